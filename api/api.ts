@@ -1,4 +1,4 @@
-// The API as one value: its routes, and the one way to call them, over HTTP or from the page renderer in this process.
+// The API as one value: its routes, and how they are called, over HTTP or from the page renderer in this process.
 import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'

@@ -74,18 +74,18 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): Ticker {
 export function shopJobs(deps: Deps): Job[] {
   const { db, settings } = deps
   return [
-    { name: 'give up unpaid orders', everySeconds: 5, run: () => expireHolds(deps) },
+    { name: 'expire unpaid orders', everySeconds: 5, run: () => expireHolds(deps) },
     ...(settings.payments.demo
-      ? [{ name: 'tell of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]
+      ? [{ name: 'deliver events of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]
       : []),
-    { name: 'give money back', everySeconds: 5, run: () => retryRefunds(deps) },
-    { name: 'remove deleted letters', everySeconds: 60, run: () => purgeOutbox(deps) },
-    { name: 'write letters for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
+    { name: 'refund payments', everySeconds: 5, run: () => retryRefunds(deps) },
+    { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
+    { name: 'write emails for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
-    { name: 'tell of news for wishlists', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
-    { name: 'ask about waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
+    { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
+    { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
     {
-      name: 'remove photos nobody shows',
+      name: 'delete unused photos',
       everySeconds: 60,
       run: () => deleteUnusedPhotos(db, filesIn(settings.photosFolder)),
     },
@@ -102,7 +102,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'pick for shoppers', everySeconds: 15, run: () => pickForShoppers(deps) },
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
     { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
-    { name: 'forget past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
+    { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
 }

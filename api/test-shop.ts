@@ -1,4 +1,4 @@
-// A small stocked shop for tests that walk every call, with a valid body for each.
+// A small stocked shop for tests that call every endpoint, with a valid body for each.
 import sql from 'sql-template-tag'
 import type { Db } from './kernel/db.ts'
 import { openTestApi, type TestApi } from './test-api.ts'

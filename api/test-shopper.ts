@@ -39,7 +39,7 @@ export interface TestShop extends TestApi {
   deliver(): Promise<void>
   /** Whether the demo provider reaches the shop's webhook. */
   reachable(yes: boolean): void
-  /** A guest or the given token fills the cart and checks out; answers the checkout's id. */
+  /** A guest or the given token fills the cart and checks out; returns the checkout's id. */
   ready(options?: Ready): Promise<{ token: string; checkout: string }>
   /** Places the order of a checkout. */
   pay(token: string, checkout: string, method?: PaymentMethod): Promise<Placed>

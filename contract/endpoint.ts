@@ -1,4 +1,4 @@
-// One call of the shop's API as one value: where it is, who may make it, what goes in, what comes out.
+// An endpoint of the shop's API as one value: its path, who may call it, its input and its reply.
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 

@@ -1,4 +1,4 @@
-// The closed list of refusals. Every error answer is `{error:{code,message,field?}}` with one of these codes.
+// The closed list of error codes. Every error reply is `{error:{code,message,field?}}` with one of these codes.
 import * as z from 'zod/mini'
 
 export const errorStatus = {

@@ -1,4 +1,4 @@
-// The fields many calls share, each with its limits. Whatever a person types passes through one of these.
+// The fields many endpoints share, each with its limits. Whatever a person types passes through one of these.
 import * as z from 'zod/mini'
 import { texts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-// Asking for the free alteration or remake that the fit guarantee gives.
+// Requests for the free alteration or remake of the fit guarantee.
 import * as z from 'zod/mini'
 import { byIdOrKey, orderRef } from './order-actions.ts'
 import { endpoint, dataReply } from './endpoint.ts'

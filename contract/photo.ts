@@ -1,4 +1,4 @@
-// Photos customers add to their reviews: what may be sent, what the wire says of one, where its files are.
+// Photos customers add to their reviews: what may be sent, what a reply says of one, where its files are.
 import * as z from 'zod/mini'
 
 /** What a photo may be sent as. What it is, is read from its bytes. */

@@ -1,4 +1,4 @@
-// Pictures: what the wire says of one, and the addresses its files have.
+// Pictures: what a reply says of one, and the addresses of its files.
 import * as z from 'zod/mini'
 
 /** The views every shirt has: photographed from its model, its cloth laid flat, and the technical drawing. */

@@ -1,4 +1,4 @@
-// What the shop knows of a customer: to take along, and to delete.
+// Exporting and deleting what the shop knows of a customer.
 import * as z from 'zod/mini'
 import { endpoint, dataReply } from './endpoint.ts'
 import { existingPassword } from './fields.ts'

@@ -1,4 +1,4 @@
-// What comes back after an order, and the papers about it, as an order shows them.
+// Returns and invoices of an order, as the order shows them.
 import * as z from 'zod/mini'
 import { instant, minor } from './fields.ts'
 

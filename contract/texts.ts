@@ -1,4 +1,4 @@
-// The specification's own texts and times, to the letter.
+// The specification's own texts and times, word for word.
 export const texts = {
   noCategories: 'No Categories Found',
   noCategoryProducts: 'No Category Products Found',

@@ -1,4 +1,4 @@
-// What a wishlist is beside its products: shared by a link, watched for its shopper, written about if asked.
+// A wishlist beside its products: shared by a link, and watched for changes that its shopper is emailed about.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { instant, minor } from './fields.ts'

@@ -139,7 +139,7 @@ describe('the log says nothing of a customer', () => {
     expect((await ask(signIn, { email, password: `${password}!` })).status).toBe(400)
     token = secret((await ask(signIn, { email, password })).data.authtoken)
     await ask(forgotPassword, { email })
-    for (const job of shopJobs(shop.deps)) if (job.name === 'write letters for new passwords') await job.run()
+    for (const job of shopJobs(shop.deps)) if (job.name === 'write emails for new passwords') await job.run()
     const again = await codeMailedTo(email)
     await shop.app.inject(`/forgotpassword?code=${again}`)
     expect((await ask(resetPassword, { code: again, password })).status).toBe(200)

@@ -1,5 +1,5 @@
 // What the shop writes to people about their accounts. Names are left out of emails to addresses that nobody has
-// verified: whoever signs up could otherwise make the shop send words of theirs to a stranger.
+// verified: whoever signs up could otherwise make the shop send a text of theirs to somebody else.
 import type { Email } from '../mail/email.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import type { Settings } from '../kernel/settings.ts'

@@ -46,7 +46,7 @@ export interface NewAccount {
   passwordHash: string
 }
 
-/** The guest becomes an account and keeps all it has; answers false when it is no guest (any more). */
+/** The guest becomes an account and keeps all it has; returns false when it is no guest (any more). */
 export async function promoteGuest(tx: Queryable, guestId: string, given: NewAccount): Promise<boolean> {
   const rows = await tx.query(sql`
     update shopper set email = ${given.email}, full_name = ${given.fullName}, password_hash = ${given.passwordHash},
@@ -132,7 +132,7 @@ export async function revokeLaterRestores(tx: Queryable, codeHash: Buffer): Prom
 }
 
 /**
- * The account has a new address; codes that went to the old one open nothing any more. Answers the address before.
+ * The account has a new address; codes that went to the old one open nothing any more. Returns the address before.
  * Fails with SQLSTATE 23505 when another account has verified it.
  */
 export async function setEmail(tx: Queryable, id: string, email: string): Promise<string> {

@@ -1,4 +1,4 @@
-// The calls of accounts and sessions.
+// The endpoints of accounts and sessions.
 import * as account from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'

@@ -79,7 +79,7 @@ export async function changeEmail(
 
 /**
  * Makes the address a code was mailed to the account's own, writes to the old one, and returns the new one. Opening the
- * link again says the same. Answers null for a code that is used up, or of an address that is another account's.
+ * link again says the same. Returns null for a code that is used up, or of an address that is another account's.
  * Throws `Not Possible Now` without a session of the account: whoever gets the mail is not yet its owner.
  */
 export async function confirmEmail(
@@ -133,7 +133,7 @@ async function tellOwner(
 
 /**
  * Gives the account back to the address a code was mailed to: a change that is open is void, one that has happened
- * is taken back. Every session and code ends, and so does the password, which whoever asked for the change knew; a
+ * is undone. Every session and code ends, and so does the password, which whoever asked for the change knew; a
  * link to set a new one goes to the address. The link that restores is good for days, also for one who had read the
  * mailbox for a moment: by itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used,
  * `Not Possible Now` when another account has verified the address since.

@@ -1,4 +1,4 @@
-// A session's device in words a person recognises, as far as the browser's own description says.
+// The name of a session's device, as a person recognises it, as far as the browser's own description says.
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

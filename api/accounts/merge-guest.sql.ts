@@ -10,7 +10,7 @@ export async function lockBoth(tx: Queryable, guestId: string, accountId: string
   return rows.some(({ isGuest }) => isGuest)
 }
 
-/** The guest's open checkout goes on in the account; an older one of the account makes place for it. */
+/** The guest's open checkout goes on in the account; an older one of the account is deleted. */
 export async function moveCheckouts(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
     delete from checkout where shopper_id = ${accountId} and placed_at is null

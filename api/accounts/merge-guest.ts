@@ -19,7 +19,7 @@ export interface Visitor {
   personalData: readonly PersonalData[]
 }
 
-/** What lets a browser in: the token of a new session, and the one by which its account knows it again. */
+/** What a browser gets at sign-in: the token of a new session, and the one by which the account recognises its device. */
 export interface Entry {
   authtoken: string
   device: string

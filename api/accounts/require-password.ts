@@ -1,4 +1,4 @@
-// Before something that only the owner may do, the password is asked for again.
+// Asks for the password again before something that only the owner may do.
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'

@@ -74,7 +74,7 @@ export async function deleteSession(on: Queryable, sessionId: string): Promise<v
   await on.query(sql`delete from session where id = ${sessionId}`)
 }
 
-/** Ends a session from elsewhere: its device is known no longer. Answers whether the shopper had such a session. */
+/** Ends a session from elsewhere: its device is known no longer. Returns whether the shopper had such a session. */
 export async function revokeSession(on: Queryable, shopperId: string, sessionId: string): Promise<boolean> {
   const rows = await on.query(sql`
     with ended as (
@@ -88,7 +88,7 @@ export async function revokeSession(on: Queryable, shopperId: string, sessionId:
 /**
  * Takes back every way into an account but the session given: its other sessions, its known devices, and every
  * code that is still open, a change of address among them. Only the codes that restore an earlier address stay:
- * whoever took an account over could void them otherwise. Answers how many sessions ended.
+ * whoever took an account over could void them otherwise. Returns how many sessions ended.
  */
 export async function revokeAccess(tx: Queryable, shopperId: string, keepId: string | null): Promise<number> {
   const rows = await tx.query<{ current: boolean }>(sql`

@@ -1,4 +1,4 @@
-// The calls of the cart.
+// The endpoints of the cart.
 import * as cart from '#contract/cart.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'

@@ -1,4 +1,4 @@
-// The cart in the database: one line a shopper and variant, or design and fit, or set of swatches.
+// The cart in the database: one line for each shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { one, type Queryable } from '../kernel/db.ts'
@@ -55,7 +55,7 @@ export interface NewCartLine {
   quantity: number
 }
 
-/** What came of adding: the line it went to, or what there is instead. */
+/** The result of adding: the line, or why there is none. */
 export interface AddOutcome {
   lineId: string | null
   productName: string | null
@@ -169,7 +169,7 @@ export async function selectSizeChange(
   return rows[0] ?? null
 }
 
-/** Takes out the other line with a variant and answers what it held; null when there is none. */
+/** Takes out the other line with a variant and returns what it held; null when there is none. */
 export async function mergeOtherLine(
   tx: Queryable,
   shopperId: string,
@@ -194,7 +194,7 @@ export async function setLineVariant(
     where id = ${lineId}`)
 }
 
-/** Answers whether the shopper had such a line. */
+/** Returns whether the shopper had such a line. */
 export async function deleteLine(on: Queryable, shopperId: string, lineId: string): Promise<boolean> {
   const rows = await on.query(
     sql`delete from cart_line where id = ${lineId} and shopper_id = ${shopperId} returning id`,

@@ -83,7 +83,7 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
       ? `Swatches of ${swatchesText(swatches)}`
       : `${productName} in ${colourName.toLowerCase()}`
 
-/** What keeps a line from being bought as it is: null, or a few words for the shopper. */
+/** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */
 function problemOf(row: CartLineRow, needs: ClothNeed[]): string | null {
   const { stock, quantity, cloth, clothStock, savedForLater } = row
   if (cloth) {
@@ -207,7 +207,7 @@ export async function updateCart(
   return replyWith(db, shop, shopperId, line)
 }
 
-/** The line takes the other size; a line that already has it is taken in. */
+/** The line takes the other size; a line that already has it is merged into it. */
 async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
@@ -228,7 +228,7 @@ async function changeSize(
   return replyWith(tx, shop, shopperId, line)
 }
 
-/** Takes a line out and answers what is left. Throws `Not Found`. */
+/** Takes a line out and returns what is left. Throws `Not Found`. */
 export async function removeCart(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
   if (!(await deleteLine(on, shopperId, lineId))) throw notFound('That line of the cart')
   const { summary } = await getCart(on, shop, shopperId)

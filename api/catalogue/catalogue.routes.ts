@@ -1,4 +1,4 @@
-// The public calls of the catalogue.
+// The public endpoints of the catalogue.
 import * as product from '#contract/product.ts'
 import * as shop from '#contract/shop.ts'
 import type { Deps } from '../kernel/deps.ts'

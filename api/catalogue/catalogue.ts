@@ -1,4 +1,4 @@
-// The shop window: categories, the listing, one product.
+// Categories, the listing, one product.
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'

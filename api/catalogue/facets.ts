@@ -1,4 +1,4 @@
-// The facets of a listing, made of the counted rows: in a shopper's order, with the words a shopper reads.
+// The facets of a listing, made of the counted rows: in the order and with the labels a shopper sees.
 import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
 import type { CountRow, ListingRow, ListingQuery } from './listing.sql.ts'
 

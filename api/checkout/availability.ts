@@ -1,4 +1,4 @@
-// What stands in the way of lines that are to be bought together: those that share one stock share its shortage.
+// Why lines cannot be bought together: lines that share one stock share its shortage.
 import { clothProblem } from '../designs/fabric-stock.ts'
 import type { CheckoutLineRow } from './checkout.sql.ts'
 import { stockNeedOf } from '../stock/stock.ts'

@@ -1,4 +1,4 @@
-// Checkouts in the database: one open one a shopper and kind.
+// Checkouts in the database: one open checkout for each shopper and kind.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { PostalAddress } from '#contract/orders.ts'

@@ -45,7 +45,7 @@ export interface CheckoutRequest {
 }
 
 /**
- * Opens or changes a checkout and answers the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
+ * Opens or changes a checkout and returns the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
  * `Too Many Requests` for guessed coupons and for designs without end.
  */
 export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutRequest): Promise<CheckoutView> {
@@ -157,7 +157,7 @@ async function buyNowOf(
   return { ...read, variantId: null, fit: fit ?? null, quantity }
 }
 
-/** What is wanted, once there is cloth for it; holds that are over are ended before it is refused. */
+/** The product, once there is cloth for it; orders whose hold is over are expired before it is refused. */
 async function refuseShortCloth(
   deps: Deps,
   quantity: number,
@@ -217,7 +217,7 @@ export interface Quotable {
   delivery: string | null
 }
 
-/** Prices a checkout. Until a delivery method is chosen, the cheapest stands in, so that the total holds no surprise. */
+/** Prices a checkout. Until a delivery method is chosen, the cheapest counts, so that the total does not grow later. */
 export function quote(shop: ShopSettings, row: Quotable): Quote {
   const subtotalMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
   const country = row.address?.country ?? shop.countries[0]!
@@ -292,7 +292,7 @@ export function missingOf(have: {
   ]
 }
 
-/** The lines with what stands in their way. */
+/** The lines, each with the reason why it cannot be bought. */
 function checkoutLines(
   lines: CheckoutLineRow[],
   totals: Quote['lineTotals'],

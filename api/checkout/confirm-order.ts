@@ -14,7 +14,7 @@ import { lockWhole, type OrderRow, orderView, selectOrder, selectOwnOrder } from
 import { transition } from '../orders/transition.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
-/** How long after its placing an order that was given up can still be confirmed. */
+/** How long after its placing an expired order can still be confirmed. */
 const longestMs = 24 * 3600_000
 
 /** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
@@ -61,7 +61,7 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
   return 'done'
 }
 
-/** Given up because nobody confirmed it: any other order that was given up was to be paid online. */
+/** Expired because nobody confirmed it: any other expired order was to be paid online. */
 const wasNotConfirmed = ({
   status,
   expiredAt,

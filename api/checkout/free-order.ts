@@ -8,7 +8,7 @@ import type { OrderRow } from '../orders/orders.ts'
 import { insertOrder, type NewOrderLine } from './placement.sql.ts'
 
 export interface FreeOrder {
-  /** The order it belongs to: it goes where that one went. */
+  /** The order it belongs to: it is sent to the same address. */
   order: OrderRow
   /** What it is sent for; each becomes one order. */
   checkoutId: string
@@ -16,7 +16,7 @@ export interface FreeOrder {
   lines: NewOrderLine[]
 }
 
-/** Writes it down; answers its id and number. */
+/** Inserts it; returns its id and number. */
 export async function insertFreeOrder(
   tx: Queryable,
   shop: ShopSettings,

@@ -1,4 +1,4 @@
-// The next attempt to pay an order that was placed before: its hold is renewed, and stock that was given back is taken
+// The next attempt to pay an order that was placed before: its hold is renewed, and stock that was released is taken
 // again.
 import { randomUUID } from 'node:crypto'
 import sql from 'sql-template-tag'

@@ -14,7 +14,7 @@ export interface Count {
   pieces: number
 }
 
-/** `open` holds stock; `unconfirmed` does, and waits for its address to confirm it; `aDay` adds what was given up. */
+/** `open` holds stock; `unconfirmed` does, and waits for its address to confirm it; `aDay` adds what has expired. */
 export interface Counts {
   open: Count
   unconfirmed: Count

@@ -14,7 +14,7 @@ type Most = Partial<Record<keyof Counts, Partial<Count>>>
 const unverifiedLimits: Most = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } }
 /** An account with a verified address. */
 const verifiedLimits: Most = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
-/** An office full of people shares one address. What waits for a mail is held by nobody's money, so it is less. */
+/** The people of an office share one network. Orders that wait for a confirmation cost nobody money, so fewer are allowed. */
 const networkLimits: Most = {
   open: { orders: 80, pieces: 250 },
   unconfirmed: { orders: 12, pieces: 60 },
@@ -31,7 +31,7 @@ export interface PlacedBy {
 export const isProven = ({ shopper, email }: Pick<PlacedBy, 'shopper' | 'email'>): boolean =>
   shopper.emailVerified && shopper.email === email
 
-/** How an order stands that is not paid online: an address that is not known to be the shopper's confirms it first. */
+/** The payment state of an order that is not paid online: unless the address is known to be the shopper's, it is confirmed first. */
 export const offlineState = (
   placing: Pick<PlacedBy, 'shopper' | 'email'>,
   { confirmMinutes }: Pick<ShopSettings, 'confirmMinutes'>,
@@ -54,7 +54,7 @@ const buyerOf = (placing: PlacedBy): Buyer => ({
   network: networkHash(placing.ip),
 })
 
-/** Call it before any stock is locked; from then on the counts stand still until the transaction ends. */
+/** Call it before any stock is locked; from then on the counts do not change until the transaction ends. */
 export const lockOrderCounts = (tx: Queryable, placing: PlacedBy): Promise<void> =>
   lockCounts(tx, buyerOf(placing))
 
@@ -76,7 +76,7 @@ export async function refuseTooMany(tx: Queryable, placing: PlacedBy, adding: Ad
   if (excess) throw new ApiError('Too Many Orders', excess)
 }
 
-/** What is too much of it, as a sentence; null when nothing is. */
+/** Which limit is passed, as a sentence; null when none is. */
 function excessOf(counts: Counts, limits: Most, adding: AddedPieces, subject: string): string | null {
   const added: Counts = {
     open: { orders: 1, pieces: adding.pieces },

@@ -28,7 +28,7 @@ type Reply = ReplyOf<typeof orders.payment>
 /** An attempt whose start was never confirmed is begun anew after this time; nobody can have paid it. */
 const staleStartMs = 20 * 60_000
 
-/** Places if need be, then pays. Throws what placing throws, `Payment Unavailable`. */
+/** Places the order if need be, then pays it. Throws what placing throws, `Payment Unavailable`. */
 export async function payment(deps: Deps, request: PaymentRequest): Promise<Reply> {
   const { body } = request
   if ((body.checkout === undefined) === (body.order === undefined))
@@ -115,7 +115,7 @@ function gatewayOf(deps: Deps, name: string): Gateway {
   return gateway
 }
 
-/** The payment of an order that is placed already: answers where it stands, or opens the next attempt. */
+/** The payment of an order that is placed already: returns where it stands, or opens the next attempt. */
 async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
@@ -146,7 +146,7 @@ async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   return replyIfSettled(order, method) ?? openAttempt(deps, next)
 }
 
-/** The answer for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
+/** The reply for an order on which there is nothing to pay; null when there is. Throws for one the shop cancelled. */
 function replyIfSettled(order: OrderRow, method: PaymentMethod): Reply | null {
   if (awaitsConfirmation(order, method)) return reply(order, order.paymentState, null, order.holdUntil)
   return isPayable(order) ? null : reply(order, order.paymentState)
@@ -173,7 +173,7 @@ async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow)
   return null
 }
 
-/** A new attempt for the same order, its hold renewed; stock that was given back meanwhile is taken again. */
+/** A new attempt for the same order, its hold renewed; stock that was released meanwhile is taken again. */
 async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const mail = await orderMail(deps)
@@ -198,7 +198,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
 }
 
 /**
- * The order as it stands once the providers of its open attempts were asked. It is read again whenever their word,
+ * The order as it stands once the providers of its open attempts were asked. It is read again whenever their reply,
  * or a webhook that came in between, may have changed it.
  */
 export async function paymentStatus(deps: Deps, order: OrderRow): Promise<OrderRow> {

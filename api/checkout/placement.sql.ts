@@ -1,4 +1,4 @@
-// Writing an order down: the order, its lines, first event and first payment attempt, in one statement.
+// Inserts an order: the order, its lines, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
 import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
 import { one, type Queryable } from '../kernel/db.ts'

@@ -39,13 +39,13 @@ export interface PlacementRequest {
   body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
-/** The order a checkout is, and the attempt that this very placing has begun. */
+/** The order a checkout has become, and what this call has placed; null when it was placed before. */
 export interface Placed {
   orderId: string
   fresh: { order: NewOrder; placedAt: Date; holdUntil: Date | null } | null
 }
 
-/** Some lines ask for more than there is. Caught once, to free what expired holds still keep. */
+/** Some lines need more than there is. Caught once, to release the stock of orders whose hold is over. */
 class ShortageError extends ApiError {
   readonly held: StockKeys
 
@@ -65,7 +65,7 @@ function shortageText(
 }
 
 /**
- * Places the order of a checkout, or answers the one it has become. Throws `Not Found`, `Cart Empty`,
+ * Places the order of a checkout, or returns the one it has become. Throws `Not Found`, `Cart Empty`,
  * `Invalid Input` for what is missing, `Measurements Unconfirmed`, `Out Of Stock`, `Coupon Refused`, `Too Many Orders`,
  * `Too Many Requests`.
  */
@@ -76,7 +76,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
       return await deps.db.transaction((tx) => placeOnce(tx, deps, mail, request))
     } catch (error) {
       if (error instanceof ShortageError && tries === 1) {
-        // Nothing depends on how late the ticker is: holds that are over are ended here before anyone is refused.
+        // The job may be late, so orders whose hold is over are expired here before anyone is refused.
         if ((await expireHolds(deps, error.held)) === 0) throw error
       } else if (!isTakenNumber(error) || tries > 5) throw error
     }
@@ -94,7 +94,7 @@ async function placeOnce(
   request: PlacementRequest,
 ): Promise<Placed> {
   let fresh: Placed['fresh'] = null
-  // What is kept under an Idempotency-Key is which order it was; how its payment stands is read anew.
+  // Stored under the Idempotency-Key is which order it was; the state of its payment is read anew.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
     const checkout = await lockCheckout(tx, request.shopper.id, request.body.checkout!)
     if (!checkout) throw notFound('That checkout')
@@ -155,7 +155,7 @@ async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: Buyer, li
   return once && (await isGuaranteeUsed(tx, buyer)) ? lines.map(() => null) : offered
 }
 
-/** Into the customer's book, unless it is there or the book is full: no reason to refuse an order. */
+/** Saves the address, unless it is saved already or there are too many: no reason to refuse an order. */
 async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
   const book = await selectAddresses(tx, shopperId)
   const { fullName, line1, postalCode, country } = address
@@ -185,7 +185,7 @@ function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
     throw new ApiError('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
 }
 
-/** Nobody pays what they have not seen: a price or the cart may have changed since, in another tab for one. */
+/** Nobody pays a total they have not seen: a price or the cart may have changed since, for example in another tab. */
 function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, shop: ShopSettings): void {
   if (shownMinor === undefined || shownMinor === totalMinor) return
   throw new ApiError(

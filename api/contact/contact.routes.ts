@@ -1,4 +1,4 @@
-// The call of the contact page.
+// The endpoint of the contact page.
 import * as shop from '#contract/shop.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'

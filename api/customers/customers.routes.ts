@@ -1,4 +1,4 @@
-// The calls of a shopper's profile, addresses and wishlist.
+// The endpoints of a shopper's profile, addresses and wishlist.
 import * as customer from '#contract/customer.ts'
 import { texts } from '#contract/texts.ts'
 import * as wishlist from '#contract/wishlist.ts'

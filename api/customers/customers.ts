@@ -33,7 +33,7 @@ export async function updateUser(on: Queryable, shopperId: string, change: Profi
   return userOf(await updateProfile(on, shopperId, change))
 }
 
-/** Who asks, as their own profile shows them: known with the session, and not asked for again. */
+/** The shopper's own profile, known with the session without another statement. */
 export const profileOf = ({ sessionId: _, ...shopper }: Shopper): User => userOf(shopper as ProfileRow)
 
 const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOString() })
@@ -47,7 +47,7 @@ export async function getAddress(on: Queryable, shopperId: string, addressId: st
 
 /**
  * Saves an address within a transaction; the first one, or one that is to be it, becomes the default. Throws
- * `Not Possible Now` when the book is full.
+ * `Not Possible Now` when there are too many.
  */
 export async function saveAddress(
   tx: Queryable,

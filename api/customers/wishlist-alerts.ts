@@ -11,7 +11,7 @@ import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAl
 /** Wished products looked at in one transaction. */
 const batch = 500
 
-/** Looks at every wished product that has changed, and answers how many mails were written. */
+/** Looks at every wished product that has changed, and returns how many mails were written. */
 export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let written = 0
   for (;;) {

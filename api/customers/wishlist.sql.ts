@@ -30,7 +30,7 @@ export async function selectWishlist(on: Queryable, shopperId: string): Promise<
   return one(rows)
 }
 
-/** What came of adding a product, or of taking it off. */
+/** The result of adding a product, or of removing it. */
 export interface WishOutcome {
   known: boolean
   /** On the wishlist before. */
@@ -72,7 +72,7 @@ export async function deleteWish(on: Queryable, shopperId: string, productId: st
   return one(rows)
 }
 
-/** Moves every wish of one shopper to another; what both have stays once, and so does a link it is shared by. */
+/** Moves every item of one shopper's wishlist to another's; what both have stays once, and so does the link. */
 export async function moveWishes(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with moving as (delete from wishlist_item where shopper_id = ${fromId} returning *)
@@ -86,7 +86,7 @@ export async function moveWishes(tx: Queryable, fromId: string, toId: string): P
     on conflict (shopper_id) do update set share_key = coalesce(l.share_key, excluded.share_key)`)
 }
 
-/** Shares the list under a new key, or under the one it has; null ends it. Answers the key that counts. */
+/** Shares the list under a new key, or under the one it has; null ends it. Returns the key that counts. */
 export async function setShareKey(
   on: Queryable,
   shopperId: string,
@@ -128,7 +128,7 @@ export async function setMailWanted(
       mail_wanted = excluded.mail_wanted, mail_key = coalesce(l.mail_key, excluded.mail_key)`)
 }
 
-/** Answers whether the key is that of anybody's mails. */
+/** Returns whether the key is that of anybody's mails. */
 export async function endAlerts(on: Queryable, key: string): Promise<boolean> {
   const rows = await on.query(sql`
     update wishlist set mail_wanted = false where mail_key = ${key} returning shopper_id`)
@@ -146,7 +146,7 @@ export interface WishlistAlert {
 }
 
 /**
- * Looks at up to `most` wished products whose price or stock is not what it was, notes what they are now, and
+ * Looks at up to `max` wished products whose price or stock is not what it was, notes what they are now, and
  * returns those that are back or cheaper. Rows that another process has locked are left to it.
  */
 export async function takeAlerts(
@@ -177,7 +177,7 @@ export interface AlertRecipient {
   mailKey: string
 }
 
-/** Those of the shoppers who want to be written to, and may be. */
+/** Those of the shoppers who want alerts and have a verified address. */
 export async function selectAlertRecipients(on: Queryable, shopperIds: string[]): Promise<AlertRecipient[]> {
   return on.query<AlertRecipient>(sql`
     select s.id as "shopperId", s.email, s.full_name as "fullName", l.mail_key as "mailKey"

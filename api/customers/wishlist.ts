@@ -43,7 +43,7 @@ export async function getWishlist(
   return { data: { data: orText(items, texts.noData), shareKey, mailWanted } }
 }
 
-/** Puts a product on the wishlist and answers how many are on it. Throws `Not Found`, `Not Possible Now`. */
+/** Puts a product on the wishlist and returns how many are on it. Throws `Not Found`, `Not Possible Now`. */
 export async function addWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { known, had, before, full } = await insertWish(on, shopperId, product)
   if (!known) throw new ApiError('Not Found', `There is no product ${product}`, 'product')
@@ -52,7 +52,7 @@ export async function addWishlist(on: Queryable, shopperId: string, product: str
   return before + 1
 }
 
-/** Takes a product off the wishlist and answers how many are left. Throws `Not Found`. */
+/** Takes a product off the wishlist and returns how many are left. Throws `Not Found`. */
 export async function removeWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { had, before } = await deleteWish(on, shopperId, product)
   if (!had) throw new ApiError('Not Found', `${product} is not on the wishlist`, 'product')
@@ -64,7 +64,7 @@ export async function moveWishlist(tx: Queryable, guestId: string, accountId: st
   await moveWishes(tx, guestId, accountId)
 }
 
-/** Shares the list by a link, or ends that; answers the link's key. */
+/** Shares the list by a link, or ends that; returns the link's key. */
 export async function shareWishlist(
   on: Queryable,
   shopperId: string,

@@ -1,4 +1,4 @@
-// Brings a database to the newest schema: the numbered .sql files beside this one, each once, in order.
+// Migrates a database to the newest schema: the numbered .sql files beside this one, each once, in order.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -11,7 +11,7 @@ const lock = 7_415_926
 
 /**
  * Runs what has not run yet. Each file and its record go in one transaction, under a lock, so that processes
- * that start together do not run one twice. Answers how many ran.
+ * that start together do not run one twice. Returns how many ran.
  */
 export async function migrate(db: Db, log: (line: string) => void = () => {}): Promise<number> {
   await db.script(

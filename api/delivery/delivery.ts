@@ -1,4 +1,4 @@
-// The ways an order can be sent: which serve a country, what they cost, when they arrive.
+// Methods of delivery: which serve a country, what they cost, when they arrive.
 import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */

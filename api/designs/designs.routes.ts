@@ -1,4 +1,4 @@
-// The calls of fabrics and designs.
+// The endpoints of fabrics and designs.
 import * as design from '#contract/design.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'

@@ -55,7 +55,7 @@ export async function replaceDesign(
   return rows[0] ?? null
 }
 
-/** Answers whether the shopper had such a design. */
+/** Returns whether the shopper had such a design. */
 export async function deleteDesign(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const rows = await on.query(
     sql`delete from design where id = ${id} and shopper_id = ${shopperId} returning id`,

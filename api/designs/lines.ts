@@ -223,7 +223,7 @@ function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'retu
   return { returnable: notReturnable === null, notReturnable }
 }
 
-/** What the wire says of a line's design; the body stays behind. What was ordered long ago is read anew. */
+/** A line's design as replies show it; the body stays behind. What was ordered long ago is read anew. */
 export function lineDesign(document: Design | null, fit: BodyFit | null): LineDesign {
   if (document === null) return null
   const design = parseDesign(document)
@@ -236,7 +236,7 @@ export function lineDesign(document: Design | null, fit: BodyFit | null): LineDe
 
 const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
-/** What the wire says of a line's swatches. */
+/** A line's swatches as replies show them. */
 export const lineSwatches = (codes: string[] | null): LineSwatches =>
   codes && codes.map((code) => ({ code, name: fabricText(code) }))
 

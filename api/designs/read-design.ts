@@ -1,4 +1,4 @@
-// Designs as they come over the wire: a code that may have been cut off, edited or made up.
+// Reads the code of a design from a request: it may have been cut off, edited or made up.
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { ApiError } from '../kernel/api-error.ts'

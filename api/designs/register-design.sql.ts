@@ -15,7 +15,7 @@ export interface NewDesign {
 }
 
 /**
- * Stores a design unless it is known or its shopper or network has brought as many as there may be in a day. Answers 0
+ * Stores a design unless it is known or its shopper or network has brought as many as there may be in a day. Returns 0
  * when it is known now, or else the seconds until the count begins anew. One statement, so that of parallel ones no
  * more pass.
  */

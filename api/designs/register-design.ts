@@ -1,5 +1,5 @@
-// Letting the shop know a design or a set of swatches, so that it has pictures. Every new one is a row and work for the drawing, so there is
-// an end to how many a shopper and a network bring in a day.
+// Registers a design or a set of swatches, so that it has pictures. Every new one is a row and a picture to draw, so a
+// shopper and a network may register only so many a day.
 import { createHash } from 'node:crypto'
 import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from '../pictures/hash.ts'
@@ -20,7 +20,7 @@ export const newDesigns = { guest: 60, customer: 300, network: 1000 }
 const subjectOf = (kind: string, who: string) =>
   createHash('sha256').update(`new designs\n${kind}\n${who}`).digest('base64url')
 
-/** Answers for how many seconds no new design is taken; 0 when this one is known now. */
+/** Returns for how many seconds no new design is taken; 0 when this one is known now. */
 async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubject): Promise<number> {
   return insertRegistered(on, {
     hash: subjectHash(design),

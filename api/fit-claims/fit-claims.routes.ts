@@ -1,4 +1,4 @@
-// The call of the fit guarantee.
+// The endpoint of the fit guarantee.
 import * as fitClaims from '#contract/fit-claims.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'

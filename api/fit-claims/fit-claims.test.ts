@@ -49,7 +49,7 @@ interface Bought {
   key: string
 }
 
-/** Fills the cart with a shirt to measure and checks out; answers what the payment call needs. */
+/** Fills the cart with a shirt to measure and checks out; returns what the payment call needs. */
 async function ready(token: string, to = email, quantity = 1) {
   const measurement = await measure(token)
   const added = await shop.ask(addCart, { design, fit: { measurement }, quantity }, { token })

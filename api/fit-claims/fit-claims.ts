@@ -1,4 +1,4 @@
-// Asking for the free alteration or remake of a made-to-measure shirt.
+// Requests for the free alteration or remake of a made-to-measure shirt.
 import { randomUUID } from 'node:crypto'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as fitClaims from '#contract/fit-claims.ts'

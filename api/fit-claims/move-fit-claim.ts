@@ -26,7 +26,7 @@ export const isClaimState = (text: string): text is ClaimState =>
 
 /**
  * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its cloth taken off the
- * stock. Moving to where it stands changes nothing. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
+ * stock. Moving to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
  */
 export async function moveFitClaim(
   deps: Deps,

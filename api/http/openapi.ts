@@ -1,4 +1,4 @@
-// The OpenAPI document, made from the contract: everything a stranger needs to write a client.
+// The OpenAPI document, made from the contract: everything needed to write a client.
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'

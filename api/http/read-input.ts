@@ -1,4 +1,4 @@
-// Checks what was sent against a call's schema, and says in words what is wrong with it.
+// Checks the input of a request against the endpoint's schema, and says what is wrong with it.
 import type * as z from 'zod/mini'
 import { ApiError } from '../kernel/api-error.ts'
 

@@ -16,7 +16,7 @@ export const serverOptions = {
   clientErrorHandler: refuseConnection,
 } satisfies FastifyServerOptions
 
-/** Answers what is no HTTP. The error is not logged: it carries the bytes that were sent. */
+/** Replies to what is no HTTP request. The error is not logged: it carries the bytes that were sent. */
 function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const apiError = refusalOf(error.code)

@@ -15,7 +15,7 @@ const longestWaitSeconds = 15 * 60
 const wrongNow = sql`case when guess.forget_at < now() then 1 else guess.wrong + 1 end`
 
 /**
- * Counts one guess on every subject, or none when one of them has to wait. Answers the seconds to wait, 0 when it
+ * Counts one guess on every subject, or none when one of them has to wait. Returns the seconds to wait, 0 when it
  * was counted. One statement: the check reads the grown row, so of parallel guesses only the free ones pass.
  */
 export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): Promise<number> {

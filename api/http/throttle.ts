@@ -59,7 +59,7 @@ export async function countDeviceAttempt(
   return (then) => resetAttempts(then, [subject], [])
 }
 
-/** Six changes of address a day are free for an account; answers the seconds to wait before the next one. */
+/** Six changes of address a day are free for an account; returns the seconds to wait before the next one. */
 export async function countChangeAttempt(on: Queryable, accountId: string): Promise<number> {
   return insertAttempt(on, [
     { subject: subjectOf('change of address', accountId), free: 6, firstWaitSeconds: 60 },

@@ -1,4 +1,4 @@
-// An invoice or a credit note on paper: whose, to whom, for what, how much and with which tax.
+// An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -45,7 +45,7 @@ function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
   )
 }
 
-/** Title, to whom, and the facts; answers where it ends. */
+/** Title, to whom, and the facts; returns where it ends. */
 function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const { shop, order, paper, number } = content
   const top = pdfMargin + 104

@@ -1,4 +1,4 @@
-// Money and dates in the shop's own language, for mails and refusals.
+// Money and dates in the shop's own language, for emails and error messages.
 import type { ShopSettings } from './settings.ts'
 
 /** Writes minor units as money: `$128.00`. */

@@ -21,7 +21,7 @@ interface Post {
 }
 
 /**
- * Delivers every mail that is due and answers how many left. Any number of processes may do so at once: each mail
+ * Delivers every mail that is due and returns how many left. Any number of processes may do so at once: each mail
  * is claimed by one, when it is its turn, so that none waits claimed behind a slow one until its claim is over. A mail
  * that fails is due again later; after a day of tries it is given up, its failure kept.
  */

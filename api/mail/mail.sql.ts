@@ -13,7 +13,7 @@ export interface OutboxMail {
   unsubscribe: string | null
 }
 
-/** Answers whether the mail was written: not when its occasion has one already, nor when the mailbox is full. */
+/** Returns whether the mail was written: not when its occasion has one already, nor when the mailbox is full. */
 export async function insertMail(
   on: Queryable,
   mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: MailboxLimit | null },

@@ -23,7 +23,7 @@ export interface MailToWrite {
 }
 
 /**
- * Writes a mail into the outbox, within the caller's transaction, in one statement. Answers whether it was written:
+ * Writes a mail into the outbox, within the caller's transaction, in one statement. Returns whether it was written:
  * not when the occasion has one already, nor when the mailbox is full (`limit`).
  */
 export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite): Promise<boolean> {

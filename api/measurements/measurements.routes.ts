@@ -1,4 +1,4 @@
-// The calls of saved measurements.
+// The endpoints of saved measurements.
 import * as measurement from '#contract/measurement.ts'
 import { texts } from '#contract/texts.ts'
 import { orText } from '../http/list-reply.ts'

@@ -11,7 +11,7 @@ export const longestHoldMinutes = ({
   confirmMinutes,
 }: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
 
-/** Anything a shopper may still send back or take back ends at midnight (UTC) of the last day, never earlier. */
+/** A time to return or withdraw ends at midnight (UTC) of the last day, never earlier. */
 function endOfDay(after: Date, days: number): Date {
   const end = new Date(after)
   end.setUTCDate(end.getUTCDate() + days)
@@ -53,7 +53,7 @@ export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Term
   }
 }
 
-/** It holds its pieces until whoever has its address confirms it. */
+/** It holds its pieces until it is confirmed by email. */
 export const waitsForConfirmation = ({
   status,
   paymentState,
@@ -61,8 +61,8 @@ export const waitsForConfirmation = ({
   status === 'placed' && paymentState === 'unconfirmed'
 
 /**
- * Whether it waits for its money, or was given up only because nobody paid in time, and its pieces may be held a while
- * longer. One to be confirmed can be paid online instead, which is not what it waits for.
+ * Whether it waits for its payment, or has expired only because nobody paid in time, and its pieces may be held a while
+ * longer. An order to be confirmed can be paid online instead, but does not wait for it.
  */
 function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
   const { status, paymentState, paymentMethod, expiredAt, placedAt } = order

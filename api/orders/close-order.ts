@@ -22,7 +22,7 @@ export interface Closing {
 }
 
 /**
- * Ends an order whose row is locked, and writes its mail. Answers the attempts whose money has to be given back
+ * Ends an order whose row is locked, and writes its mail. Returns the attempts whose money has to be given back
  * once the transaction is through.
  */
 export async function closeOrder(
@@ -62,5 +62,5 @@ export async function closeOrder(
   return paid.map(({ id }) => id)
 }
 
-/** What has been cut does not become cloth again. */
+/** What has been cut is not in stock again. */
 const isUncut = ({ status }: OrderRow) => status === 'placed' || status === 'paid'

@@ -27,7 +27,7 @@ export function stockKeysOf(lines: StockLine[]): StockKeys {
 
 /**
  * Expires the unpaid orders whose hold is over; with `held` given, only those that hold some of it. Orders that
- * waited for a provider's word without holding anything end here too, once that word was no.
+ * waited for a provider's confirmation without holding anything expire here too, once the payment has failed.
  */
 export async function expireHolds(deps: Deps, held: StockKeys | null = null): Promise<number> {
   const due = await deps.db.query<{ id: string; late: boolean }>(sql`
@@ -63,14 +63,14 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
       return
     }
     if (!order.holdsStock) return
-    // The shopper has paid and only the provider's word is missing: the pieces go back on sale, the order waits.
+    // The shopper has paid and only the provider's confirmation is missing: the stock is released, the order waits.
     const need = stockNeedOf(order.lines)
     await releaseStock(tx, need)
     await changeOrder(tx, orderId, { holdsStock: false, holdMinutes: null })
   })
 }
 
-/** Ends every open attempt at its provider, so that none is paid from now on. Answers whether one is still pending. */
+/** Ends every open attempt at its provider, so that none is paid from now on. Returns whether one is still pending. */
 export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable = false): Promise<boolean> {
   const gateways = gatewaysOf(deps)
   let pending = false
@@ -91,7 +91,7 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
   return pending
 }
 
-/** Asks providers about payments they have not spoken of for a while: a webhook may be lost. */
+/** Asks providers about payments they have not reported on for a while: a webhook may be lost. */
 export async function checkWaitingPayments(deps: Deps): Promise<number> {
   const gateways = gatewaysOf(deps)
   const due = await deps.db.query<{ orderId: string; gateway: string; reference: string }>(sql`

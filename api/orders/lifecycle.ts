@@ -24,7 +24,7 @@ export const isStatus = (text: string): text is OrderStatus =>
 
 /**
  * Moves an order on, with an event in its history and a mail; `sewn` sends none. Cancelling and
- * refunding give stock and coupon back, and the money of a paid order. Moving to where it stands changes nothing.
+ * refunding give stock and coupon back, and the money of a paid order. Moving to its present status changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
 export async function moveOrder(deps: Deps, number: string, step: Move): Promise<OrderStatus> {

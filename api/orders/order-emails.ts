@@ -36,7 +36,7 @@ export type OrderEmailKind =
 
 /**
  * Writes an order's emails into the outbox, each once. To an address that nobody has proven only a few go in an hour,
- * without the address that somebody typed; `proven` left out: paid or confirmed. Answers whether it was written.
+ * without the address that somebody typed; `proven` left out: paid or confirmed. Returns whether it was written.
  */
 export type WriteOrderMail = (
   tx: Queryable,

@@ -250,7 +250,7 @@ export interface OrderChange {
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
 }
 
-/** Changes what is given, leaves the rest, in one statement. The row is locked by the caller. Answers until when its stock is held now. */
+/** Changes what is given, leaves the rest, in one statement. The row is locked by the caller. Returns until when its stock is held now. */
 export async function changeOrder(
   tx: Queryable,
   id: string,

@@ -1,4 +1,4 @@
-// Ordering again: what an order had goes into the cart, as far as the shop still has it.
+// Orders again: puts into the cart what an order had, as far as the shop still sells it.
 import * as orderActions from '#contract/order-actions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'

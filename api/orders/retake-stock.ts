@@ -1,4 +1,4 @@
-// An order that had ended goes on: it takes its pieces again.
+// Takes the stock of an order again that was closed and goes on after all.
 import { takeOutOfCart } from '../cart/cart.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'

@@ -53,7 +53,7 @@ export interface Step {
 
 /**
  * Changes the status of an order whose row is locked, with an event in its history, and whatever else changes with it,
- * in one statement. An order that has the status already keeps it, and only the event is added. Answers until when its
+ * in one statement. An order that has the status already keeps it, and only the event is added. Returns until when its
  * stock is held now.
  */
 export function transition(

@@ -71,7 +71,7 @@ export async function decideDemoPayment(
   return rows[0]
 }
 
-/** Ends a payment that is still open, without telling anybody, and answers how it stands. */
+/** Ends a payment that is still open, without telling anybody, and returns how it stands. */
 export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
   const [closed] = await on.query<DemoPayment>(sql`
     update demo_payment set state = 'cancelled' where id = ${id} and state = 'open' returning ${columns}`)

@@ -38,7 +38,7 @@ export interface Gateway {
   readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<PaymentEvent | null>
   /** How an attempt stands now. */
   status(reference: string): Promise<PaymentEvent>
-  /** Ends an attempt that is still open, so that it cannot be paid any more, and answers how it stands. */
+  /** Ends an attempt that is still open, so that it cannot be paid any more, and returns how it stands. */
   close(reference: string): Promise<PaymentEvent>
   /** Gives money back, all or a part of what was paid; repeats with the same key give it back once. */
   refund(reference: string, amountMinor: number, key: string): Promise<void>

@@ -30,7 +30,7 @@ export interface PdfOptions {
   at: Date
 }
 
-/** Draws a paper and answers its bytes. */
+/** Draws a paper and returns its bytes. */
 export function drawPdf(
   options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,

@@ -94,7 +94,7 @@ function expectOnPaper(): void {
 }
 
 const headRow = /^[A-Za-z-]+:\s/
-/** No letter has a header of somebody else's, or markup; answers them. */
+/** No letter has a header of somebody else's, or markup; returns them. */
 async function expectSafeLetters(order: string): Promise<string> {
   const mails = await shop.db.query<ClaimedMail>(sql`
     select id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",

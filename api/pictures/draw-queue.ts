@@ -1,5 +1,5 @@
-// The line in which pictures wait to be drawn. Every client has its own and they take turns, so that nobody waits
-// behind all of another's. What nobody has asked for in a while is left out: who asked has gone. Pictures that are
+// The queue of pictures to draw. Every client has its own and they take turns, so that nobody waits behind all of
+// another's. What nobody has asked for in a while is dropped: the client has left. Pictures that are
 // drawn ahead come when nobody waits.
 
 /** Thrown when a client waits for more pictures than can be drawn in a reasonable time, or the shop closes. */

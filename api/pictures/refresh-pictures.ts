@@ -9,7 +9,7 @@ const mark = 'drawing'
 
 /**
  * Renames the pictures of all products when they were named by another revision. The old names stay
- * known: orders show what was bought under them. Answers how many were renamed.
+ * known: orders show what was bought under them. Returns how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
   const revision = `${picturesRevision}.${swatchesRevision}`

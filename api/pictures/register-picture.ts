@@ -1,4 +1,4 @@
-// Letting a design have pictures: only designs with a row here are drawn.
+// Registers designs for pictures: only designs with a row here are drawn.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from './hash.ts'

@@ -1,10 +1,10 @@
-// What nothing refers to any more goes: first the design, then, in every process that has them, its files.
+// Removes what nothing refers to any more: first the design, then, in every process that has them, its files.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../kernel/db.ts'
 import { deleteUnused, selectRegistered } from './pictures.sql.ts'
 
-/** Removes the designs nothing refers to; `lasting` are those of the shop's own pages. Answers how many. */
+/** Removes the designs nothing refers to; `lasting` are those of the shop's own pages. Returns how many. */
 export const removeUnusedDesigns = (db: Db, lasting: string[]): Promise<number> =>
   db.transaction((tx) => deleteUnused(tx, lasting), { mayTakeLong: true })
 

@@ -92,7 +92,7 @@ export function createRenderProcess(): RenderProcess {
   }
 }
 
-/** Answers come first where both want the same core. */
+/** Replies of the API come first where both want the same core. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)

@@ -1,4 +1,4 @@
-// How pictures are made now, in a word that changes whenever they would look different.
+// The revision of pictures: a text that changes whenever they would look different.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { drawingRevision } from '#garment/drawing/shirt.ts'

@@ -1,4 +1,4 @@
-// The last statements of an account.
+// Deleting an account, in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 

@@ -66,7 +66,7 @@ const join = async (): Promise<Customer> => {
   return { email, token, ip }
 }
 
-/** Buys with the customer's own address; answers the order's line. */
+/** Buys with the customer's own address; returns the order's line. */
 const order = async ({ token, email }: Customer, until: 'packed' | 'delivered' = 'delivered') => {
   const line = await buy(shop, token, { until })
   await shop.db.query(sql`

@@ -1,4 +1,4 @@
-// What the shop would show somebody, as the background work left it; and what that work reads and writes.
+// Recommendations in the database: those that the background work has stored, and what that work reads and writes.
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore } from '../products/product-card.ts'
 import { one, type Queryable } from '../kernel/db.ts'
@@ -100,7 +100,7 @@ export async function deleteOldSeen(on: Queryable): Promise<void> {
 
 /**
  * Works out what everybody is shown: well rated, sold and looked at lately, or new; the best two of each category.
- * Writes only what differs, because caches of the catalogue are cleared then. Answers whether it did.
+ * Writes only what differs, because caches of the catalogue are cleared then. Returns whether it did.
  */
 export async function writeRecommended(tx: Queryable, limit: number): Promise<boolean> {
   const best = await tx.query<{ id: string }>(sql`

@@ -1,5 +1,5 @@
 // The background work behind recommendations: what everybody is shown, what is liked together, and what is picked for
-// each shopper who has shown some taste since the last round.
+// each shopper who looked at, saved or bought something since the last round.
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -25,7 +25,7 @@ const pickedKept = 36
 const portion = 100
 const historiesRead = 4000
 
-/** Works out what everybody is shown; answers whether it is something else than before. */
+/** Works out what everybody is shown; returns whether it is something else than before. */
 export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended(tx, recommendedKept)
 
 export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
@@ -37,7 +37,7 @@ export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
   await db.transaction(learn, { mayTakeLong: true })
 }
 
-/** Picks anew for everybody who has shown some taste since the last time. Answers for how many. */
+/** Picks anew for everybody who looked at, saved or bought something since the last time. Returns for how many. */
 export async function pickForShoppers({ db }: Pick<Deps, 'db'>): Promise<number> {
   const since = await takeTimeSince(db)
   if (since === null) return 0

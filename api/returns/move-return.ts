@@ -30,7 +30,7 @@ interface Case {
 
 /**
  * Moves a return on, with an event and a mail. What is received goes back on the stock; what is refunded sends its
- * part of the money back; what is exchanged becomes an order of its own. Moving to where it stands changes nothing.
+ * part of the money back; what is exchanged becomes an order of its own. Moving to its present status changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
 export async function moveReturn(

@@ -1,4 +1,4 @@
-// What goes back for pieces that came back. No I/O.
+// How much is refunded for pieces that were returned. No I/O.
 import { share } from '../kernel/prorate.ts'
 
 export interface PaidOrder {

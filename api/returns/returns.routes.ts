@@ -1,4 +1,4 @@
-// The endpoints of what comes back: a return or exchange, and a withdrawal from the contract.
+// The endpoints of returns, exchanges and withdrawals from the contract.
 import * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'

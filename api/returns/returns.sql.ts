@@ -1,4 +1,4 @@
-// Writing down what comes back. The order's row is locked by the caller.
+// Returns in the database. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { one, type Queryable } from '../kernel/db.ts'
@@ -17,7 +17,7 @@ export interface NewReturn {
   lines: ReturnRow['lines']
 }
 
-/** Writes it with its lines and its first event. Answers when. */
+/** Writes it with its lines and its first event. Returns when. */
 export async function insertReturn(tx: Queryable, r: NewReturn): Promise<Date> {
   const rows = await tx.query<{ at: Date }>(sql`
     with made as (
@@ -84,7 +84,7 @@ export async function selectRefundedPieces(on: Queryable, paidOrderId: string): 
 
 /**
  * Writes down that a part of a paid order's money goes back for a return, with its credit note. It goes back at the
- * provider that took it; what was paid to the courier goes back by hand. Answers the refund to send, if there is one.
+ * provider that took it; what was paid to the courier goes back by hand. Returns the refund to send, if there is one.
  */
 export async function insertRefund(
   tx: Queryable,

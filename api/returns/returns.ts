@@ -1,4 +1,4 @@
-// Asking to send pieces of a delivered order back.
+// Requests to send pieces of a delivered order back.
 import { randomUUID } from 'node:crypto'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as orderActions from '#contract/order-actions.ts'

@@ -1,4 +1,4 @@
-// What a customer's reviews become when the account goes.
+// What happens to a customer's reviews when the account is deleted.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { rateProduct } from './own-reviews.sql.ts'

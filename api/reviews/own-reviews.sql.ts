@@ -150,7 +150,7 @@ export async function selectAuthor(
   return row
 }
 
-/** Sets or takes back a vote; answers whether it was not so before. */
+/** Sets or takes back a vote; returns whether it was not so before. */
 export async function setVote(
   tx: Queryable,
   reviewId: string,

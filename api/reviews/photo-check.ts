@@ -1,4 +1,4 @@
-// Looks at the bytes somebody sent as a photo, before anything decodes them.
+// Checks the bytes somebody sent as a photo, before anything decodes them.
 import { ApiError } from '../kernel/api-error.ts'
 
 export const refusePhoto = (message: string) => new ApiError('Invalid Input', message, 'photo')

@@ -16,7 +16,7 @@ export async function countUnused(on: Queryable, shopperId: string, minutes: num
   return row!.count
 }
 
-/** Deletes the customer's unused photos but the newest `most`. */
+/** Deletes the customer's unused photos but the newest `max`. */
 export const deleteOldUnused = (tx: Queryable, shopperId: string, max: number) =>
   tx.query(sql`
     delete from review_photo where id in (
@@ -44,7 +44,7 @@ export async function deleteUnused(on: Queryable, shopperId: string, id: string)
   return rows.length > 0
 }
 
-/** Makes `ids` the photos of a review, in that order; others it had are removed. Answers how many were found. */
+/** Makes `ids` the photos of a review, in that order; others it had are removed. Returns how many were found. */
 export async function setPhotos(
   tx: Queryable,
   shopperId: string,

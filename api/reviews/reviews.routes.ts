@@ -1,4 +1,4 @@
-// The calls about reviews: those that anybody may make, and a customer's own.
+// The endpoints of reviews: those that anybody may call, and a customer's own.
 import * as review from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { orText } from '../http/list-reply.ts'

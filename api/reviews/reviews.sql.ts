@@ -1,4 +1,4 @@
-// Reviews: one page of a product's with its summary, and a few good words for the home page.
+// Reviews: one page of a product's with its summary, and some good reviews for the home page.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'

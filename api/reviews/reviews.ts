@@ -1,4 +1,4 @@
-// What shoppers say of a product.
+// The reviews of a product.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as reviewEndpoints from '#contract/review.ts'
 import { fitAnswers } from '#contract/review.ts'

@@ -1,4 +1,4 @@
-// Which tax rate an address falls under.
+// The tax rate of an address.
 import type { TaxRate } from '../kernel/settings.ts'
 import { stateOfPostalCode, stateOfName } from './us-states.ts'
 

@@ -27,7 +27,7 @@ type Style = {
 
 const fontOf = ({ bold, mono }: Style) => (mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica')
 
-/** Writes words at a place, wrapped to a width; answers how high they stand. */
+/** Writes words at a place, wrapped to a width; returns how high they stand. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 10, colour = ink, align = 'left', width: room = page.width - margin - x } = style
   doc.font(fontOf(style)).fontSize(size).fillColor(colour)
@@ -155,7 +155,7 @@ function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetP
   return end
 }
 
-/** One column of choices; answers where it ends. */
+/** One column of choices; returns where it ends. */
 function choiceColumn(
   doc: Doc,
   choices: WorkshopSheet['choices'],

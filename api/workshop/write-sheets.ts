@@ -8,7 +8,7 @@ import { sheetPdf } from './sheet-pdf.ts'
 import { drawClothPictures, drawSheetPictures } from './sheet-pictures.ts'
 import { swatchSheetHtml } from './swatch-sheet-html.ts'
 
-/** Writes the sheets into a folder, over earlier ones of the same order; answers the files. */
+/** Writes the sheets into a folder, over earlier ones of the same order; returns the files. */
 export async function writeSheets(lines: SheetLine[], folder: string, shop: string): Promise<string[]> {
   const files: string[] = []
   for (const line of lines) {
@@ -23,7 +23,7 @@ export async function writeSheets(lines: SheetLine[], folder: string, shop: stri
   return files
 }
 
-/** Writes what to cut for the swatch sets of an order; answers the file. */
+/** Writes what to cut for the swatch sets of an order; returns the file. */
 export async function writeSwatchSheet(sheet: SwatchSheet, folder: string, shop: string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const codes = sheet.sets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code))
