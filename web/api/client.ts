@@ -12,10 +12,10 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
  * @param apiUrl address of the API host without a trailing slash; empty for the page's own.
  */
 export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiClient {
-  let arriving: Promise<unknown> | undefined
+  let startingSession: Promise<unknown> | undefined
 
   async function call<C extends Endpoint>(definition: C, input: InputOf<C>, options: CallOptions = {}) {
-    if (definition.access === 'session' && !storage.getItem(tokenKey)) await arrive()
+    if (definition.access === 'session' && !storage.getItem(tokenKey)) await startGuestSession()
     const sent = storage.getItem(tokenKey)
     const url = apiUrl + definition.path + queryFor(definition, input)
     const answer = await send(url, requestFor(definition, input, sent, options), options)
@@ -35,9 +35,9 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
   }
 
   /** However many calls need a session at once, one guest session is started. */
-  function arrive(): Promise<unknown> {
-    arriving ??= call(startGuest, {}).finally(() => (arriving = undefined))
-    return arriving
+  function startGuestSession(): Promise<unknown> {
+    startingSession ??= call(startGuest, {}).finally(() => (startingSession = undefined))
+    return startingSession
   }
 
   /** A reply that signs a shopper in has the token to use from then on. */

@@ -23,17 +23,17 @@ export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
 /** Goes on by itself when the browser is online again. */
 function NotLoaded() {
   const [tried, setTried] = useState(0)
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     void reloadIfReachable().then((found) => !found && setTried((times) => times + 1))
   }, [])
   useEffect(() => {
-    addEventListener('online', again)
-    return () => removeEventListener('online', again)
-  }, [again])
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [retry])
   return (
     <ErrorState
       title="This page could not be loaded"
-      action={{ label: 'Try again', onClick: again }}
+      action={{ label: 'Try again', onClick: retry }}
       secondAction={{ to: '/', label: 'Go to the home page' }}
     >
       Something went wrong on our side or on the way. Nothing you had in your cart is lost.

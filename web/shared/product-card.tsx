@@ -35,11 +35,11 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   const colour = product.colours.find(({ key }) => key === wanted) ?? usual
   const [turned, setTurned] = useState(false)
   // The back is fetched for those who point at the card, and can.
-  const turn = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
+  const showBack = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
   const isShirt = product.kind === 'shirt'
   const query = colour === usual ? '' : `?colour=${colour?.key}`
   return (
-    <li className={styles.card} onPointerEnter={turn}>
+    <li className={styles.card} onPointerEnter={showBack}>
       <div className={styles.frame}>
         {colour && <Picture of={colour.picture} sizes={cardSizes} first={first} alt="" />}
         {colour && turned && isShirt && (

@@ -25,7 +25,7 @@ const longestDelay = 6000
 /** Without an answer that helps, about five minutes. */
 const maxRounds = 60
 
-let watching = false
+let observing = false
 let delay = firstDelay
 let rounds = 0
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -43,15 +43,15 @@ export const largestLoaded = (hash: string, view: PictureView): string | undefin
   loaded.get(`${hash}/${view}`)?.address
 
 function subscribe(listener: () => void): () => void {
-  watch()
+  observe()
   listeners.add(listener)
   scheduleCheck()
   return () => listeners.delete(listener)
 }
 
-function watch(): void {
-  if (watching) return
-  watching = true
+function observe(): void {
+  if (observing) return
+  observing = true
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noteLoaded(entry as PerformanceResourceTiming)
   }).observe({ type: 'resource', buffered: true })
@@ -81,10 +81,10 @@ function partsOf(pathname: string): { of: string; width: number; file: string } 
 
 /** Those of the awaited pictures that are on the page. */
 function shown(): string[] {
-  const here = new Set(
+  const visible = new Set(
     Array.from(document.images, ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
   )
-  return [...provisional.keys()].filter((address) => here.has(address)).slice(0, maxPicturesPerRequest)
+  return [...provisional.keys()].filter((address) => visible.has(address)).slice(0, maxPicturesPerRequest)
 }
 
 function scheduleCheck(): void {

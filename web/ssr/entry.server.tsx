@@ -44,14 +44,14 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
   // Joined, not resolved: `//elsewhere/` is a path of ours, not another host.
   const address = new URL(config.publicUrl + url)
   let unavailable = false
-  const asked: ApiClient = {
+  const observedApi: ApiClient = {
     call: (...call) =>
       api.call(...call).catch((cause: unknown) => {
         unavailable ||= toApiError(cause).code === 'Unavailable'
         throw cause
       }),
   }
-  const shop = { store: createStore({ api: asked, shopper: nobody }), api: asked, config }
+  const shop = { store: createStore({ api: observedApi, shopper: nobody }), api: observedApi, config }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopOfRequest, shop)
   const found = await handler.query(new Request(address), {

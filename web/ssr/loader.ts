@@ -98,7 +98,7 @@ function onSubmit(submitted: SubmitEvent): void {
 
 const filled = new Set<EventTarget>()
 function onInput({ target }: Event): void {
-  if (!filled.has(target!)) early.push(() => fillAgain(target as HTMLInputElement))
+  if (!filled.has(target!)) early.push(() => repeatInput(target as HTMLInputElement))
   filled.add(target!)
 }
 
@@ -106,7 +106,7 @@ function onInput({ target }: Event): void {
  * Sets a field back and fills it in once more. React notices a change by comparing with what the field's own property
  * was last set to, so the second time goes past it.
  */
-function fillAgain(field: HTMLInputElement): void {
+function repeatInput(field: HTMLInputElement): void {
   // Has the field's part of the page hydrated now; nothing else listens to it.
   field.dispatchEvent(new Event('touchcancel', { bubbles: true }))
   if (/^(radio|checkbox)$/.test(field.type)) {

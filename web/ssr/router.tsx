@@ -53,9 +53,10 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
   } catch (cause) {
     if (cause instanceof Response) throw cause
     if (isNotFound(cause)) return { page: nothingHere, failed: true }
-    if (toApiError(cause).code === 'Unavailable') return { page: { ...wentWrong, status: 503 }, failed: true }
+    if (toApiError(cause).code === 'Unavailable')
+      return { page: { ...loadFailed, status: 503 }, failed: true }
     console.error(cause)
-    return { page: wentWrong, failed: true }
+    return { page: loadFailed, failed: true }
   }
 }
 
@@ -70,7 +71,7 @@ const nothingHere: PageInfo = {
   status: 404,
   noindex: true,
 }
-const wentWrong: PageInfo = {
+const loadFailed: PageInfo = {
   title: 'Something went wrong',
   description: 'This page could not be loaded.',
   status: 500,

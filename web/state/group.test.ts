@@ -9,19 +9,19 @@ const loadKinds = serverCall('kinds', getCategories)
 const loadOne = serverCall('kinds', getCategoryProducts)
 const kinds = group({
   name: 'kinds',
-  initial: { list: [] as unknown[], asked: '' },
+  initial: { list: [] as unknown[], sent: '' },
   calls({ on }) {
     on(loadKinds, (state, reply) => {
       state.list = itemsOf(reply.data.data)
     })
     on(loadOne, (state, reply, input) => {
       state.list = itemsOf(reply.data)
-      state.asked = input.category
+      state.sent = input.category
     })
   },
 })
 
-interface GuidedField {
+interface SentCall {
   path: string
   answer(reply: unknown): Promise<void>
   refuse(error: unknown): Promise<void>
@@ -30,12 +30,12 @@ interface GuidedField {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function shop() {
-  const asked: GuidedField[] = []
+  const sent: SentCall[] = []
   const did: string[] = []
   const api = {
     call: ({ path }: { path: string }): Promise<never> =>
       new Promise((resolve, reject) => {
-        asked.push({
+        sent.push({
           path,
           answer: (reply) => (resolve(reply as never), settled()),
           refuse: (error) => (reject(error), settled()),
@@ -44,7 +44,7 @@ function shop() {
   } as ApiClient
   const shopper = { forget: () => did.push('forget'), goTo: (path: string) => did.push(path) }
   const store = createStore({ api, shopper })
-  return { store, asked, did, now: () => kinds.in(store) }
+  return { store, asked: sent, did, now: () => kinds.in(store) }
 }
 
 const refused: ApiError = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
@@ -56,79 +56,79 @@ describe('a state group', () => {
   })
 
   it('is loading with an empty response from the start of a call to its answer', async () => {
-    const { store, asked, now } = place
+    const { store, asked: sent, now } = place
     store.dispatch(loadKinds({}))
-    await asked[0]!.refuse({ message: 'No wool today' })
+    await sent[0]!.refuse({ message: 'No wool today' })
     expect(now()).toMatchObject({ loading: false, response: 'No wool today' })
     store.dispatch(loadKinds({}))
     expect(now()).toMatchObject({ loading: true, response: '' })
-    await asked[1]!.answer({ data: { data: [1, 2] } })
+    await sent[1]!.answer({ data: { data: [1, 2] } })
     expect(now()).toMatchObject({ loading: false, response: '', list: [1, 2] })
   })
 
   it('stays loading until the last of several calls is answered', async () => {
-    const { store, asked, now } = place
+    const { store, asked: sent, now } = place
     store.dispatch(loadKinds({}))
     store.dispatch(loadOne({ category: 'oxford' }))
-    await asked[0]!.answer({ data: { data: [] } })
+    await sent[0]!.answer({ data: { data: [] } })
     expect(now().loading).toBe(true)
-    await asked[1]!.answer({ data: [] })
-    expect(now()).toMatchObject({ loading: false, asked: 'oxford' })
+    await sent[1]!.answer({ data: [] })
+    expect(now()).toMatchObject({ loading: false, sent: 'oxford' })
   })
 
   it('drops the answer to an older call that arrives after a newer one was made', async () => {
-    const { store, asked, now } = place
+    const { store, asked: sent, now } = place
     store.dispatch(loadOne({ category: 'linen' }))
     store.dispatch(loadOne({ category: 'oxford' }))
-    await asked[1]!.answer({ data: ['new'] })
-    await asked[0]!.answer({ data: ['old'] })
-    expect(now()).toMatchObject({ list: ['new'], asked: 'oxford', loading: false })
+    await sent[1]!.answer({ data: ['new'] })
+    await sent[0]!.answer({ data: ['old'] })
+    expect(now()).toMatchObject({ list: ['new'], sent: 'oxford', loading: false })
   })
 
   it('forgets its bookkeeping when all is answered', async () => {
-    const { store, asked, now } = place
+    const { store, asked: sent, now } = place
     store.dispatch(loadKinds({}))
-    await asked[0]!.answer({ data: { data: [1] } })
+    await sent[0]!.answer({ data: { data: [1] } })
     expect(now()).toMatchObject({ inFlight: 0, latest: {} })
   })
 
   it('takes the text of an empty result as an empty list', async () => {
-    const { store, asked, now } = place
+    const { store, asked: sent, now } = place
     store.dispatch(loadKinds({}))
-    await asked[0]!.answer({ data: { data: [1] } })
+    await sent[0]!.answer({ data: { data: [1] } })
     store.dispatch(loadKinds({}))
-    await asked[1]!.answer({ data: { data: 'No Categories Found' } })
+    await sent[1]!.answer({ data: { data: 'No Categories Found' } })
     expect(now()).toMatchObject({ list: [], response: '' })
   })
 
   it('says "Failed" when the refusal has no text', async () => {
-    const { store, asked, now } = place
+    const { store, asked: sent, now } = place
     store.dispatch(loadKinds({}))
-    await asked[0]!.refuse({ message: { not: 'text' } })
+    await sent[0]!.refuse({ message: { not: 'text' } })
     expect(now().response).toBe('Failed')
   })
 
   it('hands the refusal to whoever dispatched', async () => {
-    const { store, asked } = place
+    const { store, asked: sent } = place
     const done = store.dispatch(loadKinds({}))
-    await asked[0]!.refuse({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
+    await sent[0]!.refuse({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
     expect((await done).payload).toEqual({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
   })
 
   it('is handed to the browser only when something happened to it', async () => {
-    const { store, asked } = place
+    const { store, asked: sent } = place
     expect(changedGroups(store)).not.toHaveProperty('kinds')
     store.dispatch(loadKinds({}))
-    await asked[0]!.answer({ data: { data: [1] } })
+    await sent[0]!.answer({ data: { data: [1] } })
     expect(changedGroups(store)).toHaveProperty('kinds')
   })
 })
 
 describe('a refused shopper', () => {
   const failed = async (name: string, error: unknown) => {
-    const { store, asked, did } = shop()
+    const { store, asked: sent, did } = shop()
     store.dispatch(serverCall(name, getAddress)({}))
-    await asked[0]!.refuse(error)
+    await sent[0]!.refuse(error)
     return did
   }
 
@@ -146,9 +146,9 @@ describe('a refused shopper', () => {
   })
 
   it('goes on as a guest where it is when the call was made in passing', async () => {
-    const { store, asked, did } = shop()
+    const { store, asked: sent, did } = shop()
     store.dispatch(serverCall('cart', getAddress, { sessionOptional: true })({}))
-    await asked[0]!.refuse(refused)
+    await sent[0]!.refuse(refused)
     expect(did).toEqual(['forget'])
   })
 

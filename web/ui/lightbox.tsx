@@ -29,14 +29,14 @@ export function Lightbox({
   children,
 }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const turn = (by: number) => onPlace((place + by + count) % count)
+  const showPhoto = (by: number) => onPlace((place + by + count) % count)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
   }, [open])
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') turn(1)
-    if (key === 'ArrowLeft') turn(-1)
+    if (key === 'ArrowRight') showPhoto(1)
+    if (key === 'ArrowLeft') showPhoto(-1)
   }
   return (
     // The keys are short cuts for buttons that are there too.
@@ -44,7 +44,9 @@ export function Lightbox({
     <dialog ref={dialog} className={styles.box} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
       {open && children}
       <div className={styles.bar}>
-        {count > 1 && <ArrowButton label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => turn(-1)} />}
+        {count > 1 && (
+          <ArrowButton label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => showPhoto(-1)} />
+        )}
         <p role="status">
           {announcement}
           {count > 1 && (
@@ -53,7 +55,7 @@ export function Lightbox({
             </>
           )}
         </p>
-        {count > 1 && <ArrowButton label="Next picture" path="M9 4l8 8-8 8" onClick={() => turn(1)} />}
+        {count > 1 && <ArrowButton label="Next picture" path="M9 4l8 8-8 8" onClick={() => showPhoto(1)} />}
       </div>
       <ArrowButton
         label="Close"

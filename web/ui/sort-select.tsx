@@ -34,10 +34,10 @@ export function SortSelect({
     else query.set(name, wanted)
     void navigate({ pathname, search: query.toString() }, { preventScrollReset: true })
   }
-  const kept = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== 'page')
+  const otherFields = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== 'page')
   return (
     <form action={anchor ? `${pathname}#${anchor}` : pathname} className={styles.sort}>
-      {kept.map(([key, one]) => (
+      {otherFields.map(([key, one]) => (
         <input key={`${key} ${one}`} type="hidden" name={key} value={one} />
       ))}
       <label htmlFor={id}>{label}</label>

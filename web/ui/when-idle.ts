@@ -25,10 +25,10 @@ export function whenUsable(call: () => void): () => void {
 }
 
 /** Events that show that somebody uses the page. */
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const
 
 /** After these milliseconds the page counts as used without an event. */
-const lookingMs = 6000
+const activeAfterMs = 6000
 
 /**
  * The same, once the page is used: heavy work that blocks a slow phone waits for the first event, or for
@@ -38,18 +38,18 @@ export function whenActive(call: () => void): () => void {
   const { hasBeenActive } = navigator.userActivation ?? {}
   if (hasBeenActive) return whenUsable(call)
   let cancel = () => {}
-  const leave = () => {
+  const stopListening = () => {
     clearTimeout(later)
-    for (const sign of signs) removeEventListener(sign, seen, { capture: true })
+    for (const event of activityEvents) removeEventListener(event, onActivity, { capture: true })
   }
-  const seen = () => {
-    leave()
+  const onActivity = () => {
+    stopListening()
     cancel = whenUsable(call)
   }
-  for (const sign of signs) addEventListener(sign, seen, { capture: true, passive: true })
-  const later = setTimeout(seen, lookingMs)
+  for (const event of activityEvents) addEventListener(event, onActivity, { capture: true, passive: true })
+  const later = setTimeout(onActivity, activeAfterMs)
   return () => {
-    leave()
+    stopListening()
     cancel()
   }
 }

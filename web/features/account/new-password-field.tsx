@@ -6,7 +6,7 @@ import styles from './new-password-field.module.css'
 import { strengthOf } from './strength.ts'
 
 /** The fields beside it that tell what others know of the shopper, and guess first. */
-const known = ['fullName', 'email']
+const guessable = ['fullName', 'email']
 
 interface NewPasswordFieldProps {
   label?: string
@@ -21,7 +21,7 @@ export function NewPasswordField({ label = 'Password', name = 'password', error 
     setStrength(
       strengthOf(
         value,
-        known.map((name) => String(own.get(name) ?? '')),
+        guessable.map((name) => String(own.get(name) ?? '')),
       ),
     )
   }

@@ -118,8 +118,8 @@ function takeSummary(state: CartState, summary: CartSummary): void {
 
 /** Drops the changes of lines that are no longer there, unless they are being sent. */
 function dropGoneLines(state: CartState): void {
-  const there = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
-  const isGone = (line: string) => !there.has(line) && line !== state.sendingLine
+  const known = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
+  const isGone = (line: string) => !known.has(line) && line !== state.sendingLine
   for (const line of Object.keys(state.pendingChanges).filter(isGone)) delete state.pendingChanges[line]
   for (const line of Object.keys(state.errors).filter(isGone)) delete state.errors[line]
 }

@@ -16,11 +16,11 @@ interface SummaryProps {
 
 export function Summary({ view, pieces, lines, children }: SummaryProps) {
   const formatMoney = useMoney()
-  const roomy = useRoom()
+  const isWide = useRoom()
   return (
     <aside className={styles.aside} aria-label="Your order">
       {/* Where there is room the fold has no handle, so it must stand open. */}
-      <details key={String(roomy)} className={styles.disclosure} open={roomy}>
+      <details key={String(isWide)} className={styles.disclosure} open={isWide}>
         <summary className={styles.handle}>
           <span>
             Your order<span className={styles.pieces}>, {pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>

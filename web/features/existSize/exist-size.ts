@@ -77,8 +77,8 @@ export const loadMeasurementsOnce =
   () =>
   async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
     if ((all() as { existSize?: { known: boolean } }).existSize?.known) return
-    const had = localStorage.getItem(tokenKey)
-    const answer = had && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
+    const token = localStorage.getItem(tokenKey)
+    const answer = token && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
     // Without an answer nothing is known, unless it was that the session is over.
     if (!answer && localStorage.getItem(tokenKey)) return
     dispatch(existSize.actions.measurementsLoaded(answer ? itemsOf(answer.data.data) : []))

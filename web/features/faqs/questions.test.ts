@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ClientConfig } from '../../context/screen.ts'
 import { moneyPattern } from '../../context/money-pattern.ts'
-import { found, topicsOf } from './questions.ts'
+import { matching, topicsOf } from './questions.ts'
 
 const config = {
   countries: ['US', 'DE'],
@@ -21,7 +21,7 @@ const config = {
 } as unknown as ClientConfig
 
 const ids = (typed: string) =>
-  found(topicsOf(config), typed).flatMap(({ questions }) => questions.map(({ id }) => id))
+  matching(topicsOf(config), typed).flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe('the questions', () => {
   it('have an address each', () => {

@@ -309,7 +309,7 @@ function countryNames({ countries, locale }: ClientConfig): string {
 }
 
 /** The topics with only the questions that speak of every word typed; topics left empty are left out. */
-export function found(topics: Topic[], typed: string): Topic[] {
+export function matching(topics: Topic[], typed: string): Topic[] {
   const words = plain(typed).split(' ').filter(Boolean)
   return topics
     .map(({ title, questions }) => ({

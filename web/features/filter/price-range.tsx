@@ -32,9 +32,9 @@ export function PriceRange({ filter, bounds, currency, locale, onChange }: Price
   }, [priceFromMinor, priceToMinor, units])
   const ask = () => {
     clearTimeout(later.current)
-    const [least, most] = [minorOf(from.current!, units), minorOf(to.current!, units)]
-    if (least === priceFromMinor && most === priceToMinor) return
-    onChange(changed(filter, { priceFromMinor: least, priceToMinor: most }))
+    const [lowest, most] = [minorOf(from.current!, units), minorOf(to.current!, units)]
+    if (lowest === priceFromMinor && most === priceToMinor) return
+    onChange(changed(filter, { priceFromMinor: lowest, priceToMinor: most }))
   }
   const typed = () => {
     clearTimeout(later.current)

@@ -12,11 +12,11 @@ export function OrderList() {
   const { ordersList, paging, loading } = useGroup(order)
   const dispatch = useShopDispatch()
   const page = pageIn(useLocation().search)
-  const known = paging?.page === page
-  if (loading && !known) return <Loading />
-  if (!paging || !known) {
-    const again = () => void dispatch(loadOrders({ page }))
-    return <NotLoaded onRetry={again} />
+  const isLoaded = paging?.page === page
+  if (loading && !isLoaded) return <Loading />
+  if (!paging || !isLoaded) {
+    const retry = () => void dispatch(loadOrders({ page }))
+    return <NotLoaded onRetry={retry} />
   }
   if (paging.total === 0) return <NothingYet />
   if (ordersList.length === 0) return <NoSuchPage />

@@ -66,13 +66,13 @@ function useOutOfSight(place: { current: HTMLElement | null }): boolean {
   useEffect(() => {
     const element = place.current
     if (!element) return
-    const watch = new IntersectionObserver(([entry]) => {
+    const observe = new IntersectionObserver(([entry]) => {
       if (!entry) return
       element.style.minHeight = entry.isIntersecting ? '' : `${entry.boundingClientRect.height}px`
       setHidden(!entry.isIntersecting)
     })
-    watch.observe(element)
-    return () => watch.disconnect()
+    observe.observe(element)
+    return () => observe.disconnect()
   }, [place])
   return hidden
 }

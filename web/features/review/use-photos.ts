@@ -36,9 +36,9 @@ export function usePhotos(shown: Photo[]) {
   const unsaved = useRef(new Map<string, string>())
   const removed = useRef(new Set<string>())
   useEffect(() => {
-    const [underWay, waiting] = [sending.current, unsaved.current]
+    const [pending, waiting] = [sending.current, unsaved.current]
     return () => {
-      underWay.forEach((each) => each.abort())
+      pending.forEach((each) => each.abort())
       waiting.forEach((id) => dispatch(removePhoto(id)))
     }
   }, [dispatch])

@@ -201,10 +201,10 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
-  const [refused, setRefused] = useState({ codes, text: '' })
+  const [failure, setFailure] = useState({ codes, text: '' })
   // Said of these fabrics, not of others.
-  const error = refused.codes === codes ? refused.text : ''
-  const setError = (text: string) => setRefused({ codes, text })
+  const error = failure.codes === codes ? failure.text : ''
+  const setError = (text: string) => setFailure({ codes, text })
   const [missing, setMissing] = useState(false)
   useEffect(() => {
     if (added === 0) return

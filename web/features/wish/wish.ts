@@ -105,7 +105,7 @@ export const loadWishlistOnce =
     }
   }
 
-const underWay = new Set<string>()
+const pending = new Set<string>()
 
 /**
  * Puts a product on the wishlist or takes it off. Shown at once, taken back when refused. A second press while the
@@ -116,11 +116,11 @@ const underWay = new Set<string>()
 export const setWished =
   (product: string, on: boolean) =>
   async (dispatch: ShopStore['dispatch']): Promise<ApiError | undefined> => {
-    if (underWay.has(product)) return undefined
-    underWay.add(product)
+    if (pending.has(product)) return undefined
+    pending.add(product)
     dispatch(wish.actions.marked({ product, on }))
     const outcome = await dispatch((on ? addWishlistCall : removeWishlistCall)({ product }))
-    underWay.delete(product)
+    pending.delete(product)
     if (!('error' in outcome)) return undefined
     const error = outcome.payload as ApiError
     // Taking off what is not there any more has what it wanted.

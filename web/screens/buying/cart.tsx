@@ -175,13 +175,13 @@ function useCheckoutNavigation() {
 /** Resolves when no change is being sent or waiting. */
 function settled(store: ShopStore): Promise<void> {
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!isSettled(cart.in(store))) return
       stop()
       resolve()
     }
-    const stop = store.subscribe(look)
-    look()
+    const stop = store.subscribe(check)
+    check()
   })
 }
 

@@ -36,8 +36,8 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
 
 export function page({ store, url }: ScreenContext): PageInfo {
   const { orderdetal: shown } = order.in(store)
-  const known = shown && shown.id === url.searchParams.get('order')
-  const title = known ? outcomeText(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
+  const isLoaded = shown && shown.id === url.searchParams.get('order')
+  const title = isLoaded ? outcomeText(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
   return { title, description: 'How the payment of your order stands.', noindex: true }
 }
 

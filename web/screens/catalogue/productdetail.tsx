@@ -47,9 +47,9 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   const id = params['id'] ?? ''
   if (!isSlug(id)) throw notFound()
   const reviews = reviewQueryOf(id, url.searchParams)
-  const known = productdetails.in(store)
-  const here = known.open === id && known.product?.id === id
-  const sameReviews = here && known.reviewQuery === JSON.stringify(reviews)
+  const isLoaded = productdetails.in(store)
+  const here = isLoaded.open === id && isLoaded.product?.id === id
+  const sameReviews = here && isLoaded.reviewQuery === JSON.stringify(reviews)
   await Promise.all([
     here || store.dispatch(loadVariants({ product: id })).unwrap(),
     here || store.dispatch(loadSpecification({ product: id })).unwrap(),
@@ -230,8 +230,8 @@ function Buying({ product, choice, choose }: BuyingProps) {
   const { add, adding, added, error } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
   const soldOut = soldOutText(product, variants, choice)
-  const allGone = variants.every((variant) => variant.stock === 0)
-  const wanted = {
+  const allSoldOut = variants.every((variant) => variant.stock === 0)
+  const reviewQueryOfUrl = {
     product: product.id,
     colour: choice.colour.key,
     ...(choice.size !== null && { size: choice.size }),
@@ -284,7 +284,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
         canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
         onTake={(size) => choose({ size })}
       />
-      {allGone ? (
+      {allSoldOut ? (
         <WishInstead wished={wished} onWish={toggleWish} />
       ) : (
         <>
@@ -306,7 +306,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
             wished={wished}
             onAdd={() => {
               if (choice.size === null) warnMissingSize()
-              else void add(wanted)
+              else void add(reviewQueryOfUrl)
             }}
             onBuy={buyNow}
             onWish={toggleWish}
@@ -316,7 +316,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
       <p role="status" className={styles.error}>
         {error}
       </p>
-      {!allGone && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
+      {!allSoldOut && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
       <MakeItYours design={product.designs[choice.colour.key]} />
       <div>
         <SizeTable sizes={product.sizes} chosen={choice.size} />

@@ -27,33 +27,33 @@ import styles from './shop.module.css'
 const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortOptions.slice(1)]
 
 export async function load({ store, url, config }: ScreenContext): Promise<void> {
-  const wanted = filterOf(url.searchParams, config.currency)
-  await store.dispatch(loadProducts(wanted)).unwrap()
+  const filter = filterOf(url.searchParams, config.currency)
+  await store.dispatch(loadProducts(filter)).unwrap()
   const { filterList, paging } = listing.in(store)
   const nothing = filterList.length === 0
   // A page that was there when the link was made: the last one there is now.
   if (nothing && paging && paging.total > 0) {
-    throw redirect(`/shop?${queryOf({ ...wanted, page: paging.pages }, config.currency)}`)
+    throw redirect(`/shop?${queryOf({ ...filter, page: paging.pages }, config.currency)}`)
   }
   if (nothing && category.in(store).categoryList.length === 0) await store.dispatch(loadCategories({}))
 }
 
 export function page({ store, url, config }: ScreenContext): PageInfo {
-  const wanted = filterOf(url.searchParams, config.currency)
+  const filter = filterOf(url.searchParams, config.currency)
   const { filterList, paging } = listing.in(store)
   const total = paging?.total ?? 0
   const shown = filterList[0]?.colours[0]
-  const number = wanted.page ?? 1
-  const title = wanted.search ? `“${wanted.search}”` : 'All shirts'
+  const number = filter.page ?? 1
+  const title = filter.search ? `“${filter.search}”` : 'All shirts'
   return {
     title: number > 1 ? `${title}, page ${number}` : title,
-    description: wanted.search
-      ? `${total} shirts for “${wanted.search}”.`
+    description: filter.search
+      ? `${total} shirts for “${filter.search}”.`
       : `${total} shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.`,
     canonical: number > 1 ? `/shop?page=${number}` : '/shop',
     ...(shown && { image: sharePath(shown.picture.hash) }),
     // Endless combinations of filters are one listing to a search engine.
-    noindex: Object.keys(wanted).some((field) => field !== 'page'),
+    noindex: Object.keys(filter).some((field) => field !== 'page'),
   }
 }
 
@@ -62,12 +62,12 @@ export default function ShopScreen() {
   // What is asked for shows at once; what was found follows.
   const { query, waiting, setQuery: wish } = useOptimisticQuery()
   const { filterList, paging, searchedFor } = useGroup(listing)
-  const wanted = filterOf(query, config.currency)
+  const filter = filterOf(query, config.currency)
   const change = (next: ProductFilter) => wish(queryOf(next, config.currency))
   return (
     <div className={`page ${styles.shop}`}>
       <header className={styles.head}>
-        <h1>{wanted.search ? `“${wanted.search}”` : 'All shirts'}</h1>
+        <h1>{filter.search ? `“${filter.search}”` : 'All shirts'}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
           {foundText(paging?.total ?? 0, filterList.every(isShirt))}
           {searchedFor && <> for “{searchedFor}”</>}
@@ -75,18 +75,18 @@ export default function ShopScreen() {
       </header>
       {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
       <Suspense>
-        <Facets wanted={wanted} change={change} />
+        <Facets filter={filter} change={change} />
       </Suspense>
       <Suspense>
-        <Results wanted={wanted} change={change} busy={waiting} />
+        <Results filter={filter} change={change} busy={waiting} />
       </Suspense>
     </div>
   )
 }
 
 /** Whether anything beside the search and the order was chosen. */
-const isNarrowed = (wanted: ProductFilter) =>
-  Object.keys(wanted).some((field) => !['search', 'sort', 'page'].includes(field))
+const isNarrowed = (filter: ProductFilter) =>
+  Object.keys(filter).some((field) => !['search', 'sort', 'page'].includes(field))
 
 const isShirt = ({ kind }: Product) => kind === 'shirt'
 
@@ -94,23 +94,23 @@ const foundText = (total: number, allShirts: boolean) =>
   total === 0 ? 'No shirts' : productCount(total, allShirts)
 
 interface FilterPanel {
-  wanted: ProductFilter
+  filter: ProductFilter
   /** Changes the address to another filter; the screen stays where it is. */
   change: (next: ProductFilter) => void
 }
 
-function Facets({ wanted, change }: FilterPanel) {
+function Facets({ filter, change }: FilterPanel) {
   const { facets, paging } = useGroup(listing)
-  const nothingToNarrow = paging?.total === 0 && !isNarrowed(wanted)
+  const nothingToNarrow = paging?.total === 0 && !isNarrowed(filter)
   if (!facets || nothingToNarrow) return <div />
   return (
     <aside id="filters" className={styles.aside} aria-label="Filters">
-      <FacetForm filter={wanted} facets={facets} onChange={change} />
+      <FacetForm filter={filter} facets={facets} onChange={change} />
     </aside>
   )
 }
 
-function Results({ wanted, change, busy }: FilterPanel & { busy: boolean }) {
+function Results({ filter, change, busy }: FilterPanel & { busy: boolean }) {
   const { filterList, paging, facets } = useGroup(listing)
   return (
     <section className={styles.results} aria-labelledby="shirts" aria-busy={busy}>
@@ -118,16 +118,16 @@ function Results({ wanted, change, busy }: FilterPanel & { busy: boolean }) {
         Shirts
       </h2>
       <div className={styles.bar}>
-        <FilterDrawer wanted={wanted} change={change} />
+        <FilterDrawer filter={filter} change={change} />
         <SortSelect
-          options={wanted.search ? searchSorts : productSortOptions}
-          value={wanted.sort ?? (wanted.search ? 'relevance' : 'featured')}
-          usual={wanted.search ? 'relevance' : 'featured'}
+          options={filter.search ? searchSorts : productSortOptions}
+          value={filter.sort ?? (filter.search ? 'relevance' : 'featured')}
+          usual={filter.search ? 'relevance' : 'featured'}
         />
       </div>
-      <Chips filter={wanted} facets={facets} />
+      <Chips filter={filter} facets={facets} />
       {filterList.length === 0 ? (
-        <NoResults wanted={wanted} />
+        <NoResults filter={filter} />
       ) : (
         <div className={busy ? styles.busy : undefined}>
           <ProductGrid>
@@ -135,7 +135,7 @@ function Results({ wanted, change, busy }: FilterPanel & { busy: boolean }) {
               <ProductCard
                 key={product.id}
                 product={product}
-                colour={searchedColour(product, wanted)}
+                colour={searchedColour(product, filter)}
                 first={place < 4}
                 action={<WishHeart product={product} />}
               />
@@ -161,12 +161,12 @@ function searchedColour(
 }
 
 /** On small screens the facets come in from the side. */
-function FilterDrawer({ wanted, change }: FilterPanel) {
+function FilterDrawer({ filter, change }: FilterPanel) {
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
   const allShirts = useGroup(listing, (state) => state.filterList.every(isShirt))
-  const chosen = chipsOf(wanted, facets, useMoney()).length - (wanted.search ? 1 : 0)
+  const chosen = chipsOf(filter, facets, useMoney()).length - (filter.search ? 1 : 0)
   if (!facets) return null
   return (
     <div className={styles.drawer}>
@@ -177,7 +177,7 @@ function FilterDrawer({ wanted, change }: FilterPanel) {
         Filter{chosen > 0 && ` (${chosen})`}
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Filter" place="left">
-        <FacetForm filter={wanted} facets={facets} onChange={change} />
+        <FacetForm filter={filter} facets={facets} onChange={change} />
         <div className={styles.done}>
           <Button wide onClick={() => setOpen(false)}>
             Show {foundText(total, allShirts).toLowerCase()}
@@ -188,13 +188,13 @@ function FilterDrawer({ wanted, change }: FilterPanel) {
   )
 }
 
-function NoResults({ wanted }: { wanted: ProductFilter }) {
+function NoResults({ filter }: { filter: ProductFilter }) {
   const { config } = useShop()
   const categories = useGroup(category, (state) => state.categoryList)
-  const without = queryOf(cleared(wanted), config.currency).toString()
+  const without = queryOf(cleared(filter), config.currency).toString()
   return (
     <>
-      {isNarrowed(wanted) ? (
+      {isNarrowed(filter) ? (
         <EmptyState
           title="No shirts match these filters"
           action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}

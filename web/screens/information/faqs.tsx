@@ -1,7 +1,7 @@
 // What shoppers ask, searchable; the search is in the address.
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { found, topicsOf } from '../../features/faqs/questions.ts'
+import { matching, topicsOf } from '../../features/faqs/questions.ts'
 import type { Question, Topic } from '../../features/faqs/questions.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -36,7 +36,7 @@ export default function FaqsScreen() {
   const { config } = useShop()
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(query.get('q') ?? '')
-  const topics = found(topicsOf(config), typed)
+  const topics = matching(topicsOf(config), typed)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   const search = (text: string) => {
     setTyped(text)

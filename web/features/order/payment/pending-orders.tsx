@@ -98,8 +98,8 @@ function useCancelling(id: string, onBack: () => void) {
 /** Asks the shop again once the first hold is over: its pieces are in the cart then. */
 function useHoldExpiry(waiting: OrderView[], onBack: () => void) {
   const dispatch = useShopDispatch()
-  const ends = waiting.flatMap(({ holdUntil }) => (holdUntil ? [Date.parse(holdUntil)] : []))
-  const first = ends.length > 0 ? Math.min(...ends) : null
+  const endTimes = waiting.flatMap(({ holdUntil }) => (holdUntil ? [Date.parse(holdUntil)] : []))
+  const first = endTimes.length > 0 ? Math.min(...endTimes) : null
   useEffect(() => {
     if (first === null) return undefined
     const wait = Math.max(0, first - Date.now()) + expirySeconds * 1000

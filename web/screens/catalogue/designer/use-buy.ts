@@ -25,13 +25,13 @@ export function useBuy({ design, fit, quantity, line }: ItemInput) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
   // It is said of what was asked for; what is chosen since is another shirt.
-  const [refused, setRefused] = useState({ item: '', text: '' })
+  const [failure, setFailure] = useState({ item: '', text: '' })
   const inCart = useGroup(customCartFlag, (state) => state.customCartFlag)
   const code = designCode(design)
   const item = JSON.stringify([code, fit, quantity])
   const buy = async () => {
     setBusy(true)
-    const setError = (text: string) => setRefused({ item, text })
+    const setError = (text: string) => setFailure({ item, text })
     setError('')
     const input = { design: code, quantity, ...(fit && { fit }) }
     const outcome = await (line === null
@@ -57,5 +57,5 @@ export function useBuy({ design, fit, quantity, line }: ItemInput) {
     dispatch(customCartFlag.actions.set(true))
     popupMessage('Your shirt is in your cart', 'success')
   }
-  return { buy: () => void buy(), busy, error: refused.item === item ? refused.text : '', inCart }
+  return { buy: () => void buy(), busy, error: failure.item === item ? failure.text : '', inCart }
 }
