@@ -1,5 +1,5 @@
-// Every screen for everybody, in every state: axe finds nothing, one h1, nothing wider than a small phone, not even
-// with letters twice as large, and nothing moves for whom it must not. Dialogs begin inside and give the focus back.
+// Every screen in every state is accessible: axe finds nothing, there is one h1, nothing is wider than a small phone, even
+// with text twice as large, and nothing moves with reduced motion. Dialogs take the focus and return it.
 import { expect, type Page, test } from '@playwright/test'
 import { table } from '#web/app/routes.ts'
 import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
@@ -7,10 +7,10 @@ import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
 type Customer = Awaited<ReturnType<typeof customerWithAll>>
 
 const shirt = '/productdetail/harrow-oxford'
-const nowhere = '00000000-0000-4000-8000-000000000000'
+const unknownId = '00000000-0000-4000-8000-000000000000'
 
-/** What a guest who has nothing yet finds at every address of the table. */
-const forGuests: Record<string, string[]> = {
+/** For each route the addresses that a guest without any data opens. */
+const addressesOfGuests: Record<string, string[]> = {
   '/': ['/'],
   '/shop': ['/shop', '/shop?search=zzqqxx'],
   '/category': ['/category'],
@@ -27,7 +27,7 @@ const forGuests: Record<string, string[]> = {
   '/checkout': ['/checkout'],
   '/orderplaced': ['/orderplaced'],
   '/order': ['/order'],
-  '/orderdetail/:orderId/:id': [`/orderdetail/${nowhere}/${nowhere}`],
+  '/orderdetail/:orderId/:id': [`/orderdetail/${unknownId}/${unknownId}`],
   '/trackingorder': ['/trackingorder'],
   '/review': [],
   '/listreview': [],
@@ -50,8 +50,8 @@ const forGuests: Record<string, string[]> = {
   '*': ['/no-such-page'],
 }
 
-/** What is a shopper's own, with something in it. */
-const forCustomers = ({ order, lines, underWay }: Customer): string[] => [
+/** The addresses of a customer's own screens. */
+const addressesOfCustomers = ({ order, lines, underWay }: Customer): string[] => [
   '/',
   '/cart',
   '/checkout',
@@ -68,7 +68,7 @@ const forCustomers = ({ order, lines, underWay }: Customer): string[] => [
   ),
 ]
 
-/** What opens over a screen, and what opens it. */
+/** Screens with the buttons that open a dialog. */
 const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...openers: string[]][] => [
   ['/', 'Menu'],
   ['/shop', 'Filter'],
@@ -84,8 +84,8 @@ const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...ope
   [`/orderdetail/${order}/${lines[0]}`, 'Return or exchange', 'Withdraw from contract here'],
 ]
 
-/** Shown in the browser alone, so that a shop that does not answer shows at once. */
-const askingFirst = ({ order, lines }: Customer): string[] => [
+/** Screens that load their data in the browser, so that an unavailable API shows at once. */
+const loadedInBrowser = ({ order, lines }: Customer): string[] => [
   '/shop?colour=red',
   '/category',
   '/categoryshop/linen',
@@ -103,7 +103,7 @@ const askingFirst = ({ order, lines }: Customer): string[] => [
   ...['profile', 'wishlist', 'designs', 'measurements', 'security'].map((tab) => `/myprofile?tab=${tab}`),
 ]
 
-// A second or two for each screen, on whatever machine.
+// Each screen takes a second or two.
 test.describe.configure({ timeout: 300_000 })
 test.use({ viewport: { width: 320, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -112,8 +112,8 @@ test.beforeAll(async ({ request }) => {
   customer = await customerWithAll(request)
 })
 
-/** Once nothing is on its way any more. */
-async function settled(page: Page): Promise<void> {
+/** Waits until nothing is loading any more. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       document.readyState === 'complete' &&
@@ -125,11 +125,11 @@ async function settled(page: Page): Promise<void> {
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  await settled(page)
+  await waitUntilLoaded(page)
 }
 
-/** Goes there as a link does, from a page that asks for nothing: without a new document. */
-async function goOn(page: Page, address: string): Promise<void> {
+/** Navigates as a link does, without a new document, from a page that makes no calls. */
+async function navigateTo(page: Page, address: string): Promise<void> {
   await open(page, '/about')
   await page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -137,15 +137,15 @@ async function goOn(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** All that is wrong with what is on screen. */
-async function faultsOf(page: Page, what: string, within?: string): Promise<string[]> {
+/** All accessibility problems of what is on screen. */
+async function problemsOf(page: Page, what: string, within?: string): Promise<string[]> {
   const looks = await page.evaluate(async () => {
     const root = document.documentElement
     const beyond = () => root.scrollWidth - innerWidth
     const found: Record<string, number> = { 'pixels too wide': beyond() }
     root.style.fontSize = '200%'
     await new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later)))
-    found['pixels too wide with letters twice as large'] = beyond()
+    found['pixels too wide with text twice as large'] = beyond()
     root.style.fontSize = ''
     found['headings of the first order missing or too many'] = document.querySelectorAll('h1').length - 1
     found['choices without a name'] = [...document.querySelectorAll('input[type="radio"]')]
@@ -161,22 +161,22 @@ async function faultsOf(page: Page, what: string, within?: string): Promise<stri
   )
 }
 
-test('whoever comes for the first time', async ({ page }) => {
-  expect(Object.keys(forGuests)).toEqual(table.map(({ path }) => path))
+test('every screen for a guest', async ({ page }) => {
+  expect(Object.keys(addressesOfGuests)).toEqual(table.map(({ path }) => path))
   const faults: string[] = []
-  for (const address of Object.values(forGuests).flat()) {
+  for (const address of Object.values(addressesOfGuests).flat()) {
     await open(page, address)
-    faults.push(...(await faultsOf(page, address)))
+    faults.push(...(await problemsOf(page, address)))
   }
   expect(faults).toEqual([])
 })
 
-test('whoever has something of everything, and what opens over it', async ({ page }) => {
+test('every screen of a customer, and every dialog', async ({ page }) => {
   await signInAs(page, customer)
   const faults: string[] = []
-  for (const address of forCustomers(customer)) {
+  for (const address of addressesOfCustomers(customer)) {
     await open(page, address)
-    faults.push(...(await faultsOf(page, address)))
+    faults.push(...(await problemsOf(page, address)))
   }
   for (const [address, ...openers] of dialogs(customer)) {
     await open(page, address)
@@ -187,7 +187,7 @@ test('whoever has something of everything, and what opens over it', async ({ pag
       await expect(dialog, `${address}, ${name}`).toBeVisible()
       await expect(dialog.getByText('Loading')).toHaveCount(0)
       expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-      faults.push(...(await faultsOf(page, `${address}, ${name}`, 'dialog[open]')))
+      faults.push(...(await problemsOf(page, `${address}, ${name}`, 'dialog[open]')))
       await page.keyboard.press('Escape')
       await expect(dialog).toHaveCount(0)
       await expect(opener, `the focus after ${name}`).toBeFocused()
@@ -196,18 +196,18 @@ test('whoever has something of everything, and what opens over it', async ({ pag
   expect(faults).toEqual([])
 })
 
-test('whoever comes while the shop does not answer', async ({ page }) => {
+test('every screen while the API is unavailable', async ({ page }) => {
   await signInAs(page, customer)
   await page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '' }))
   const faults: string[] = []
-  for (const address of askingFirst(customer)) {
-    await goOn(page, address)
+  for (const address of loadedInBrowser(customer)) {
+    await navigateTo(page, address)
     await expect(
       page.getByRole('main').getByRole('button', { name: 'Try again' }).first(),
-      `${address} says that it could not be loaded`,
+      `${address} shows that it could not be loaded`,
     ).toBeVisible()
-    await settled(page)
-    faults.push(...(await faultsOf(page, address)))
+    await waitUntilLoaded(page)
+    faults.push(...(await problemsOf(page, address)))
   }
   expect(faults).toEqual([])
 })
@@ -218,9 +218,9 @@ test('on a wide window', async ({ page }) => {
   const faults: string[] = []
   for (const address of ['/', '/shop', '/productdetail', shirt, '/cart', '/checkout', '/myprofile']) {
     await open(page, address)
-    faults.push(...(await faultsOf(page, address)))
+    faults.push(...(await problemsOf(page, address)))
   }
-  // Who comes to another screen begins at its heading.
+  // After navigating, the focus is on the heading.
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
   await expect(page).toHaveURL('/category')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

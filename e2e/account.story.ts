@@ -1,4 +1,4 @@
-// The account: what a guest keeps, what a customer changes, where a refused shopper is sent, and leaving for good.
+// The account: the wishlist of a guest, changes by a customer, where an expired session leads, deleting the account.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import {
   chooseShirt,
@@ -21,8 +21,8 @@ async function signUp(page: Page, email: string, next = '/myprofile'): Promise<v
   await expect(page).toHaveURL(/\/myprofile/)
 }
 
-/** Signs in elsewhere and ends every other session from there. */
-async function endFromElsewhere(browser: Browser, email: string): Promise<void> {
+/** Signs in in another browser and ends all other sessions from there. */
+async function endOtherSessions(browser: Browser, email: string): Promise<void> {
   const elsewhere = await (await browser.newContext()).newPage()
   await elsewhere.goto('/signin?next=%2Fmyprofile%3Ftab%3Dsecurity')
   await elsewhere.getByLabel('Email', { exact: true }).fill(email)
@@ -143,7 +143,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
   test('in the orders: all storage is cleared and the browser goes to /login', async ({ page, browser }) => {
     const email = newEmail('orders')
     await signUp(page, email)
-    await endFromElsewhere(browser, email)
+    await endOtherSessions(browser, email)
     await tab(page, 'Orders').click()
     await expect(page).toHaveURL(/\/login/)
     expect(await storage(page)).toBe(0)
@@ -152,7 +152,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
   test('in the addresses: the browser goes to /', async ({ page, browser }) => {
     const email = newEmail('addresses')
     await signUp(page, email)
-    await endFromElsewhere(browser, email)
+    await endOtherSessions(browser, email)
     await tab(page, 'Addresses').click()
     await expect(page).toHaveURL(/:\d+\/$/)
     expect(await page.evaluate(() => localStorage.getItem('AuthId'))).toBeNull()
@@ -162,7 +162,7 @@ test.describe('a token that is no good any more (specification, sections 2 and 8
     const email = newEmail('profile')
     await signUp(page, email)
     await tab(page, 'Designs').click()
-    await endFromElsewhere(browser, email)
+    await endOtherSessions(browser, email)
     await tab(page, 'Profile').click()
     await expect(page).toHaveURL(/\/signin/)
   })

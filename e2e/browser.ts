@@ -1,8 +1,8 @@
-// Finds a Chromium for the browser stories, and brings Debian's when there is none.
+// Finds a Chromium for the browser stories, and installs Debian's when there is none.
 import { execFileSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 
-const places = [
+const browserPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -24,7 +24,7 @@ function runnable(file: string): boolean {
 /** The path of a Chromium or Chrome, or null. `CHROMIUM_PATH` comes first. */
 export function findBrowser(): string | null {
   const named = process.env.CHROMIUM_PATH
-  return [...(named ? [named] : []), ...places].find(runnable) ?? null
+  return [...(named ? [named] : []), ...browserPaths].find(runnable) ?? null
 }
 
 /** Finds a browser, or installs Debian's. Throws with a sentence when neither works. */
@@ -53,7 +53,7 @@ export function ensureBrowser(say: (line: string) => void): string {
   return brought
 }
 
-/** How the browser is started for tests: without sandbox (it also runs as root) and without calls home. */
+/** How the browser is started for tests: without sandbox (it also runs as root) and without background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -66,10 +66,10 @@ export const browserFlags = [
 ]
 
 /**
- * The same without 3D, so that the shirt is drawn: on a machine without a graphics card its processor would reckon
- * every pixel of the model, and all else would wait.
+ * Without 3D: the shirt is shown as a drawing. Without a graphics card the processor would render every pixel of the
+ * model, and all else would wait.
  */
 export const flagsWithout3d = [...browserFlags, '--disable-3d-apis']
 
-/** The same with 3D, reckoned by the processor: slow, and true. */
+/** With 3D, rendered by the processor: slow, but correct. */
 export const flagsWith3d = [...browserFlags, '--enable-unsafe-swiftshader']

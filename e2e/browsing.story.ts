@@ -1,8 +1,8 @@
-// Finding a shirt: search, filters, the address that holds it all; and the pages for those without a script.
+// Finding a shirt: search, filters and their address; and the pages without scripts.
 import { expect, test } from '@playwright/test'
 import { collectBrowserErrors } from './shopper.ts'
 
-test('a typo in the search still finds, and the filters stand in the address', async ({ page }) => {
+test('a search with a typo finds shirts, and the filters are in the address', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   await page.goto('/')
   const search = page.getByRole('combobox', { name: /search/i }).first()
@@ -28,7 +28,7 @@ test('a typo in the search still finds, and the filters stand in the address', a
   expect(browserErrors).toEqual([])
 })
 
-test('a missing size is warned of at once, and one press adds one piece with one message', async ({
+test('a missing size is reported at once, and one click adds one piece with one message', async ({
   page,
 }) => {
   let sent = 0
@@ -55,7 +55,7 @@ test('a missing size is warned of at once, and one press adds one piece with one
   expect(sent).toBe(1)
 })
 
-test('on a phone everything that buys is at hand from the first look', async ({ page }) => {
+test('on a phone everything needed to buy is visible without scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
   for (const name of ['Add to cart', 'Buy now', 'Add to wishlist'])
@@ -78,7 +78,7 @@ test('adding to the cart without a size asks for one', async ({ page }) => {
   await expect(page.getByText('Please select size and quantity')).toBeHidden({ timeout: 4000 })
 })
 
-test('a page that is loaded whole begins at its top, and Back finds the place', async ({ page }) => {
+test('a newly loaded page begins at its top, and Back restores the scroll position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => scrollY)
   await page.goto('/shop', { waitUntil: 'networkidle' })
   await page.evaluate(() => scrollTo(0, 600))

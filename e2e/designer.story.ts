@@ -1,4 +1,4 @@
-// A shirt is designed: by pointing and by keyboard, shared, compared, saved, put into the cart and changed there.
+// Designing a shirt: by mouse and by keyboard; sharing, comparing, saving it, adding it to the cart and changing it there.
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible, collectBrowserErrors, newEmail } from './shopper.ts'
 
@@ -39,7 +39,7 @@ test('every part has its tab, in the order a tailor asks, and the price follows'
   expect(browserErrors).toEqual([])
 })
 
-test('the keyboard alone chooses, takes back and says so', async ({ page }) => {
+test('options are chosen and undone by keyboard, and announced', async ({ page }) => {
   await tab(page, 'Fabric').focus()
   await page.keyboard.press('ArrowDown')
   await expect(tab(page, 'Collar')).toBeFocused()
@@ -56,7 +56,7 @@ test('the keyboard alone chooses, takes back and says so', async ({ page }) => {
   await expect(option(page, 'Club Collar')).toBeChecked()
 })
 
-test('a fabric is found, looked at closely and taken', async ({ page }) => {
+test('a fabric is found, enlarged and chosen', async ({ page }) => {
   await page.getByRole('searchbox', { name: 'Find a fabric' }).fill('XC014')
   await expect(page.getByText('1 fabric', { exact: true })).toBeVisible()
   await page.getByRole('tabpanel').getByRole('radio').check({ force: true })
@@ -73,20 +73,18 @@ test('a fabric is found, looked at closely and taken', async ({ page }) => {
   await expect(button(page, 'Redo')).toHaveAttribute('aria-disabled', 'false')
 })
 
-test('fabrics are found in spite of a typo, laid side by side, and one of them is chosen', async ({
-  page,
-}) => {
+test('fabrics are found in spite of a typo, compared, and one of them is chosen', async ({ page }) => {
   const browserErrors = collectBrowserErrors(page)
   const search = page.getByRole('searchbox', { name: 'Find a fabric' })
   await search.fill('linnen')
   await expect(page.getByText('9 fabrics for “linen”')).toBeVisible()
   await button(page, 'Compare fabrics').click()
-  // The chosen fabric is picked already.
+  // The chosen fabric is selected already.
   const picks = page.getByRole('group', { name: 'Fabrics to compare' }).getByRole('checkbox')
   await expect(button(page, 'Pick two or three fabrics')).toBeDisabled()
   await picks.nth(1).check({ force: true })
   await picks.nth(3).check({ force: true })
-  // Three are as many as there is room for.
+  // Three can be compared at once.
   await expect(picks.nth(2)).toBeDisabled()
   await button(page, 'Compare 3 fabrics').click()
   const table = page.getByRole('table', { name: 'Compare fabrics' })
@@ -131,7 +129,7 @@ test('a link opens the same design elsewhere; an edited one says what changed; n
   await expect(option(other, 'Split Yoke')).toBeChecked()
   await expect(other.getByText('“AB” on the chest').first()).toBeAttached()
   await expect(other.locator('meta[property="og:image"]')).toHaveAttribute('content', /share-1200\.jpg$/)
-  // What is changed from here on is the visitor's own.
+  // From here on the visitor changes a design of their own.
   await option(other, 'Back Yoke').check({ force: true })
   await expect(other).not.toHaveURL(/design=/)
   await other.goto('/productdetail?design=1_XC999_collar.none')
@@ -166,7 +164,7 @@ test('a design is saved by a guest, compared, bought and changed in the cart', a
   expect(browserErrors).toEqual([])
 })
 
-test('whose session is over goes on designing as a guest', async ({ page }) => {
+test('after the session has ended the design goes on as a guest', async ({ page }) => {
   await choose(page, 'Collar', 'Wing Collar')
   await page.evaluate(() => {
     localStorage.setItem('AuthId', 'x'.repeat(43))
@@ -196,12 +194,12 @@ test('an unfinished design is there in a new tab; links stay exact, and starting
   await other.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
   await expect(other.getByText('Your unfinished design is open')).toBeVisible()
   await expect(option(other, 'Wing Collar')).toBeChecked()
-  // A link is shown as it is, and looking at it leaves the unfinished design alone.
+  // A link opens its own design and does not change the unfinished one.
   const looking = await context.newPage()
   await looking.goto('/productdetail?design=1_XC021_collar.club&part=collar', { waitUntil: 'networkidle' })
   await expect(option(looking, 'Club Collar')).toBeChecked()
   await looking.close()
-  // Two tabs go on by themselves; who comes later finds what was changed last.
+  // Two tabs are independent; a new one opens the latest change.
   await option(other, 'Spread Collar').check({ force: true })
   await expect(option(page, 'Wing Collar')).toBeChecked()
   await page.close()
@@ -218,7 +216,7 @@ test('an unfinished design is there in a new tab; links stay exact, and starting
   await expect(last.getByText('Your unfinished design is open')).toBeHidden()
 })
 
-test('signing out takes the unfinished design along', async ({ page, context }) => {
+test('signing out removes the unfinished design', async ({ page, context }) => {
   await page.goto('/signup', { waitUntil: 'networkidle' })
   await page.getByLabel('Full name', { exact: true }).fill('Ada Brook')
   await page.getByLabel('Email', { exact: true }).fill(newEmail('unfinished'))
@@ -237,7 +235,7 @@ test('signing out takes the unfinished design along', async ({ page, context }) 
   }
 })
 
-test('starting over asks first, and can be taken back', async ({ page }) => {
+test('starting over asks first, and can be undone', async ({ page }) => {
   await choose(page, 'Pocket', 'Round Pocket')
   await button(page, 'Start over').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Start over', exact: true }).click()

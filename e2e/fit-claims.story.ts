@@ -1,4 +1,4 @@
-// The fit guarantee: said before a shirt is made to measure, kept when it does not fit.
+// The fit guarantee: shown before a shirt is made to measure, and claimed when it does not fit.
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { measured } from '#api/test-measurements.ts'
 import {
@@ -10,7 +10,7 @@ import {
   newEmail,
 } from './shopper.ts'
 
-/** A guest's shirt to measure, ordered through the API and delivered; answers the link in its mail. */
+/** Orders a made-to-measure shirt as a guest through the API and delivers it; returns the link in its mail. */
 async function deliveredShirt(request: APIRequestContext, email: string): Promise<string> {
   let token = ''
   const ask = async (url: string, data: object) => {
@@ -34,10 +34,7 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
   return link[0]
 }
 
-test('a shirt that does not fit is asked to be altered, by the link in the mail', async ({
-  page,
-  request,
-}) => {
+test('an alteration is requested by the link in the mail', async ({ page, request }) => {
   const browserErrors = collectBrowserErrors(page)
   const link = await deliveredShirt(request, newEmail('altered'))
   await page.goto(link, { waitUntil: 'networkidle' })
@@ -65,7 +62,7 @@ test('a shirt that does not fit is asked to be altered, by the link in the mail'
   expect(browserErrors).toEqual([])
 })
 
-test('the guarantee is said beside the price, in the questions and in the terms', async ({ page }) => {
+test('the guarantee is shown beside the price, in the questions and in the terms', async ({ page }) => {
   const sentence =
     'Your first made-to-measure shirt comes with one free alteration or remake, within 60 days of delivery.'
   for (const address of ['/faqs', '/return-refund-policy', '/terms']) {

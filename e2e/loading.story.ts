@@ -1,12 +1,12 @@
-// How a page comes: painted before any script is fetched, and nothing a shopper does meanwhile is lost.
+// Loading a page: it is painted before any script is fetched, and nothing that a shopper does meanwhile is lost.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { collectBrowserErrors } from './shopper.ts'
 
 const product = '/productdetail/harrow-oxford'
 
-/** Holds back what is asked for; the answer lets it go. */
-async function hold(page: Page, what: RegExp): Promise<() => void> {
+/** Holds requests back until the returned function is called. */
+async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(what, async (route) => {
@@ -17,16 +17,16 @@ async function hold(page: Page, what: RegExp): Promise<() => void> {
 }
 
 /** The storefront's scripts. */
-const holdScripts = (page: Page) => hold(page, /\/assets\/framework-.*\.js$/)
+const holdScripts = (page: Page) => holdRequests(page, /\/assets\/framework-.*\.js$/)
 
-/** The loader goes when the storefront answers by itself. */
+/** The loader is removed when the storefront is interactive. */
 const untilReady = (page: Page) => expect(page.locator('#loader')).toHaveCount(0)
 
 for (const address of ['/', '/shop', product, '/productdetail']) {
   test(`${address} fetches no script and no font before what it shows first is there`, async ({ page }) => {
-    // A phone: its first view has nothing that only scripts can draw.
+    // A phone: nothing in its first view needs a script.
     await page.setViewportSize({ width: 412, height: 823 })
-    const release = await hold(page, /\/pictures\/|\/assets\/(?!style-)[a-z]+-[^/]+\.css$/)
+    const release = await holdRequests(page, /\/pictures\/|\/assets\/(?!style-)[a-z]+-[^/]+\.css$/)
     await page.goto(address, { waitUntil: 'commit' })
     const fetched = () =>
       page.evaluate(() =>
@@ -46,10 +46,10 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
 
 test('a page comes with a style sheet of its own, and looks the same with all of them', async ({ page }) => {
   await holdScripts(page)
-  // The fonts come with the whole sheet, and would move what is centred.
+  // The fonts are in the whole style sheet, and would move centred text.
   await page.route(/\.woff2$/, (route) => route.abort())
   for (const address of ['/', '/shop', product, '/productdetail', '/about', '/faqs']) {
-    const release = await hold(page, /\/assets\/style-.*\.css$/)
+    const release = await holdRequests(page, /\/assets\/style-.*\.css$/)
     await page.goto(address)
     const alone = await looks(page)
     release()
@@ -58,7 +58,7 @@ test('a page comes with a style sheet of its own, and looks the same with all of
   }
 })
 
-/** What the rules make of every element, when nothing moves any more. */
+/** The computed styles of every element, once all transitions are over. */
 const looks = (page: Page) =>
   page.evaluate(() => {
     for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
@@ -70,7 +70,7 @@ const looks = (page: Page) =>
   })
 
 for (const address of ['/cart', '/signin', '/shop', product, '/productdetail?part=monogram', '/contact']) {
-  test(`${address} is taken over as the server sent it`, async ({ page }) => {
+  test(`${address} is hydrated as the server sent it`, async ({ page }) => {
     const browserErrors = collectBrowserErrors(page)
     await page.goto(address)
     await untilReady(page)
@@ -104,7 +104,7 @@ test('what is typed before the scripts are there stays and can be sent', async (
   await expect(page).toHaveURL(/\/contact$/)
   release()
   await untilReady(page)
-  // It was sent, and is told what is missing.
+  // It was sent, and the errors show what is missing.
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook')
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')

@@ -1,5 +1,5 @@
-// The whole of it: a shirt is designed, measured for, bought, made, received and reviewed, and another sent back; and
-// once from the front page to a paid order by keyboard alone.
+// A made-to-measure shirt: designed, measured, bought, made, delivered, and what of it can be returned; and once from the
+// front page to a paid order by keyboard alone.
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import {
   fillAddress,
@@ -86,7 +86,7 @@ test('from the front page to a paid designed shirt by keyboard alone', async ({ 
   expect(browserErrors).toEqual([])
 })
 
-test('designed, measured, bought, made, received, and what can come back comes back', async ({ page }) => {
+test('designed, measured, bought, made, delivered, and returned if it can be', async ({ page }) => {
   test.setTimeout(300_000)
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('tailored')
@@ -98,13 +98,13 @@ test('designed, measured, bought, made, received, and what can come back comes b
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await expect(page).not.toHaveURL(/signup/)
 
-  // A shirt of the shopper's own design in a standard size, without a monogram: it can come back.
+  // A design in a standard size without a monogram can be returned.
   await page.goto(design, { waitUntil: 'networkidle' })
   await page.getByLabel('Size', { exact: true }).selectOption('M')
   await page.getByRole('button', { name: 'Add to cart', exact: true }).click()
   await expect(page.getByRole('link', { name: 'In your cart' })).toBeVisible()
 
-  // The same, cut to the shopper's own measurements: it cannot.
+  // The same design made to measure cannot.
   await page.goto('/myprofile?tab=measurements', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add your measurements' }).first().click()
   await page.getByLabel('Name', { exact: true }).fill('Mine')

@@ -1,4 +1,4 @@
-// A shopper measures: as a guest on a product's page, by keyboard alone; then in the account.
+// Entering measurements: as a guest on a product's page, by keyboard alone; then in the account.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible, fillAddress, homeAddress, collectBrowserErrors, newEmail } from './shopper.ts'
 
@@ -73,7 +73,7 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'unusual' })).toBeVisible()
   await expect(field(page, 'Wrist')).toBeFocused()
-  // Saving once more says that it is right: nothing is refused.
+  // Saving once more confirms the value.
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(set).toContainText('12 in')
   await set.getByRole('button', { name: 'Remove My measurements' }).click()
@@ -82,7 +82,7 @@ test('a guest measures by keyboard, and is told their size; the set comes along 
   expect(browserErrors).toEqual([])
 })
 
-test('a sleeve from the shoulder is asked about when it is saved, on the product and before paying, and one press mends it', async ({
+test('a sleeve from the shoulder is asked about when it is saved, on the product and before paying, and corrected with one click', async ({
   page,
 }) => {
   test.setTimeout(180_000)
@@ -100,7 +100,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await expect(field(page, 'Sleeve')).toBeFocused()
   const question = page.getByText(/^Sleeve 63 cm: .* Was it measured from the shoulder only\?$/)
   await expect(question).toBeVisible()
-  // Said to be right: it is saved, and the advice speaks of it as of any sleeve.
+  // Confirmed: it is saved, and the advice uses it.
   await page.getByRole('button', { name: 'It is right' }).click()
   await page.getByRole('button', { name: 'Save measurements' }).click()
   await expect(page.getByText(/^Your size here is/)).toBeVisible()
@@ -117,7 +117,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=delivery/)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  // Once more before it is cut, because such a shirt cannot come back.
+  // The question comes again before it is cut, because such a shirt cannot be returned.
   await expect(page).toHaveURL(/step=measurements/)
   await expect(question).toBeVisible()
   await expectAccessible(page, 'the question before cutting')
@@ -130,7 +130,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   expect(browserErrors).toEqual([])
 })
 
-test('centimetres typed in a form of inches are converted with one press', async ({ page }) => {
+test('centimetres typed in a form of inches are converted with one click', async ({ page }) => {
   await page.goto(await firstShirt(page))
   await page.getByRole('button', { name: 'Add your measurements' }).click()
   await page.getByRole('radio', { name: 'Inches' }).check({ force: true })
@@ -160,7 +160,7 @@ test('on a small phone the guides fold away below their fields, and nothing is t
   await expectAccessible(page, 'the form with what is missing')
 })
 
-test('when the shop does not answer, what was typed stays and can be sent again', async ({ page }) => {
+test('when the API is unavailable, the input stays and can be sent again', async ({ page }) => {
   const shirt = await firstShirt(page)
   await page.goto(shirt)
   await page.getByRole('button', { name: 'Add your measurements' }).click()

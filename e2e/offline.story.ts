@@ -1,5 +1,5 @@
-// Offline, or a shop that does not answer: every kind of screen says so, keeps what was typed, and goes on when the
-// shop is back.
+// Offline, or an API that is unavailable: every kind of screen shows it, keeps the input, and continues when the API is
+// back.
 import { expect, type Page, test } from '@playwright/test'
 import { chooseShirt, customerWithShirts, fillAddress, homeAddress, newEmail, signInAs } from './shopper.ts'
 
@@ -14,12 +14,12 @@ test.beforeEach(({ page }) => {
 })
 test.afterEach(() => expect(unhandled).toEqual([]))
 
-/** Nobody answers for the API: what stands before it says so, in words of its own. */
-const stop = (page: Page) =>
+/** The API is unavailable: a gateway replies in its place. */
+const stopApi = (page: Page) =>
   page.route('**/user/**', (route) => route.fulfill({ status: 503, body: '<h1>Service Unavailable</h1>' }))
-const start = (page: Page) => page.unroute('**/user/**')
+const startApi = (page: Page) => page.unroute('**/user/**')
 
-test('offline, the listing and a screen never seen say so, and go on by themselves', async ({
+test('offline, the listing and a new screen show it, and continue by themselves', async ({
   page,
   context,
 }) => {
@@ -64,32 +64,32 @@ test.describe('with a service worker', () => {
   })
 })
 
-test('a product stays chosen, a quantity wished for', async ({ page }) => {
+test('a chosen product and a changed quantity are kept', async ({ page }) => {
   await chooseShirt(page)
   await page.waitForLoadState('networkidle')
-  await stop(page)
+  await stopApi(page)
   await button(page, 'Add to cart').first().click()
   await expect(
     page.getByText('The shop could not be reached; nothing was added.', { exact: false }).first(),
   ).toBeVisible()
-  await start(page)
+  await startApi(page)
   await button(page, 'Add to cart').first().click()
   await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
 
   await page.goto('/cart', { waitUntil: 'networkidle' })
-  await stop(page)
+  await stopApi(page)
   await button(page, /^One more of/).click()
   const again = button(page, /^Try again/).first()
   await expect(again).toBeVisible()
-  await start(page)
+  await startApi(page)
   await again.click()
   await expect(page.getByRole('link', { name: /cart, 2 items/i })).toBeVisible()
 })
 
-test('a design stays in hand', async ({ page }) => {
+test('a design is kept', async ({ page }) => {
   await page.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
   await page.getByRole('radio', { name: 'Wing Collar' }).check({ force: true })
-  await stop(page)
+  await stopApi(page)
   await button(page, 'Add to cart').click()
   await expect(
     page.getByText('The shop could not be reached; nothing was changed.', { exact: false }),
@@ -99,30 +99,30 @@ test('a design stays in hand', async ({ page }) => {
   await dialog.getByLabel('Name', { exact: true }).fill('Rainy day')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('your design is still here', { exact: false })).toBeVisible()
-  await start(page)
+  await startApi(page)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Rainy day is saved')).toBeVisible()
   await button(page, 'Add to cart').click()
   await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Wing Collar' })).toBeChecked()
 
-  // Taken out of the cart, and put back as it was.
+  // Removed from the cart, and restored as it was.
   await page.goto('/cart')
   await button(page, /^Remove/).click()
   await expect(page.getByRole('link', { name: /cart, 0 items/i })).toBeVisible()
-  await stop(page)
+  await stopApi(page)
   await button(page, 'Undo').click()
   await expect(page.getByText('The shop could not be reached. Try once more.')).toBeVisible()
-  await start(page)
+  await startApi(page)
   await button(page, 'Undo').click()
   await expect(page.getByRole('link', { name: /cart, 1 item/i })).toBeVisible()
   const line = await page.locator('[data-line]').getAttribute('data-line')
 
-  // Opened again before the shop answers, as soon as it does.
-  await stop(page)
+  // Opened while the API is unavailable, and loaded once it is back.
+  await stopApi(page)
   await page.goto(`/productdetail?line=${line}&part=collar`)
   await expect(page.getByText('Your shirt opens as soon as it answers.', { exact: false })).toBeVisible()
-  await start(page)
+  await startApi(page)
   await expect(button(page, 'Update cart')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Wing Collar' })).toBeChecked()
 })
@@ -135,12 +135,12 @@ test('the checkout keeps the address', async ({ page }) => {
   await page.getByLabel('Full name', { exact: true }).fill(homeAddress.fullName)
   await page.getByLabel('Phone').fill(homeAddress.phone)
   await fillAddress(page)
-  await stop(page)
+  await stopApi(page)
   await button(page, 'Continue').click()
   await expect(page.getByText('What you typed is still here', { exact: false })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'The checkout could not be loaded' })).toBeVisible()
-  await start(page)
+  await startApi(page)
   await button(page, 'Try again').click()
   await expect(page.getByLabel('Address line 1', { exact: true })).toHaveValue(homeAddress.line1)
   await expect(page.getByLabel('State')).toHaveValue(homeAddress.region)
@@ -154,16 +154,16 @@ test('a message waits to be sent', async ({ page }) => {
   await page.getByLabel('Email').fill(newEmail('writer'))
   await page.getByLabel('Subject').selectOption('size')
   await page.getByLabel('Your message').fill('Is the M long enough?')
-  await stop(page)
+  await stopApi(page)
   await button(page, 'Send message').click()
   await expect(page.getByText('What you typed is still here', { exact: false })).toBeVisible()
   await expect(page.getByLabel('Your message')).toHaveValue('Is the M long enough?')
-  await start(page)
+  await startApi(page)
   await button(page, 'Send message').click()
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeFocused()
 })
 
-test('a review half written is still there when its page loads anew', async ({ page, request }) => {
+test('a half-written review is kept when its page is reloaded', async ({ page, request }) => {
   const customer = await customerWithShirts(request, 1)
   await signInAs(page, customer)
   await page.goto(`/review?line=${customer.lines[0]}`)
@@ -171,10 +171,10 @@ test('a review half written is still there when its page loads anew', async ({ p
   await page.getByRole('radio', { name: 'True to size' }).check({ force: true })
   await page.getByLabel('Review title').fill('Wears well')
   await page.getByLabel('Review', { exact: true }).fill('Washed ten times,')
-  await stop(page)
+  await stopApi(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Your reviews could not be loaded' })).toBeVisible()
-  await start(page)
+  await startApi(page)
   await button(page, 'Try again').click()
   await expect(page.getByText('This is how far you had come.', { exact: false })).toBeVisible()
   await expect(page.getByRole('radio', { name: /^4 stars/ })).toBeChecked()

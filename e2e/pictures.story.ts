@@ -1,4 +1,4 @@
-// Pictures on a fresh shop: nobody waits for one, and nothing waits behind one.
+// Pictures in a new shop: no page waits for one, and no other request does.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { picturePath, type PictureState, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -9,7 +9,7 @@ interface Listed {
   colours: { picture: { hash: string } }[]
 }
 
-/** The shirts that are listed last: nobody has opened them yet. */
+/** The shirts at the end of the listing, which no other story has opened. */
 async function lastListed(request: APIRequestContext): Promise<Listed[]> {
   const list = async (page: number) => {
     const reply = await request.post('/user/product', { data: { page, pageSize: 48 } })
@@ -26,7 +26,7 @@ const source = (page: Page) => hero(page).evaluate((image: HTMLImageElement) => 
 const isSeen = (page: Page) =>
   hero(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
-test('a shirt nobody has opened shows at once, and its picture is exchanged for the larger one', async ({
+test('a shirt without pictures shows at once, and its picture is replaced by the larger one', async ({
   page,
   request,
 }) => {
@@ -48,14 +48,14 @@ test('a shirt nobody has opened shows at once, and its picture is exchanged for 
   expect(browserErrors).toEqual([])
 })
 
-test('a designed shirt in the cart is drawn with lines at once, and exchanged for its photograph', async ({
+test('a designed shirt in the cart shows as a drawing at once, and is replaced by its picture', async ({
   page,
   request,
 }) => {
   const guest = (await (await request.post('/user/account/guest', { data: {} })).json()) as {
     data: { authtoken: string }
   }
-  // A design of no other story: nobody has seen its picture yet.
+  // A design of no other story, whose picture does not exist yet.
   const line = {
     design: '1_XC027_collar.wing_pocket.round_yoke.split',
     quantity: 1,
@@ -81,7 +81,7 @@ test('a designed shirt in the cart is drawn with lines at once, and exchanged fo
   expect(await seen()).toBe(true)
 })
 
-test('the cart is not behind forty pictures that are still to be drawn', async ({ page, request }) => {
+test('the cart does not wait for forty pictures that are to be rendered', async ({ page, request }) => {
   const shirts = (await lastListed(request)).slice(0, 20)
   await chooseShirt(page)
   const addresses = shirts.flatMap(({ colours: [colour] }) =>
@@ -120,13 +120,13 @@ test('a product opened from a list begins with the picture the list showed', asy
       .evaluate((image: HTMLImageElement) => (image.complete ? image.currentSrc : ''))
   await expect.poll(small).toContain('/front-')
   const shown = await small()
-  // The page has come to life: it answers the mouse.
+  // The page is interactive.
   await expect(async () => {
     await page.mouse.move(0, 0)
     await card.hover()
     await expect(card.locator('img')).toHaveCount(2, { timeout: 500 })
   }).toPass()
-  // The large one never comes.
+  // The large one never arrives.
   await page.route(/front-(960|1280|1600)/, () => {})
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/productdetail\//)

@@ -6,7 +6,7 @@ import { defineConfig } from '@playwright/test'
 import { flagsWithout3d, findBrowser } from './browser.ts'
 
 const port = Number(process.env.STORIES_PORT ?? 3210)
-// Workers read this file again: they find the folder the first reading made.
+// Workers read this file again and use the folder that the first reading created.
 process.env.STORIES_DATA ??= mkdtempSync(path.join(tmpdir(), 'placket-stories-'))
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 900 },
-    // What goes through one cannot be held back by a story; those about being offline allow it.
+    // Stories cannot hold back requests of a service worker; only the offline stories allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: findBrowser() ?? undefined,

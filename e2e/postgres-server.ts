@@ -1,4 +1,4 @@
-// A throw-away PostgreSQL for tests and benches, from the one that is installed (Debian: `apt-get install postgresql`),
+// A temporary PostgreSQL for tests and benches, from the one that is installed (Debian: `apt-get install postgresql`),
 // on a free port of 127.0.0.1.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   url: string
-  /** The number of the process all others of the server are children of. */
+  /** The id of the server's parent process. */
   pid(): Promise<number>
   /** Resolves when it takes connections. */
   start(): Promise<void>
@@ -24,7 +24,7 @@ export interface PostgresServer {
 export async function startPostgres(maxConnections = 300): Promise<PostgresServer> {
   const programs = findPrograms()
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-postgres-'))
-  // PostgreSQL refuses to run as root, so root hands it on.
+  // PostgreSQL does not run as root, so root starts it as another user.
   const isRoot = process.getuid?.() === 0
   if (isRoot) {
     await run('chown', 'postgres', folder)

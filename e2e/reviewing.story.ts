@@ -1,4 +1,4 @@
-// A customer says how a shirt wears: writes with photos, is read, found helpful, changes it and takes it back.
+// Reviews: written with photos, read, voted helpful, changed and removed.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
 import { customerWithShirts, expectAccessible, signInAs, verifyEmail } from './shopper.ts'
@@ -14,7 +14,7 @@ const file = async (name: string, colour: string) => ({
   buffer: await photo(colour),
 })
 
-/** By keyboard alone: a radio is chosen with the space bar, or an arrow key from its neighbour. */
+/** Chooses a radio by keyboard: with the space bar, or with an arrow key from its neighbour. */
 async function fillIn(page: Page, { title, text }: { title: string; text: string }): Promise<void> {
   await page.getByRole('radio', { name: /^1 star/ }).focus()
   for (let stars = 1; stars < 4; stars++) await page.keyboard.press('ArrowRight')

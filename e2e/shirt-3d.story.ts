@@ -1,5 +1,5 @@
-// The shirt as a model: it takes the drawing's place, turns, is pointed at, survives what can go wrong, and leaves
-// nothing behind. In a browser that renders 3D by itself, as slowly as that is.
+// The 3D model of the shirt: it replaces the drawing, turns, can be clicked, recovers from errors, and frees its memory.
+// In a browser with software rendering, which is slow.
 import { expect, test, type Page } from '@playwright/test'
 import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -23,11 +23,11 @@ const model = (page: Page) => page.getByRole('application', { name: /as a model/
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-/** What is counted of the graphics card: everything that was made and not deleted, and every drawing. */
+/** Counts of the graphics card: objects created and not deleted, and draw calls. */
 interface Counted {
   live: Record<string, number>
   draws: number
-  /** When the frame that is drawn began, its drawings, those of the fullest frame, and how many frames there were. */
+  /** The start of the current frame, its draw calls, the most of any frame, and the number of frames. */
   at: unknown
   inFrame: number
   fullest: number
@@ -35,7 +35,7 @@ interface Counted {
   contexts: WeakRef<WebGL2RenderingContext>[]
 }
 
-/** Counts in the page, by standing between it and the card. */
+/** Counts in the page, by wrapping its WebGL functions. */
 async function count(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counted: Counted = {
@@ -54,7 +54,7 @@ async function count(page: Page): Promise<void> {
     >
     const around = (name: string, tell: () => void) => {
       const own = card[name]!
-      card[name] = function counting(...words) {
+      card[name] = function countGraphics(...words) {
         tell()
         return own.apply(this, words)
       }
@@ -92,7 +92,7 @@ const counted = (page: Page) =>
     return { live: { ...live }, draws, frames, fullest, open: open.size }
   })
 
-/** Until nothing has been drawn for a while. */
+/** Waits until nothing has been drawn for a while. */
 async function still(page: Page): Promise<Awaited<ReturnType<typeof counted>>> {
   await page.evaluate(async () => {
     const { counted } = window as unknown as { counted: Counted }
@@ -106,7 +106,7 @@ async function still(page: Page): Promise<Awaited<ReturnType<typeof counted>>> {
   return counted(page)
 }
 
-/** The model comes when somebody is there. */
+/** The model loads after the first movement of the mouse. */
 const stir = (page: Page) => page.keyboard.press('Shift')
 
 async function openDesigner(page: Page, address = '/productdetail'): Promise<void> {
@@ -115,8 +115,8 @@ async function openDesigner(page: Page, address = '/productdetail'): Promise<voi
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 }
 
-/** JavaScript's memory once everything nobody needs is gone, in megabytes. */
-async function heap(page: Page): Promise<number> {
+/** Megabytes of JavaScript's heap after garbage collection. */
+async function heapMegabytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -136,9 +136,9 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
   const box = (await model(page).boundingBox())!
   expect(Math.abs(box.x + box.width / 2 - (drawing!.x + drawing!.width / 2))).toBeLessThan(1)
   expect(Math.abs(box.y + box.height / 2 - (drawing!.y + drawing!.height / 2))).toBeLessThan(1)
-  const resting = await still(page)
+  const waitUntilStill = await still(page)
   await page.waitForTimeout(1000)
-  expect((await counted(page)).draws).toBe(resting.draws)
+  expect((await counted(page)).draws).toBe(waitUntilStill.draws)
   for (const name of ['Turn left', 'Turn right', 'Zoom in', 'Zoom out', 'Back', 'Collar', 'Cuff', 'Front']) {
     const { draws } = await still(page)
     await button(page, name).click()
@@ -219,14 +219,14 @@ test('two designs are compared as models, on one more card, and both are seen fr
   expect((await seen(1)).look).not.toBe(front)
   await button(page, 'See both from behind').click()
   await expect.poll(async () => (await seen(0)).look).not.toBe(front)
-  // For those who do not see them.
+  // For screen readers.
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Back of the shirt/ })).toHaveCount(2)
   await button(page, 'Close').click()
   await expect.poll(async () => (await counted(page)).open, { timeout: 30_000 }).toBe(before.open)
   expect(browserErrors).toEqual([])
 })
 
-test('who taps the shirt has its part in hand, and keeps a picture of it', async ({ page }) => {
+test('a click on the shirt selects its part, and its picture can be saved', async ({ page }) => {
   await count(page)
   await openDesigner(page)
   const { x, y, width, height } = (await model(page).boundingBox())!
@@ -234,7 +234,7 @@ test('who taps the shirt has its part in hand, and keeps a picture of it', async
   await page.mouse.click(x + width * 0.47, y + height * 0.5)
   await expect(tab(page, 'Fabric')).toHaveAttribute('aria-selected', 'true')
   await button(page, 'Collar').click()
-  // While it glides, something else may lie there.
+  // While it moves, another part may be there.
   await still(page)
   await page.mouse.click(x + width * 0.42, y + height * 0.5)
   await expect(tab(page, 'Collar')).toHaveAttribute('aria-selected', 'true')
@@ -297,7 +297,7 @@ test('the picture of a product turns where it stands, in the colour that is chos
   expect(browserErrors).toEqual([])
 })
 
-test('one finger turns it, and is left to the page where it scrolls', async ({ page }) => {
+test('one finger turns it, and scrolls the page up and down', async ({ page }) => {
   await count(page)
   await openDesigner(page)
   const { x, y, width, height } = (await model(page).boundingBox())!
@@ -314,7 +314,7 @@ test('one finger turns it, and is left to the page where it scrolls', async ({ p
   await expect(page.locator('canvas')).toHaveCSS('touch-action', 'pan-y')
 })
 
-test('a frame is forty drawings at most, its shadows among them', async ({ page }) => {
+test('a frame has forty draw calls at most, with its shadows', async ({ page }) => {
   await count(page)
   await openDesigner(page, `/productdetail?design=${designCode(fullest)}`)
   await still(page)
@@ -328,7 +328,7 @@ test('a frame is forty drawings at most, its shadows among them', async ({ page 
   expect(drawings).toBeLessThanOrEqual(40)
 })
 
-/** Everything a shirt can have. */
+/** A shirt with all its options. */
 const fullest: Design = {
   ...defaultDesign,
   sleeves: 'long',
@@ -339,13 +339,13 @@ const fullest: Design = {
   monogram: { text: 'AB', place: 'chest', colour: 'navy', style: 'block' },
 }
 
-test('on a phone four times slower a choice is answered before the next frame, and the shirt follows', async ({
+test('on a phone four times slower a choice shows before the next frame, and the shirt follows', async ({
   page,
 }) => {
   await count(page)
   await openDesigner(page)
   await tab(page, 'Collar').click()
-  // What the part could become comes when there is time.
+  // The other options of the part load when the browser is idle.
   await page.waitForLoadState('networkidle')
   const before = await still(page)
   const session = await page.context().newCDPSession(page)
@@ -376,8 +376,8 @@ test('on a phone four times slower a choice is answered before the next frame, a
   await expect(page.getByText('Chisel Tip Collar chosen.')).toBeAttached()
 })
 
-/** Chooses options and fabrics at random, always the same ones, faster than anybody could; each is seen. */
-const wander = (page: Page, times: number) =>
+/** Chooses options and fabrics in a fixed random order, quickly, each of them drawn. */
+const chooseAtRandom = (page: Page, times: number) =>
   page.evaluate(async (times) => {
     let last = 12345
     const any = <Each>(list: ArrayLike<Each>) => {
@@ -402,24 +402,24 @@ async function startOver(page: Page): Promise<void> {
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 }
 
-// On a busy machine these take their time.
+// These take long on a busy machine.
 test.describe.configure({ timeout: 300_000 })
 
-test('two hundred changes leave the card and the memory where they were', async ({ page }) => {
+test('two hundred changes leak nothing on the graphics card or in memory', async ({ page }) => {
   await count(page)
   await openDesigner(page)
-  // Everything has been in hand once, so that what is kept is kept.
-  await wander(page, 30)
+  // Everything was used once, so that all caches are filled.
+  await chooseAtRandom(page, 30)
   await startOver(page)
   const { live } = await still(page)
-  const before = await heap(page)
-  await wander(page, 200)
+  const before = await heapMegabytes(page)
+  await chooseAtRandom(page, 200)
   await startOver(page)
   expect((await still(page)).live).toEqual(live)
-  expect((await heap(page)) - before).toBeLessThan(4)
+  expect((await heapMegabytes(page)) - before).toBeLessThan(4)
 })
 
-test('twenty visits leave nothing behind', async ({ page }) => {
+test('twenty visits leak nothing', async ({ page }) => {
   await count(page)
   await openDesigner(page)
   const visit = async () => {
@@ -429,9 +429,9 @@ test('twenty visits leave nothing behind', async ({ page }) => {
     await expect(model(page)).toBeVisible({ timeout: 120_000 })
   }
   for (let time = 0; time < 3; time++) await visit()
-  const before = await heap(page)
+  const before = await heapMegabytes(page)
   for (let time = 0; time < 17; time++) await visit()
-  expect((await heap(page)) - before).toBeLessThan(4)
+  expect((await heapMegabytes(page)) - before).toBeLessThan(4)
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')!.click())
   await expect.poll(async () => (await counted(page)).open).toBe(0)
 })

@@ -1,4 +1,4 @@
-// What the stories have in common: the words a shopper uses for what they do.
+// What several stories do: steps of a shopper, customers made through the API, checks of a page.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,9 +15,9 @@ export const homeAddress = {
   postalCode: '02903',
 }
 
-let people = 0
-/** An address nobody has used in this run. */
-export const newEmail = (name: string) => `${name}.${Date.now()}.${people++}@example.com`
+let emailCount = 0
+/** An email address that was not used in this run. */
+export const newEmail = (name: string) => `${name}.${Date.now()}.${emailCount++}@example.com`
 
 /** Opens the first shirt of the listing that can be bought, and chooses a size of which there are several. */
 export async function chooseShirt(page: Page): Promise<string> {
@@ -49,7 +49,7 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
 }
 
-/** Street, city, state and ZIP code of `home`. */
+/** Street, city, state and ZIP code of `homeAddress`. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Address line 1', { exact: true }).fill(homeAddress.line1)
   await page.getByLabel('City', { exact: true }).fill(homeAddress.city)
@@ -117,7 +117,7 @@ export async function verifyEmail(request: APIRequestContext, email: string): Pr
   await askAs(request, '', '/user/account/verifyMail', { code })
 }
 
-/** A customer who has something of everything: two orders, a review, a cart, a wish, a design, sets, addresses. */
+/** A customer who has one of everything: two orders, a review, a cart, a wish, a design, sets, addresses. */
 export async function customerWithAll(request: APIRequestContext): Promise<Customer & { underWay: string }> {
   const customer = await customerWithShirts(request, 2)
   const ask = (url: string, data: object) => askAs(request, customer.token, url, data)
@@ -145,19 +145,24 @@ async function payOnline(
   request: APIRequestContext,
   token: string,
   checkout: string,
-): Promise<Answers['order']> {
+): Promise<ReplyData['order']> {
   const body = { checkout, method: 'demo' }
   const { order, redirectUrl } = await askAs(request, token, '/user/orders/payment', body)
   await request.post(redirectUrl, { form: { decision: 'pay' }, maxRedirects: 0 })
-  // The shop asks the provider, should the provider not have told it yet.
+  // The shop asks the provider if it has not heard of the payment yet.
   await askAs(request, token, '/user/orders/paymentStatus', { order: order.id })
   return order
 }
 
-async function askAs(request: APIRequestContext, token: string, url: string, data: object): Promise<Answers> {
+async function askAs(
+  request: APIRequestContext,
+  token: string,
+  url: string,
+  data: object,
+): Promise<ReplyData> {
   const answer = await request.post(url, { data, headers: { authtoken: token } })
   expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
-  return ((await answer.json()) as { data: Answers }).data
+  return ((await answer.json()) as { data: ReplyData }).data
 }
 
 interface Customer {
@@ -169,7 +174,7 @@ interface Customer {
   products: string[]
 }
 
-interface Answers {
+interface ReplyData {
   authtoken: string
   data: { id: string; size: string; colour: string; stock: number }[] & {
     lines: { id: string; product: { id: string } }[]
@@ -195,7 +200,7 @@ function orderCommand(...words: string[]): string {
   })
 }
 
-/** The browser is this customer's from now on. */
+/** Signs the page's browser in as this customer. */
 export async function signInAs(page: Page, { token, fullName }: { token: string; fullName: string }) {
   await page.addInitScript(
     ([key, name]) => {
@@ -210,7 +215,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** What axe finds in what is on screen. There are no frames, so it need not look for any, which is slow. */
 export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
-  // What is still fading in has less contrast than it will have.
+  // What is still fading in has less contrast than at its end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
@@ -237,7 +242,7 @@ export async function waitForMail(address: string, subject: RegExp): Promise<str
   await expect
     .poll(
       () => {
-        // The first mail of a shop makes the folder.
+        // The first mail of a shop creates the folder.
         if (!existsSync(folder)) return false
         const names = readdirSync(folder)
           .filter((name) => name.includes(address))
@@ -254,12 +259,12 @@ export async function waitForMail(address: string, subject: RegExp): Promise<str
   return found!
 }
 
-/** What a browser complains about is a failure: errors on the page, broken rules of the CSP, failed requests. */
+/** Collects errors of the browser: on the page, of the CSP, failed requests. */
 export function collectBrowserErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (message) => {
-    // A refused call is part of some stories; the browser reports each as an error.
+    // Some stories make calls that fail; the browser reports each as an error.
     if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) errors.push(message.text())
   })
   return errors

@@ -1,4 +1,4 @@
-// Swatches: gathered in the designer, chosen on a page of their own, and bought as a guest.
+// Swatches: collected in the designer, chosen on a page of their own, and bought as a guest.
 import { expect, test } from '@playwright/test'
 import { expectAccessible, collectBrowserErrors, newEmail, placeOrder, fillCheckout } from './shopper.ts'
 

@@ -1,4 +1,4 @@
-// The shop in a browser without JavaScript: what can work works, and where more is needed the page says so.
+// The shop in a browser without JavaScript: what can work works, and elsewhere the page says that it needs scripts.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
@@ -6,8 +6,8 @@ test.use({ javaScriptEnabled: false })
 
 const needed = /needs? JavaScript, which is switched off/
 
-/** Nothing is wider than the window, and no control in sight is one that only scripts answer. */
-async function expectNothingDead(page: Page): Promise<void> {
+/** Nothing is wider than the window, and no visible control needs a script. */
+async function expectWorkingControls(page: Page): Promise<void> {
   const buttons = page.locator('button:not([type=submit]):visible')
   // A picture that would open larger is still a picture.
   const dead = await buttons.evaluateAll((all) =>
@@ -41,17 +41,17 @@ for (const width of [360, 800, 1440]) {
         await expect(page.getByText(needed)).toBeVisible()
         await expect(page.getByText('Loading', { exact: true })).toBeHidden()
         await expect(page.getByRole('main').getByRole('link', { name: 'See all shirts' })).toBeVisible()
-        await expectNothingDead(page)
+        await expectWorkingControls(page)
       }
     })
 
     test('searching, filtering, sorting and paging are forms and links', async ({ page }) => {
       await page.goto('/')
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
       await page.getByRole('combobox', { name: 'Search' }).fill('oxford')
       await page.getByRole('combobox', { name: 'Search' }).press('Enter')
       await expect(page).toHaveURL(/\/shop\?search=oxford/)
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
       const filters = page.getByRole('complementary', { name: 'Filters' })
       await filters.getByText('Blue', { exact: true }).click()
       await filters.getByRole('button', { name: 'Show these shirts' }).click()
@@ -63,12 +63,12 @@ for (const width of [360, 800, 1440]) {
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next' }).click()
       await expect(page).toHaveURL(/page=2/)
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Look book' }).click()
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
     })
 
     test('a product shows the colour that is chosen, and says what buying needs', async ({ page }) => {
       await page.goto('/productdetail/harrow-oxford')
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
       await expect(page.getByText(needed)).toBeVisible()
       const colour = page.getByRole('radio', { checked: false }).first()
       const value = await colour.getAttribute('value')
@@ -80,7 +80,7 @@ for (const width of [360, 800, 1440]) {
 
     test('the designer draws what its links choose', async ({ page }) => {
       await page.goto('/productdetail')
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
       await expect(page.getByText(needed)).toBeVisible()
       await page
         .getByRole('navigation', { name: 'Parts of the shirt' })
@@ -98,7 +98,7 @@ for (const width of [360, 800, 1440]) {
         .click()
       await page.getByRole('region', { name: 'Fabric' }).getByRole('link').nth(5).click()
       await expect(page).toHaveURL(/collar\.wing/)
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
     })
 
     test('questions are searched by a form; the contact form gives the address to write to', async ({
@@ -112,7 +112,7 @@ for (const width of [360, 800, 1440]) {
       await page.goto('/contact')
       await expect(page.getByText(needed)).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible()
-      await expectNothingDead(page)
+      await expectWorkingControls(page)
     })
   })
 }

@@ -60,7 +60,7 @@ const pageFor = (words: string): HttpRequest => ({
   path: `/shop?search=${encodeURIComponent(words)}`,
 })
 
-/** Eight of one client at the same time, until told to stop; answers how many were made. */
+/** Eight of one client at the same time; `stop` ends them and returns how many were sent. */
 function startSearching(url: string, searchFor: (words: string) => HttpRequest): { stop(): Promise<number> } {
   const from = { 'x-forwarded-for': randomAddress() }
   const ending = new AbortController()

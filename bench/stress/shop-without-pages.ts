@@ -1,5 +1,5 @@
-// The shop without its pages, as a process of its own: what the stress test starts, kills and starts again. One product has
-// plenty of pieces, a row of others one each.
+// The shop without its pages, as a process of its own: the stress test starts, kills and restarts it. One product has a
+// large stock, the others one piece each.
 import sql from 'sql-template-tag'
 import { putProducts, setStock } from '#api/cart/test-products.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'

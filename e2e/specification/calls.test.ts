@@ -31,7 +31,7 @@ const callOf = (method: string, path: string): Endpoint => {
   return found.endpoint
 }
 
-/** A category is needed for there to be none of its products. */
+/** A category without products. */
 const emptyBodies: Record<string, object> = { '/user/shop/categoryProducts': { category: 'linen' } }
 
 test('there are 32 calls in section 7', () => {

@@ -30,7 +30,7 @@ describe('how long and where messages show', () => {
     vi.useRealTimers()
   })
 
-  /** The text is shown until that many seconds have passed, and no longer. */
+  /** Expects the text to show for that many seconds, and no longer. */
   function expectSeconds(text: string, seconds: number): void {
     const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
     pass(seconds * 1000 - 1)

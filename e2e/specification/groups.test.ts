@@ -1,5 +1,5 @@
-// Sections 3, 4 and 8 of the specification: the state groups, what every call does to them, and where a refused shopper
-// is sent.
+// Sections 3, 4 and 8 of the specification: the state groups, what every call does to them, and where a failed call
+// leads.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCartCount } from '#contract/cart.ts'
 import type { ApiClient } from '#web/api/port.ts'

@@ -254,7 +254,7 @@ export const localGroups: Record<string, { group: string; begins: Record<string,
   },
 }
 
-/** Sections 2 and 8: where a refused shopper is sent, and whether all storage is cleared. */
+/** Sections 2 and 8: where a failed call leads, and whether all storage is cleared. */
 export const redirects: {
   group: string
   refusal: 'Authentication Failed' | 'Login Again'
@@ -273,7 +273,7 @@ export const redirects: {
   { group: 'user', refusal: 'Login Again', to: '/signin', clears: true },
 ]
 
-/** Section 8: what a refused call rejects with, by what came back. */
+/** Section 8: the message a failed call rejects with, by what the server replied. */
 export const rejections: { situation: string; thrown: unknown; message: string }[] = [
   {
     situation: 'a server error with a text',
