@@ -177,7 +177,7 @@ test.describe('with motion', () => {
   })
 })
 
-test('where shirts do not turn by themselves, whoever wants turns them', async ({ page }) => {
+test('on screens where shirts do not turn by themselves, a button turns them', async ({ page }) => {
   for (const address of ['/', '/demo']) {
     await page.goto(address)
     await page.mouse.move(10, 10)
