@@ -6,7 +6,7 @@ import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { meshesOf, partOfMesh } from '#garment/scene/mesh-names.ts'
 import { materialNames } from '#garment/scene/materials.ts'
 import type { MaterialName } from '#garment/scene/materials.ts'
-import { decoderReady, readGlb } from './glb.ts'
+import { readGlb } from './glb.ts'
 import type { Primitive } from './glb.ts'
 
 /** What a triangle takes its look from: as the materials of the files, but cloth that is interlined lies smooth, and lining knows its part. */
@@ -43,7 +43,7 @@ function sheetsOf(folder: URL, name: string): Promise<Primitive[]> {
   const file = new URL(`${name}.glb`, folder)
   const known = kept.get(file.href)
   if (known) return known
-  const sheets = decoderReady().then(async () => readGlb(await readFile(file)))
+  const sheets = readFile(file).then(readGlb)
   kept.set(file.href, sheets)
   sheets.catch(() => kept.delete(file.href))
   const [oldest] = kept.keys()
