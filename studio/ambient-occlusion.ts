@@ -1,10 +1,10 @@
-// The thin shade beside whatever lies a millimetre or two higher: a collar on a shoulder, a pocket, a placket. No lamp's
-// picture is fine enough for it, the camera's own is.
+// The thin shade beside whatever lies a millimetre or two higher: a collar on a shoulder, a pocket, a placket. Shadow
+// maps are too coarse for it, so it is computed in screen space.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import type { Camera } from './camera.ts'
 import type { GBuffer } from './gbuffer.ts'
 
-/** Metres it reaches. */
+/** Radius in which neighbours shade, metres. */
 const reachMetres = 0.0032
 
 /** How dark it is beside a straight edge. */

@@ -6,7 +6,7 @@ import type { SurfaceLight, SurfacePoints } from './lighting.ts'
 
 export const paper = linear('#f6f2ec')
 
-/** Pixels of the picture between two places the shadow is measured at. */
+/** Pixels between two points at which the shadow is computed. */
 const shadowStep = 10
 
 /** Metres from the shirt's middle to the paper. */
@@ -21,7 +21,7 @@ export interface Shadow {
   share: Float32Array
 }
 
-/** Places on the paper behind a picture, so far apart that they are few. */
+/** Points on the paper behind a picture at which the shadow is computed. */
 export function paperBehind({
   width: wide,
   height: high,

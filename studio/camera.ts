@@ -55,7 +55,7 @@ export function cameraFor(
   }
 }
 
-/** Where each vertex is seen, in samples of which a pixel has `finer` in a row. */
+/** Projects each vertex to samples; a pixel has `finer` of them in a row. */
 export function project(camera: Camera, positions: Float32Array, finer = 1): Projected {
   const { width, height, eye, right, up, back, focus } = camera
   const count = positions.length / 3
@@ -76,13 +76,13 @@ export function project(camera: Camera, positions: Float32Array, finer = 1): Pro
   return projected
 }
 
-/** A ball that holds all that shows. The lamps look at it: the smaller it is, the finer the shadows. */
+/** A sphere that holds everything visible. Shadow maps cover it: the smaller it is, the finer the shadows. */
 export interface BoundingSphere {
   centre: readonly [number, number, number]
   radius: number
 }
 
-/** A ball around what a camera preset shows of a model. */
+/** A sphere around what a camera preset shows of a model. */
 export function boundingSphere({ at, span }: CameraPreset, { bounds: { min, max } }: Model): BoundingSphere {
   const away = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
   return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }

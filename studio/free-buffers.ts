@@ -1,6 +1,6 @@
 /**
- * Gives the memory of number lists back at once, nested ones too. A picture's lists are tens of megabytes, and
- * nothing hurries whoever collects garbage: without this, several pictures' worth of them would lie about.
+ * Frees the memory of typed arrays at once, nested ones too. A picture's arrays take tens of megabytes, and the garbage
+ * collector runs late: without this, the arrays of several pictures would stay in memory.
  */
 export function freeBuffers(holder: object): void {
   for (const each of Object.values(holder) as unknown[]) {

@@ -11,13 +11,13 @@ import type { Projected, RasterBuffer } from './raster.ts'
 const samplesPerSide = 3
 const samplesPerPixel = samplesPerSide * samplesPerSide
 
-/** Rows of pixels looked at in one go, so that a large picture needs no more memory than a small one. */
+/** Rows of pixels rasterized at once, so that a large picture needs no more memory than a small one. */
 const bandRows = 64
 
 /** Surfaces further apart than this, in shares of the distance, are two. */
 const depthGap = 0.0012
 
-/** Letters this much behind the cloth they lie on are still on it. */
+/** A monogram this far behind the cloth it lies on still shows. */
 const decalTolerance = 0.0003
 
 /** Pieces of surface, one after the other, each list with one entry or three a piece. */
@@ -111,10 +111,10 @@ function fromMiddle(sample: number): number {
   return Math.hypot((sample % samplesPerSide) - middle, Math.floor(sample / samplesPerSide) - middle)
 }
 
-/** Metres thread is taken to be nearer than it is: half sunk into cloth, it would show here and there only. */
+/** Thread is moved this many metres to the camera: it lies half in the cloth and would show in places only. */
 const threadLift = 0.0003
 
-/** Thread that faces away stays where it is, or it would be seen through the edge of the cloth it lies behind. */
+/** Thread that faces away is not moved, or it would show through the edge of the cloth in front of it. */
 function liftThread(
   { near }: Projected,
   { positions, normals, thread: [from, to] }: Model,
@@ -269,7 +269,7 @@ function interpolateGBuffer(
     const e2x = positions[c * 3]! - positions[a * 3]!
     const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
     const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
-    // The side that is seen decides, not the vertex: a fold's edge has normals that look away.
+    // The visible side decides, not the vertex: at a fold's edge normals point away.
     const gx = e1y * e2z - e1z * e2y
     const gy = e1z * e2x - e1x * e2z
     const gz = e1x * e2y - e1y * e2x

@@ -1,5 +1,5 @@
-// The room's light as samples: each softbox, the walls and the key lamp as so many directions, each with its share. What
-// is lit by all of them has soft shadows, as lamps with a breadth make them.
+// The room's light as samples: softboxes, walls and key light become directions, each with a share of the light. Many
+// samples a lamp give soft shadows.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import {
@@ -28,8 +28,8 @@ const wallSamples = 22
 const softboxSamples = [7, 3, 4, 2, 2, 0]
 const keySamples = 14
 
-/** How broad the key lamp is, seen from the shirt. */
-const keyLightWidth = 0.15
+/** Angular radius of the key light, seen from the shirt, radians. */
+const keyLightRadius = 0.15
 
 function unit([x, y, z]: Position): [number, number, number] {
   const length = Math.hypot(x, y, z)
@@ -93,9 +93,9 @@ function fromKey(): [Position, Rgb][] {
   const [right, up] = framed(to)
   return disc(keySamples).map(([a, b]) => [
     unit([
-      to[0] + (right[0] * a + up[0] * b) * keyLightWidth,
-      to[1] + (right[1] * a + up[1] * b) * keyLightWidth,
-      to[2] + (right[2] * a + up[2] * b) * keyLightWidth,
+      to[0] + (right[0] * a + up[0] * b) * keyLightRadius,
+      to[1] + (right[1] * a + up[1] * b) * keyLightRadius,
+      to[2] + (right[2] * a + up[2] * b) * keyLightRadius,
     ]),
     times(linear(keyLight.colour), keyLight.strength / keySamples),
   ])
@@ -141,12 +141,15 @@ const keyTo = unit([
   keyLight.at[1] - lightTarget[1],
   keyLight.at[2] - lightTarget[2],
 ])
-/** What the key lamp looks like: its light, spread over its disc. */
-const keyGlow = times(linear(keyLight.colour), keyLight.strength / (Math.PI * keyLightWidth * keyLightWidth))
+/** Radiance of the key light: its light, spread over its disc. */
+const keyGlow = times(
+  linear(keyLight.colour),
+  keyLight.strength / (Math.PI * keyLightRadius * keyLightRadius),
+)
 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
-/** What something polished sees of the room in a direction, for a camera in front; edges as soft as its polish. */
+/** The room's light in a direction, for reflections, with the camera in front; edges are softer the rougher the surface. */
 export function roomReflection(
   x: number,
   y: number,
@@ -164,7 +167,7 @@ export function roomReflection(
     for (let channel = 0; channel < 3; channel++) seen[channel]! += (glow[channel]! - seen[channel]!) * share
   }
   const angle = Math.acos(Math.min(1, x * keyTo[0] + y * keyTo[1] + z * keyTo[2]))
-  const lamp = within(angle - keyLightWidth, soft)
+  const lamp = within(angle - keyLightRadius, soft)
   if (lamp === 0) return
   for (let channel = 0; channel < 3; channel++) seen[channel]! += keyGlow[channel]! * lamp * 0.35
 }

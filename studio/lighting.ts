@@ -1,5 +1,5 @@
-// How much light reaches each piece of a G-buffer. Lamp by lamp, a picture is taken from where it hangs: what it does
-// not see lies in shade. As each lamp is many samples, shadows are as soft as they are in a room.
+// How much light reaches each piece of a G-buffer. A shadow map is rendered for every light sample: what it does not see
+// lies in shadow. Each lamp has many samples, so its shadows are soft.
 import type { BoundingSphere } from './camera.ts'
 import { surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial, Model } from './model.ts'
@@ -35,7 +35,7 @@ function castersOf({ indices, material }: Model): Uint32Array {
   return kept.subarray(0, count)
 }
 
-/** Metres a lamp's picture reaches behind and before the middle of the shirt. */
+/** Depth of a shadow map behind and before the middle of the shirt, metres. */
 const shadowMapDepth = 4
 
 function darkness({ count }: SurfacePoints): SurfaceLight {
@@ -47,7 +47,7 @@ function darkness({ count }: SurfacePoints): SurfaceLight {
   }
 }
 
-/** Lights several lists of places by the same lamps, whose pictures are `side` texels wide. */
+/** Lights several lists of points by the same samples, with shadow maps `side` texels wide. */
 export function lightSurfaces(
   model: Model,
   ball: BoundingSphere,
@@ -74,7 +74,7 @@ export function lightSurfaces(
   return lit
 }
 
-/** A sample with the right and up of its picture, and texels a metre has there. */
+/** A light sample with the axes of its shadow map, and the texels of a metre. */
 type Lamp = LightSample & {
   ball: BoundingSphere
   side: number
@@ -120,7 +120,7 @@ function see(positions: Float32Array, lamp: Lamp, seen: Projected): void {
   }
 }
 
-/** Adds what reaches each place of a lamp, from the picture taken there. */
+/** Adds the light of a sample to each point, as far as its shadow map lets it through. */
 function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: SurfaceLight): void {
   const { count, position, normal, along, upward } = places
   const {

@@ -26,7 +26,7 @@ export interface LitView {
   facing: Float32Array
 }
 
-/** Pixels taken at once, and those of a strip of what is larger: no picture is too large for the memory there is. */
+/** Most pixels rendered at once, and the pixels of a strip of a larger picture: memory stays bounded. */
 const maxPixels = 1_300_000
 const stripPixels = 1_100_000
 
@@ -38,7 +38,7 @@ export function stripsOf({ width, height }: Size): [from: number, to: number][] 
   return Array.from({ length: count }, (_, strip) => [edge(strip), edge(strip + 1)])
 }
 
-/** Texels along a lamp's picture, at most and for a picture of as many rows. */
+/** Most texels along a side of a shadow map; a small picture has as many as rows. */
 const maxShadowMapSide = 512
 
 export function renderLitView(

@@ -9,7 +9,7 @@ import type { MaterialName } from '#garment/scene/materials.ts'
 import { readGlb } from './glb.ts'
 import type { Primitive } from './glb.ts'
 
-/** What a triangle takes its look from: as the materials of the files, but cloth that is interlined lies smooth, and lining knows its part. */
+/** Materials of triangles: those of the files, but interlined cloth has its own, and so has the lining of each part. */
 export const surfaceMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
 export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 
@@ -23,10 +23,10 @@ export interface Model {
   material: Uint8Array
   /** Vertices of thread. */
   thread: readonly [from: number, to: number]
-  /** Triangles before those of letters, which lie on others and let them be seen. */
+  /** Triangles before those of the monogram, which lie on others and do not hide them. */
   solid: number
   bounds: Box
-  /** Where the wearer's left sleeve ends, and how that is seen well. */
+  /** The camera preset for the end of the wearer's left sleeve. */
   sleeveEnd: CameraPreset
 }
 
@@ -35,7 +35,7 @@ interface Box {
   max: readonly number[]
 }
 
-/** Parts kept ready; all a shirt has and the options of a part or two. */
+/** Parts kept in memory: those of a shirt and the options of a part or two. */
 const maxCachedParts = 40
 const kept = new Map<string, Promise<Primitive[]>>()
 

@@ -1,4 +1,4 @@
-// Takes a picture of a design: pixels of a view of its shirt.
+// Renders a picture of a design: the pixels of a view of its shirt.
 import { toChannel } from '#garment/fabric/colour.ts'
 import type { Design } from '#garment/design/design.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
@@ -11,15 +11,15 @@ import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
-/** Raised whenever the same shirt would look different, so that kept pictures are taken anew. */
+/** Raised whenever the same shirt would look different, so that stored pictures are rendered again. */
 export const studioRevision = 8
 
 export type Photograph = Size & { data: Uint8Array }
 
-/** The last picture that was taken whole: the same shirt in another cloth needs no light of its own. */
+/** The last view that was rendered whole: the same shirt in another fabric reuses its light. */
 let kept: { name: string; litView: LitView } | undefined
 
-/** Pictures are taken one after the other: each needs the memory there is. */
+/** Pictures are rendered one after the other, because each needs much memory. */
 let last: Promise<unknown> = Promise.resolve()
 
 /** A view of a design, `folder` being where its model's files are. Three bytes a pixel. */

@@ -1,4 +1,4 @@
-// Triangles into samples: which one is nearest at each. The one loop the camera and every lamp see with.
+// Rasterizes triangles with a depth buffer: which one is nearest at each sample. Camera and shadow maps use it.
 
 /** Vertices on a plane: where, in samples from the upper left, and how near; more is nearer. */
 export interface Projected {
@@ -28,7 +28,7 @@ export function createRasterBuffer(width: number, height: number, notesTriangles
   }
 }
 
-/** Lays all triangles into a window, which is cleared first. Written for speed: every picture comes through here. */
+/** Rasterizes all triangles into a window, which is cleared first. Written for speed: every picture needs it. */
 export function rasterize({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void {
   const { width, height, top, near: nearest, triangles } = window
   nearest.fill(0)

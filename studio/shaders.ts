@@ -1,4 +1,4 @@
-// The look of each piece of a G-buffer in its light: cloth, thread, buttons, the label and letters.
+// The colour of each piece of a G-buffer in its light: cloth, thread, buttons, the label and the monogram.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
@@ -27,10 +27,10 @@ import type { LitView } from './lit-view.ts'
 /** Writes the colour of a piece, linear light, to `to`; what does not hide all below it, how much it hides as well. */
 type Shader = (piece: number, to: number[]) => void
 
-/** Light thrown back by cloth onto cloth: of what a place does not see of the room, as much as this. */
+/** Share of the light that cloth reflects onto cloth, where a point sees cloth instead of the room. */
 const bounceStrength = 0.9
 
-/** Shares of the light a surface of such roughness mirrors, seen at such an angle; of no colour of its own. */
+/** Share of the light that a surface of this roughness reflects at this angle, without taking on its colour. */
 function mirrored(facing: number, roughness: number): number {
   const r = 1 - roughness
   const a = Math.min(r * r, 2 ** (-9.28 * facing)) * r + (-0.0275 * roughness + 0.0425)
@@ -64,7 +64,7 @@ function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
     const lean = leanU[piece]! * (sample.leanU + worn[0]) + leanV[piece]! * (sample.leanV + worn[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
-    // Where little of the room is seen, what lies around is dark itself.
+    // A point that sees little of the room is surrounded by cloth that is dark, too.
     const thrown = bounceStrength * around * (0.3 + open[piece]!)
     const gloss = (mirrored(facing[piece]!, sample.roughness) * relief) / Math.PI
     const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
@@ -83,7 +83,7 @@ function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: 
   }
 }
 
-/** Something a little shiny, of one colour or of those a patch shows. */
+/** A slightly shiny surface of one colour, or with the colours of a texture. */
 function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: number): Shader {
   const { light, open } = lit
   const shader: Shader = typeof colour === 'function' ? colour : (_, to) => to.splice(0, 3, ...colour)
@@ -102,7 +102,7 @@ function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: 
 /** Breadth of a reflection's edges, for a button's roughness. */
 const buttonRoughnessScale = 0.9
 
-/** Polished: clouds in its thickness, and the room in its face. */
+/** A polished button: clouds in its material, and a reflection of the room. */
 function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader {
   const { vein, mottled, drawn, roughness } = buttonMaterials[colour]
   const own = linear(findChoice(buttons, colour)!.hex)

@@ -1,6 +1,5 @@
-// From the light of the room to the light of a screen, as the Khronos neutral curve has it: colours stay what they
-// are, only what is brighter than white paper is drawn in. What is nearly black is let down more gently than there,
-// where dark cloth keeps too much of its colour in its folds.
+// Tone mapping by the Khronos PBR neutral curve: colours stay as they are, and only what is brighter than white paper is
+// compressed. Near black our curve is gentler than the original, which gives the folds of dark cloth too much colour.
 import { exposure } from '#garment/scene/studio-light.ts'
 
 const startCompression = 0.8 - 0.04

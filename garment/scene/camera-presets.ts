@@ -15,10 +15,10 @@ export interface CameraPreset {
   wide: number
 }
 
-/** A part of the shirt, as wide as a picture of it is at least. */
+/** Width of a picture as a share of its height, at least. */
 export const portraitRatio = 0.8
 
-/** The whole shirt with room around it: every design is seen from as far off. */
+/** The whole shirt with space around it, from the same distance for every design. */
 const whole = { at: [0, -0.36, 0], span: 0.95, wide: 0.86 } as const
 
 export const cameraPresets = {

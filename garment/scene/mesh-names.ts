@@ -48,10 +48,10 @@ export function partOfMesh(name: string): Part | 'monogram' | null {
   return parts.find((part) => name.startsWith(`${part}_`)) ?? null
 }
 
-/** What lies flat on the shirt is nearer to it than a shadow is fine. */
+/** Parts that lie so flat on the shirt that their shadow is not visible. */
 const flatParts = new Set(['pocket', 'placket', 'epaulette'])
 
-/** Whether a piece of a mesh, made of such a material, throws a shadow that is seen. */
+/** Whether this material of a mesh casts a visible shadow. */
 export function castsShadow(mesh: string, material: string): boolean {
   const part = partOfMesh(mesh)
   return material === 'cloth' && part !== null && !flatParts.has(part)

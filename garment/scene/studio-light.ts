@@ -16,7 +16,7 @@ export interface Softbox {
   colour: string
 }
 
-/** Soft lamps, each turned to the middle of the room. */
+/** Softboxes, each turned to the middle of the room. */
 export const softboxes: readonly Softbox[] = [
   { at: [-6, 4, 5], size: [5, 6], strength: 2.7, colour: '#fffaf2' },
   { at: [6, 2, 3], size: [3, 6], strength: 1.3, colour: '#f2f6ff' },
@@ -32,17 +32,17 @@ export const wallLight: Rgb = [0.42, 0.42, 0.44]
 /** How much of softboxes and walls reaches the shirt. */
 export const roomLight = 0.7
 
-/** The lamp that draws the folds, and the one that draws the edge; they look at `middle`. */
+/** The key light shows the folds, the rim light the edge; both point at `lightTarget`. */
 export const keyLight = { at: [-2.1, 1.2, 0.8], strength: 2.6, colour: '#fffaf4' } as const
 export const rimLight = { at: [1.6, 0.8, -1.4], strength: 0.55, colour: '#ffffff' } as const
 export const lightTarget: Position = [0, -0.35, 0]
 
 export const exposure = 1.1
 
-/** Degrees from top to bottom of the picture: a portrait lens, as far away as a photographer stands. */
+/** Vertical field of view in degrees, as of a portrait lens. */
 export const fieldOfView = 22
 
-/** A white shirt sends back this much of the light; the fabrics' colours are as they look beside white paper. */
+/** A white shirt reflects this share of the light; fabric colours are relative to white paper. */
 export const whiteReflectance = 0.94
 
 export interface Sheen {
@@ -51,7 +51,7 @@ export interface Sheen {
   colour: Rgb
 }
 
-/** Dark cloth shines a little more, in less of its colour, or its folds would drown. */
+/** Dark cloth shines a little more, in less of its colour, so that its folds stay visible. */
 export function sheenOf(fabric: Fabric): Sheen {
   const { sheen, sheenRoughness } = surfaceOf(fabric)
   const { hue, saturation, lightness } = toHsl(linear(averageColour(fabric)))

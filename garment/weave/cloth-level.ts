@@ -1,4 +1,4 @@
-// One level of a cloth's textures, developed from light and slopes into bytes.
+// Encodes one mip level of a cloth's textures: light and slopes become bytes.
 import { toChannel } from '../fabric/colour.ts'
 import { surfaceOf } from './cloth-surface.ts'
 import type { Fabric } from '../fabric/fabric.ts'
