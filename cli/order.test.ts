@@ -1,4 +1,4 @@
-// `npm run order` against a running shop: what it prints, and who it obeys.
+// `npm run order` against a running shop: what it prints, and whose commands are accepted.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,12 +22,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function order(...words: string[]): Promise<{ code: number; said: string }> {
+async function order(...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: folder, DATABASE_URL: '', SHOP_FILE: '' }
   const file = path.join(import.meta.dirname, 'order.ts')
-  return promisify(execFile)(process.execPath, [file, ...words], { env }).then(
-    ({ stdout }) => ({ code: 0, said: stdout }),
-    ({ code, stderr }: { code: number; stderr: string }) => ({ code, said: stderr }),
+  return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
   )
 }
 
@@ -36,33 +36,33 @@ describe('npm run order', () => {
     const { token, checkout } = await shop.ready()
     const placed = await shop.payOnDelivery(token, checkout)
     const { number, id } = placed.order
-    expect((await order('list')).said).toContain(number)
-    expect(await order(number, 'packed')).toEqual({ code: 0, said: `${number} is packed\n` })
+    expect((await order('list')).output).toContain(number)
+    expect(await order(number, 'packed')).toEqual({ code: 0, output: `${number} is packed\n` })
     await order(number, 'shipped', '--tracking', '1Z999', '--reason', 'with UPS')
     expect(await shop.status(token, id)).toMatchObject({ status: 'shipped', delivery: { tracking: '1Z999' } })
     const back = await order(number, 'packed')
     expect(back.code).toBe(1)
-    expect(back.said).toBe(`Order ${number} is shipped; it can become delivered, refunded\n`)
-    expect((await order()).said).toContain('Usage:')
+    expect(back.output).toBe(`Order ${number} is shipped; it can become delivered, refunded\n`)
+    expect((await order()).output).toContain('Usage:')
     const sheet = await order(number, 'sheet')
     expect(sheet).toEqual({
       code: 1,
-      said: `Order ${number} has no designed shirt and no swatches: there is nothing to cut\n`,
+      output: `Order ${number} has no designed shirt and no swatches: there is nothing to cut\n`,
     })
   })
   it('knows alterations and remakes, and writes what swatches to cut', async () => {
-    expect(await order('claims')).toEqual({ code: 0, said: 'No alteration or remake is open\n' })
+    expect(await order('claims')).toEqual({ code: 0, output: 'No alteration or remake is open\n' })
     const unknown = await order('claim', 'FC-7K3M-Q9XD', 'in', 'work')
-    expect(unknown).toEqual({ code: 1, said: 'There is no alteration or remake FC-7K3M-Q9XD\n' })
-    expect((await order('claim', 'FC-7K3M-Q9XD', 'eaten')).said).toContain('there are requested, approved')
+    expect(unknown).toEqual({ code: 1, output: 'There is no alteration or remake FC-7K3M-Q9XD\n' })
+    expect((await order('claim', 'FC-7K3M-Q9XD', 'eaten')).output).toContain('there are requested, approved')
     await stockSwatchSet(shop.db, shop.deps.settings.shop)
     await stockFabrics(shop.db)
     const token = await shop.guest()
     await shop.ask(addCart, { swatches: ['XC010', 'XC021'], quantity: 2 }, { token })
     const { checkout } = await shop.ready({ token })
     const { number } = (await shop.payOnDelivery(token, checkout)).order
-    const { said } = await order(number, 'sheet')
-    const page = readFileSync(said.trim(), 'utf8')
+    const { output } = await order(number, 'sheet')
+    const page = readFileSync(output.trim(), 'utf8')
     expect(page).toContain('XC021 · 2 pieces')
     expect(page.match(/src="data:image\/jpeg/g)).toHaveLength(2)
   })

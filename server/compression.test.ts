@@ -5,7 +5,7 @@ import { compressReplies } from './compression.ts'
 
 const long = JSON.stringify({ data: Array.from({ length: 400 }, (_, at) => `shirt ${at % 7}`) })
 
-function answering() {
+function appWithReplies() {
   const app = fastify()
   app.addHook('onRequest', async (_request, reply) => void reply.header('vary', 'Origin'))
   compressReplies(app)
@@ -14,8 +14,8 @@ function answering() {
   return (url: string, accepted: string) => app.inject({ url, headers: { 'accept-encoding': accepted } })
 }
 
-it('packs what is long the best way the client can read, and says so', async () => {
-  const ask = answering()
+it('compresses long replies in the best way the client accepts, and says so', async () => {
+  const ask = appWithReplies()
   const brotli = await ask('/long', 'gzip, deflate, br')
   expect(brotli.headers['content-encoding']).toBe('br')
   expect(brotli.headers.vary).toBe('Origin, accept-encoding')
@@ -26,8 +26,8 @@ it('packs what is long the best way the client can read, and says so', async () 
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(long)
 })
 
-it('sends as it is what is short, and what the client could not read otherwise', async () => {
-  const ask = answering()
+it('does not compress short replies, nor for clients that do not accept it', async () => {
+  const ask = appWithReplies()
   const plain = await ask('/long', 'identity')
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.payload).toBe(long)

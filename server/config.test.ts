@@ -1,4 +1,4 @@
-// What a shop is configured to when nothing, or little, is said.
+// The configuration of a shop with few or no variables set.
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 

@@ -1,4 +1,4 @@
-// `kill -9` at the worst moments: everything acknowledged is there after the next start, and every payment goes on.
+// `kill -9` at the worst moments: everything acknowledged exists after the next start, and every payment continues.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -29,7 +29,7 @@ let folder: string
 let port: number
 let shop: ChildProcess
 let stripe: Server
-/** While true, the payment provider takes a request and never answers it. */
+/** While true, the payment provider receives a request and never replies. */
 let silent = false
 let sessions = 0
 let asked: (() => void) | null = null
@@ -124,7 +124,7 @@ const shirt = { product: 'harrow-oxford', size: 'M', quantity: 1 }
 let people = 0
 
 async function checkedOut(wanted: object = shirt): Promise<{ token: string; id: string; email: string }> {
-  // Strangers with one address share what it may hold.
+  // Different shoppers with one IP address share its limit.
   const email = `ada${people++}@example.com`
   const token = (await ask(startGuest)).data.authtoken
   await ask(addCart, wanted, token)
@@ -159,7 +159,7 @@ describe('after kill -9', () => {
     await start()
     for (const [token, acknowledged] of added) {
       const { count } = (await ask(getCart, {}, token)).data.summary
-      // The one that was in flight may have been stored without its answer getting out.
+      // The one in flight may have been stored although its reply was lost.
       expect([acknowledged, acknowledged + 1]).toContain(count)
     }
   })

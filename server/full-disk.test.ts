@@ -40,7 +40,7 @@ const headers = (authtoken?: string) => ({
 const post = (call: string, body: object, authtoken?: string) =>
   fetch(origin + call, { method: 'POST', headers: headers(authtoken), body: JSON.stringify(body) })
 
-// The system's limit on the size of files stands for the disk's: the database's log cannot be written any further.
+// A limit on the size of files takes the place of a full disk: the database cannot extend its log.
 it.runIf(process.platform === 'linux')(
   'the shop says so and ends; what it acknowledged is there at the next start',
   async () => {
@@ -60,7 +60,7 @@ it.runIf(process.platform === 'linux')(
     const ended = once(child, 'exit')
     const said = text(child.stderr!)
     execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=65536'])
-    // Whoever asks then gets no answer: the process is gone.
+    // Later requests get no reply: the process has exited.
     await expect(add()).rejects.toThrow('fetch failed')
     expect(await ended).toEqual([1, null])
     expect(await said).toMatch(/^The embedded database has failed: .+ The shop stops; .+\n$/)

@@ -1,5 +1,5 @@
 // A whole shop at the level `trace`, through journeys and failures: nothing a customer typed and no secret of theirs
-// stands in the log. Runs on the PostgreSQL of TEST_DATABASE_URL where there is one.
+// is in the log. Runs on the PostgreSQL of TEST_DATABASE_URL where there is one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,7 +22,7 @@ import { createShop, type Shop } from './app.ts'
 import { readConfig } from './config.ts'
 import { describeError, withoutSecrets } from './log.ts'
 
-/** What the customer types; each as it must not be seen again. */
+/** What the customer types; none of it may be in the log. */
 const planted = {
   email: 'petra.planted@secret.example',
   fullName: 'Petra Plantedname',
@@ -31,7 +31,7 @@ const planted = {
   password: 'planted password of petra',
   message: 'Plantedmessage: where is my shirt',
 }
-/** And what the shop gives them: tokens, codes and keys. */
+/** What the shop gives them: tokens, codes and keys; none may be in the log. */
 const secrets: string[] = Object.values(planted)
 const guestEmail = 'gustav.planted@secret.example'
 secrets.push(guestEmail)
@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A mail server that repeats in its refusal whom it refuses, as they all do. */
+/** A mail server that repeats the refused address in its reply, as all do. */
 function refusingSmtp(): Server {
   return createServer((socket) => {
     socket.write('220 mail.example\r\n')
@@ -97,7 +97,7 @@ async function ask<C extends Endpoint>(call: C, body: object, token?: string) {
   return { status: answer.statusCode, data: answer.json().data }
 }
 
-/** Gives a secret of the shop's to the list, and answers it. */
+/** Adds a secret of the shop to the list, and returns it. */
 const secret = <T extends string>(text: T): T => (secrets.push(text), text)
 
 async function codeMailedTo(email: string): Promise<string> {

@@ -1,4 +1,4 @@
-// Requests no browser sends: every one is answered in the error envelope, none with a fault of ours.
+// Requests that no browser sends: each reply is in the format of errors, none is an internal error.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Sends bytes as they are and answers all that comes back. */
+/** Sends bytes as they are and returns all bytes of the reply. */
 function send(bytes: string | Buffer): Promise<{ status: number; headers: string; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')

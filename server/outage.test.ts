@@ -1,5 +1,5 @@
-// The shop while its PostgreSQL is away: calls are refused in time and can be repeated, `/healthz` is true, one
-// connection listens, and the process lives. Only where the tests run on a PostgreSQL.
+// The shop while its PostgreSQL is unavailable: calls fail in time and can be repeated, `/healthz` is correct, one
+// connection listens, and the process keeps running. Only where the tests run on a PostgreSQL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, connect, type AddressInfo, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { readConfig } from './config.ts'
 
 const poolSize = 4
 
-/** Stands between the shop and its database: lets through, refuses, or keeps silent. */
+/** A proxy between the shop and its database that passes on, refuses, or does not reply. */
 class Line {
   private server: Server | undefined
   private port = 0
@@ -60,7 +60,7 @@ class Line {
     this.silent = true
   }
 
-  /** What was sent meanwhile is lost, as on a line that was down. */
+  /** What was sent meanwhile is lost, as on a broken connection. */
   thaw(): void {
     this.silent = false
     for (const socket of this.sockets) socket.destroy()
@@ -144,7 +144,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     const lost = shop.db.transaction(async (tx) => {
       await tx.query(sql`insert into setting (name, value) values ('lost', 'half')`)
       resolve(one(await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
-      // The loss comes while nothing is asked.
+      // The connection breaks while no statement runs.
       await ended
       await tx.query(sql`select 1`)
     })

@@ -6,31 +6,31 @@ import { createPageCache } from './page-cache.ts'
 
 const product = 'harrow-oxford'
 let shop: TestApi
-let made: string[]
-let keep: Awaited<ReturnType<typeof createPageCache>>
+let rendered: string[]
+let cached: Awaited<ReturnType<typeof createPageCache>>
 
 beforeAll(async () => {
   shop = await openDemoApi()
-  keep = await createPageCache(shop.db)
-  made = []
+  cached = await createPageCache(shop.db)
+  rendered = []
 })
 afterAll(() => shop.close())
 
-/** How often the page at this address was made so far, asked for once more. */
+/** Requests the page once more; returns how often it was rendered so far. */
 async function times(url: string, status = 200): Promise<number> {
-  await keep(url, async () => {
-    made.push(url)
+  await cached(url, async () => {
+    rendered.push(url)
     return { status, headers: {}, body: Buffer.from(url), encoded: {} }
   })
-  return made.filter((each) => each === url).length
+  return rendered.filter((each) => each === url).length
 }
 
-it('keeps a page, and none that failed', async () => {
+it('caches a page, and none that failed', async () => {
   expect([await times('/shop'), await times('/shop')]).toEqual([1, 1])
   expect([await times('/gone', 404), await times('/gone', 404)]).toEqual([1, 2])
 })
 
-it('makes a product’s page anew when its stock changes or a review was found helpful, and no other', async () => {
+it('renders a product’s page anew when its stock changes or a review was found helpful, and no other', async () => {
   const url = `/productdetail/${product}`
   expect([await times(url), await times(url)]).toEqual([1, 1])
   await shop.db.query(sql`update variant set stock = stock + 1 where product_id = ${product} and stock > 5`)
@@ -42,7 +42,7 @@ it('makes a product’s page anew when its stock changes or a review was found h
   expect(await times('/shop')).toBe(1)
 })
 
-it('makes the designer’s page anew when there is less of a cloth', async () => {
+it('renders the designer’s page anew when there is less of a fabric', async () => {
   expect([await times('/productdetail?part=cuff'), await times('/productdetail?part=cuff')]).toEqual([1, 1])
   await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 1000 where code = 'XC010'`)
   expect(await times('/productdetail?part=cuff')).toBe(2)

@@ -1,4 +1,4 @@
-// Found by others: what robots, link previews and phones read, held against what the API answers.
+// What search engines, link previews and phones read, compared with the replies of the API.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sql from 'sql-template-tag'
@@ -59,13 +59,13 @@ interface Thing {
   '@type': string
   [field: string]: unknown
 }
-/** What a page tells machines of itself, in schema.org's words. */
+/** A page's structured data (schema.org). */
 const thingsIn = (html: string): Thing[] =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map((match) =>
     JSON.parse(match[1]!),
   )
-const thing = (html: string, type: string) => thingsIn(html).find((one) => one['@type'] === type)!
-const said = (html: string, attribute: string) =>
+const structuredData = (html: string, type: string) => thingsIn(html).find((one) => one['@type'] === type)!
+const contentOf = (html: string, attribute: string) =>
   new RegExp(`<(?:meta|link) ${attribute} (?:content|href)="([^"]*)"`).exec(html)?.[1]
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]!)
@@ -91,8 +91,8 @@ describe('the sitemap', () => {
     for (const address of addresses) {
       const { status, html } = await pageAt(address)
       expect([address, status]).toEqual([address, 200])
-      expect(said(html, 'name="robots"')).toBeUndefined()
-      expect(said(html, 'rel="canonical"')).toBe(publicUrl + address)
+      expect(contentOf(html, 'name="robots"')).toBeUndefined()
+      expect(contentOf(html, 'rel="canonical"')).toBe(publicUrl + address)
     }
   })
 
@@ -161,18 +161,18 @@ describe('the manifest', () => {
 
 describe('every public page', () => {
   it('has a title and a description of its own, one h1 and what a link to it shows', async () => {
-    const told = new Map<string, string>()
+    const seen = new Map<string, string>()
     for (const address of publicPaths) {
       const { html } = await pageAt(address)
       const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
-      const description = said(html, 'name="description"') ?? ''
+      const description = contentOf(html, 'name="description"') ?? ''
       expect([address, html.match(/<h1[ >]/g)?.length]).toEqual([address, 1])
       expect(title).toContain('Placket')
       expect([address, description.length > 30]).toEqual([address, true])
-      expect([address, told.get(title), told.get(description)]).toEqual([address, undefined, undefined])
-      told.set(title, address).set(description, address)
-      expect(said(html, 'property="og:url"')).toBe(publicUrl + address)
-      expect(title).toContain(said(html, 'property="og:title"') ?? 'no title')
+      expect([address, seen.get(title), seen.get(description)]).toEqual([address, undefined, undefined])
+      seen.set(title, address).set(description, address)
+      expect(contentOf(html, 'property="og:url"')).toBe(publicUrl + address)
+      expect(title).toContain(contentOf(html, 'property="og:title"') ?? 'no title')
     }
   })
 })
@@ -180,11 +180,11 @@ describe('every public page', () => {
 describe('the front page', () => {
   it('says whose shop it is and how to search it', async () => {
     const { html } = await pageAt('/')
-    expect(thing(html, 'OnlineStore')).toMatchObject({ name: 'Placket', url: `${publicUrl}/` })
-    const { target } = thing(html, 'WebSite')['potentialAction'] as { target: string }
+    expect(structuredData(html, 'OnlineStore')).toMatchObject({ name: 'Placket', url: `${publicUrl}/` })
+    const { target } = structuredData(html, 'WebSite')['potentialAction'] as { target: string }
     const searched = target.replace('{search_term_string}', 'navy%20linen').slice(publicUrl.length)
     expect((await pageAt(searched)).html).toContain('“navy linen”')
-    expect(said(html, 'property="og:image"')).toMatch(
+    expect(contentOf(html, 'property="og:image"')).toMatch(
       /^https:\/\/placket\.example\/pictures\/[0-9a-f]{16}\/share-1200\.jpg$/,
     )
   })
@@ -196,23 +196,24 @@ describe('a product', () => {
     if (typeof data === 'string' || !product) throw new Error('no such product')
     return { variants: data, product }
   }
-  type Told = Thing & {
+  type StructuredVariant = Thing & {
     sku: string
     color: string
     size: string
     offers: { price: string; priceCurrency: string; availability: string; url: string }
   }
-  const toldOf = (html: string) => thing(html, 'ProductGroup')['hasVariant'] as Told[]
+  const variantsOf = (html: string) =>
+    structuredData(html, 'ProductGroup')['hasVariant'] as StructuredVariant[]
 
   it('tells each variant with its price, its address and whether it is to be had', async () => {
     await api.db.query(sql`update variant set stock = 0, stock_version = stock_version + 1
       where product_id = ${productId} and size = 'M'`)
     const { variants, product } = await answered()
     const { html } = await pageAt(`/productdetail/${productId}`)
-    const told = toldOf(html)
-    expect(told.length).toBe(variants.length)
+    const structured = variantsOf(html)
+    expect(structured.length).toBe(variants.length)
     for (const variant of variants) {
-      const one = told.find(({ sku }) => sku === variant.sku)!
+      const one = structured.find(({ sku }) => sku === variant.sku)!
       expect(one.size).toBe(variant.size)
       expect(one.color).toBe(product.colours.find(({ key }) => key === variant.colour)!.name)
       expect(Math.round(Number(one.offers.price) * 100)).toBe(product.priceMinor)
@@ -221,15 +222,15 @@ describe('a product', () => {
         `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       )
     }
-    expect(told.some(({ offers }) => offers.availability.endsWith('/OutOfStock'))).toBe(true)
-    const there = await pageAt(told[0]!.offers.url.slice(publicUrl.length))
+    expect(structured.some(({ offers }) => offers.availability.endsWith('/OutOfStock'))).toBe(true)
+    const there = await pageAt(structured[0]!.offers.url.slice(publicUrl.length))
     expect(there.status).toBe(200)
-    expect(said(there.html, 'rel="canonical"')).toBe(`${publicUrl}/productdetail/${productId}`)
+    expect(contentOf(there.html, 'rel="canonical"')).toBe(`${publicUrl}/productdetail/${productId}`)
   })
 
   it('tells its stars as they stand, and none before there are any', async () => {
     const { product } = await answered()
-    const group = thing((await pageAt(`/productdetail/${productId}`)).html, 'ProductGroup')
+    const group = structuredData((await pageAt(`/productdetail/${productId}`)).html, 'ProductGroup')
     expect(group['aggregateRating']).toMatchObject({
       ratingValue: product.rating.average,
       reviewCount: product.rating.count,
@@ -238,12 +239,15 @@ describe('a product', () => {
       sql`update product set rating_average = 0, rating_count = 0 where id = 'dunmore-button-down'`,
     )
     const { html } = await pageAt('/productdetail/dunmore-button-down')
-    expect(thing(html, 'ProductGroup')).not.toHaveProperty('aggregateRating')
+    expect(structuredData(html, 'ProductGroup')).not.toHaveProperty('aggregateRating')
   })
 
   it('tells the way to it, and each step is a page', async () => {
     const { html } = await pageAt(`/productdetail/${productId}`)
-    const steps = thing(html, 'BreadcrumbList')['itemListElement'] as { position: number; item?: string }[]
+    const steps = structuredData(html, 'BreadcrumbList')['itemListElement'] as {
+      position: number
+      item?: string
+    }[]
     expect(steps.map(({ position }) => position)).toEqual(steps.map((_, index) => index + 1))
     for (const { item } of steps.slice(0, -1)) {
       expect((await pageAt(item!.slice(publicUrl.length) || '/')).status).toBe(200)
@@ -256,7 +260,7 @@ describe('a product', () => {
     expect(steps[1]!.item).toBe(`${publicUrl}/categoryshop/${product.category.id}`)
   })
 
-  it('that is kept as a page is told anew when its stock changes', async () => {
+  it('in a cached page follows its stock', async () => {
     const keep = await createPageCache(api.db)
     const kept = async () => {
       const url = `/productdetail/${productId}`
@@ -264,7 +268,7 @@ describe('a product', () => {
         const { status, html } = await pageAt(url)
         return { status, headers: {}, body: Buffer.from(html), encoded: {} }
       })
-      return toldOf(page.body.toString())
+      return variantsOf(page.body.toString())
     }
     const first = (await kept()).find(({ offers }) => offers.availability.endsWith('/InStock'))!
     const availability = async () =>

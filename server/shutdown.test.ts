@@ -1,5 +1,5 @@
-// Ctrl-C: a request that is half sent when the signal comes is answered, what it did is there, the process ends well,
-// and in time, whatever a client does.
+// Ctrl-C: a request that is half sent when the signal comes gets its reply, its changes are stored, and the process exits
+// with success and in time, whatever a client does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 async function open(settings: NodeJS.ProcessEnv = {}): Promise<ChildProcess> {
-  // On the embedded database whatever the other tests run on: its files are what could be left half written.
+  // On the embedded database always: its files could be left half written.
   const env = {
     ...process.env,
     PORT: String(port),
