@@ -18,7 +18,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
   const formatMoney = useMoney()
   const isWide = useRoom()
   return (
-    <aside className={styles.aside} aria-label="Your order">
+    <aside aria-label="Your order">
       {/* Where there is room the fold has no handle, so it must stand open. */}
       <details key={String(isWide)} className={styles.disclosure} open={isWide}>
         <summary className={styles.handle}>

@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: OrderView }) {
             {order.number}
           </Link>
         </h2>
-        <p className={styles.standing}>
+        <p>
           <StatusBadge order={order} />
         </p>
         <p className={styles.names}>{namesOf(order)}</p>
@@ -118,7 +118,7 @@ export function OrderCardSkeleton() {
         <p className={styles.number}>
           <Skeleton shape="half" />
         </p>
-        <p className={styles.standing}>
+        <p>
           <Skeleton shape="half" />
         </p>
         <p className={styles.sentence}>

@@ -30,7 +30,7 @@ export function BuyBar(bar: BuyBarProps) {
     <div ref={place} className={`${styles.place} scripted`}>
       <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${hidden ? styles.hidden : ''}`}>
         <div className={styles.about}>{about}</div>
-        <div className={styles.add}>
+        <div>
           <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
             Add to cart
             {added && <CheckMark />}

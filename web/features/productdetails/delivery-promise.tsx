@@ -30,7 +30,7 @@ export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
         <path d="M3 8l9-4.5L21 8v8.5L12 21l-9-4.5zM3 8l9 4.5L21 8M12 12.5V21" />
       </svg>
       <p>
-        <strong className={styles.days}>{days ? `Arrives ${days}` : workingDays(delivery)}</strong>
+        <strong>{days ? `Arrives ${days}` : workingDays(delivery)}</strong>
         <span>
           {delivery.name} delivery, {delivery.country}:{' '}
           {free || delivery.priceMinor === 0 ? 'free' : formatMoney(delivery.priceMinor)}

@@ -26,7 +26,7 @@ export function ReviewSummary({ summary, stars }: ReviewSummaryProps) {
           </span>
         </span>
       </p>
-      <ul className={styles.bars} aria-label="Reviews by stars">
+      <ul aria-label="Reviews by stars">
         {[5, 4, 3, 2, 1].map((each) => (
           <StarsBar key={each} each={each} summary={summary} chosen={stars === each} />
         ))}

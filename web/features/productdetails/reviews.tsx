@@ -71,7 +71,7 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
       <div className={styles.read} hidden={failed}>
         <ReviewBar query={query} paging={paging} sizes={summary.bySize} />
         {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
-        <ul className={styles.list}>
+        <ul>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} {...item} />
           ))}

@@ -15,7 +15,7 @@ export function StarInput({ chosen, error }: StarInputProps) {
   const id = useId()
   const [stars, setStars] = useState(chosen)
   return (
-    <fieldset className={styles.choice} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className={styles.legend}>Your rating</legend>
       <div className={styles.row}>
         <div className={styles.stars}>

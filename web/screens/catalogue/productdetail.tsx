@@ -102,7 +102,7 @@ function Product({ product }: { product: ProductDetail }) {
   useOpen(product.id)
   useFreshStock(product.id)
   return (
-    <article className={styles.screen}>
+    <article>
       <div className={`page ${styles.breadcrumbs}`}>
         <Breadcrumbs crumbs={trailOf(product)} />
       </div>

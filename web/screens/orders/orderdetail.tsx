@@ -136,7 +136,7 @@ function Head({ order: shown }: { order: OrderView }) {
         />
       </div>
       <div className={styles.actions}>
-        <Button variant="bare" className={styles.print} onClick={() => print()}>
+        <Button variant="bare" onClick={() => print()}>
           Print this order
         </Button>
       </div>

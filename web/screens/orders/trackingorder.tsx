@@ -106,7 +106,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
           onReordered={() => void dispatch(loadCart({}))}
         />
       </header>
-      <div className={styles.way}>
+      <div>
         <OrderTrack order={shown} />
       </div>
       <div className={styles.about}>
@@ -150,7 +150,7 @@ function Loading() {
           Looking it up…
         </p>
       </header>
-      <div className={styles.way}>
+      <div>
         <Skeleton shape="block" />
         <Skeleton />
         <Skeleton shape="half" />
