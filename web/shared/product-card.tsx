@@ -6,7 +6,8 @@ import type { ProductCard as Product, ProductColour } from '#contract/product.ts
 import { Price } from './price.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
-import { Badge, Skeleton } from '../ui/small.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
 
 /** How wide a card is in `ProductGrid`; give it to what loads pictures. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { RadioTiles } from '../ui/form/choice.tsx'
 import type { Tile } from '../ui/form/choice.tsx'
 import { Swatch } from './product-card.tsx'
-import { Skeleton } from '../ui/small.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { useVariants } from './use-variants.ts'
 import styles from './size-choice.module.css'
 

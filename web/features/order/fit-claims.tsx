@@ -4,7 +4,7 @@ import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { momentOf } from '../../ui/dates.ts'
-import { Badge } from '../../ui/small.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 

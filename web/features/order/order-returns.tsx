@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoney } from '../../shared/price.tsx'
-import { Badge } from '../../ui/small.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 

@@ -11,6 +11,9 @@ import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { IdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
+/** How calls name an order: by its id in the session that placed it, or by the key from its emails. */
+export type OrderRef = { order: string } | { key: string }
+
 interface OrderState {
   ordersList: OrderView[]
   /** Where `ordersList` stands; null before the first answer. */

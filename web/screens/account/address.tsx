@@ -3,7 +3,7 @@ import { AddressBook } from '../../features/address/address-book.tsx'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { storedUserName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
-import { Breadcrumbs } from '../../ui/small.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import styles from './address.module.css'
 
 export async function load(context: ScreenContext): Promise<void> {

@@ -25,7 +25,7 @@ import { MeasurementsButton } from '../../features/existSize/measurements-button
 import { userName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './checkout.module.css'
 
 /** Opens the checkout the address names, or a new one; then goes to the step that may be shown. */

@@ -6,7 +6,7 @@ import { useShop } from '../../context/shop.ts'
 import type { PageInfo } from '../../context/screen.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
-import { Badge } from '../../ui/small.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import styles from './devicecheck.module.css'
 
 export function page(): PageInfo {

@@ -13,7 +13,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import styles from './review.module.css'
 

@@ -21,7 +21,7 @@ import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { shirtPath } from '../../shared/line-description.tsx'
-import { Skeleton } from '../../ui/small.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './trackingorder.module.css'
 
 /** Not awaited: the screen stands at once. */

@@ -74,9 +74,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
             tabIndex={part === selected ? 0 : -1}
             onClick={() => onSelect(part)}
           >
-            <span id={`${tabId(part)}-name`}>
-              {partTitles[part]}
-            </span>
+            <span id={`${tabId(part)}-name`}>{partTitles[part]}</span>
           </button>
         ))}
       </div>

@@ -1,5 +1,8 @@
 // How each dimension is measured, and what usually goes wrong.
+import type { Fit } from '#garment/body/ease.ts'
 import type { GuidedField } from './guide-flags.ts'
+
+export const fitNames: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
 
 interface GuideContent {
   how: string

@@ -7,10 +7,9 @@ import { rangeOf } from '#garment/body/sizes.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { FitFigure, TapeFigure } from './figure.tsx'
-import { fitNames } from './fit-names.ts'
 import type { GuidedField } from './guide-flags.ts'
 import styles from './guide.module.css'
-import { guideTexts } from './guide-text.ts'
+import { fitNames, guideTexts } from './guide-text.ts'
 
 interface GuideProps {
   of: GuidedField

@@ -4,7 +4,7 @@ import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { cancelOrder } from '../order.ts'
-import type { OrderRef } from '../order-ref.ts'
+import type { OrderRef } from '../order.ts'
 
 interface CancelOrderProps {
   open: boolean

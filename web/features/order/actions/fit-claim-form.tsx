@@ -21,7 +21,7 @@ import forms from './request-form.module.css'
 import { RequestReceived, useRequest } from './request-received.tsx'
 import styles from './fit-claim-form.module.css'
 import { requestFitClaim } from '../order.ts'
-import type { OrderRef } from '../order-ref.ts'
+import type { OrderRef } from '../order.ts'
 
 interface FitClaimFormProps {
   order: OrderView

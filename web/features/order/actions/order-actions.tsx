@@ -18,7 +18,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { reorder } from '../order.ts'
 import styles from './order-actions.module.css'
 import { ReturnForm } from './return-form.tsx'
-import type { OrderRef } from '../order-ref.ts'
+import type { OrderRef } from '../order.ts'
 import { WithdrawForm } from './withdraw-form.tsx'
 
 const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-form.tsx')).FitClaimForm }))

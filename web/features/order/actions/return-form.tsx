@@ -15,7 +15,7 @@ import { requestReturn } from '../order.ts'
 import forms from './request-form.module.css'
 import { RequestReceived, useRequest } from './request-received.tsx'
 import styles from './return-form.module.css'
-import type { OrderRef } from '../order-ref.ts'
+import type { OrderRef } from '../order.ts'
 
 interface ReturnFormProps {
   order: OrderView

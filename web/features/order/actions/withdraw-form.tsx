@@ -13,7 +13,7 @@ import { useForm } from '../../../ui/form/use-form.ts'
 import { withdraw } from '../order.ts'
 import forms from './request-form.module.css'
 import styles from './return-form.module.css'
-import type { OrderRef } from '../order-ref.ts'
+import type { OrderRef } from '../order.ts'
 
 interface WithdrawFormProps {
   /** The order withdrawn from, when it is known already; otherwise its number is asked for. */

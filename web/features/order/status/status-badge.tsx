@@ -1,5 +1,5 @@
 // The status of an order as a badge.
-import { Badge } from '../../../ui/small.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { describeStatus } from './order-status.ts'
 
 export function StatusBadge({ order }: { order: Parameters<typeof describeStatus>[0] }) {

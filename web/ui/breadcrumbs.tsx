@@ -1,22 +1,6 @@
-// The small parts: badge, skeletons, breadcrumbs.
-import type { ReactNode } from 'react'
+// The path from the front page to where we are.
 import { Link } from 'react-router'
-import styles from './small.module.css'
-
-export function Badge({
-  tone = 'plain',
-  children,
-}: {
-  tone?: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
-  children: ReactNode
-}) {
-  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
-}
-
-/** A grey place for what is still loading. Put several in a container with `aria-busy`; they say nothing. */
-export function Skeleton({ shape = 'line' }: { shape?: 'line' | 'half' | 'title' | 'picture' | 'block' }) {
-  return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />
-}
+import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
