@@ -5,7 +5,7 @@ import type { ComponentType } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { ModelCanvasProps, ModelState } from './model/model-canvas.tsx'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
-import { hasGraphics, savesData } from './common/graphics.ts'
+import { hasGraphics, savesData } from './common/capabilities.ts'
 import { whenIdle, whenActive, whenUsable } from '../ui/when-idle.ts'
 
 type ModelCanvas = ComponentType<ModelCanvasProps>

@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { clothFrom, ClothPatterns } from './cloth.tsx'
 import type { Grade } from './cloth.tsx'
-import { watch } from '../common/in-sight.ts'
+import { watch } from '../common/visibility.ts'
 
 /** Cloth is woven this long before it scrolls into sight, pixels. */
 const aheadPx = 300
