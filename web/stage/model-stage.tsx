@@ -8,7 +8,7 @@ import { offer } from '../api/save-file.ts'
 import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageCloths } from './drawn/drawing.tsx'
-import { isCalm } from './common/capabilities.ts'
+import { prefersReducedMotion } from './common/capabilities.ts'
 import { poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
 import { zoomStep, createCameraControl, cameraMoveOfKey } from './model/camera-control.ts'
 import styles from './model-stage.module.css'
@@ -66,7 +66,7 @@ export const ModelStage: Stage = (props) => {
               shop={config.name}
               control={view3d.control}
               floor
-              calm={isCalm()}
+              calm={prefersReducedMotion()}
               onState={model.said}
               onCamera={takeCamera}
               onPoint={setPointed}
@@ -87,7 +87,7 @@ export const ModelStage: Stage = (props) => {
             </button>
           )}
         </div>
-        <Why reason={model.reason} onAgain={model.again} onModel={() => model.choose(true)} />
+        <FallbackReason reason={model.reason} onAgain={model.again} onModel={() => model.choose(true)} />
       </div>
       <StageControls
         view={isShown && view3d.movedByHand ? null : view}
@@ -107,14 +107,14 @@ const words: Record<Reason, string> = {
   'too often interrupted': 'The model was interrupted too often here, so your shirt is drawn.',
 }
 
-interface WhyProps {
+interface FallbackReasonProps {
   reason: Reason | null
   onAgain: () => void
   onModel: () => void
 }
 
-/** Says why the shirt is drawn. */
-function Why({ reason, onAgain, onModel }: WhyProps) {
+/** Explains why the shirt is drawn instead of modelled. */
+function FallbackReason({ reason, onAgain, onModel }: FallbackReasonProps) {
   const again = reason === 'missing' || reason === 'too often interrupted'
   return (
     <div className={styles.why}>

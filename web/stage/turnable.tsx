@@ -3,8 +3,8 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
-import { hasGraphics, hasMouse, isCalm, mayModel } from './common/capabilities.ts'
-import { watch } from './common/visibility.ts'
+import { hasGraphics, hasMouse, prefersReducedMotion, canPreloadModel } from './common/capabilities.ts'
+import { watchVisibility } from './common/visibility.ts'
 import type { ModelProps } from './common/model-props.ts'
 import styles from './turnable.module.css'
 import { whenActive, whenUsable } from '../ui/when-idle.ts'
@@ -82,8 +82,8 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
   useEffect(() => {
     let stop = () => {}
     const callOff = whenActive(() => {
-      const unasked = (moves ? !isCalm() : !chosen || hasMouse()) && mayModel()
-      if (unasked) stop = watch(box.current!, setNear, { leaves: moves })
+      const unasked = (moves ? !prefersReducedMotion() : !chosen || hasMouse()) && canPreloadModel()
+      if (unasked) stop = watchVisibility(box.current!, setNear, { leaves: moves })
       else setOffered(true)
     })
     return () => {

@@ -23,7 +23,7 @@ const losses = 3
 /** What does not come now is asked for again when it is wanted. */
 function fetchAhead(design: Design) {
   return import('./model/shirt-nodes.ts')
-    .then(({ fetchNodes }) => fetchNodes(meshesOf(design)))
+    .then(({ preloadNodes }) => preloadNodes(meshesOf(design)))
     .then(() => new Promise<void>(whenIdle))
     .then(() => import('./model/model-canvas.tsx'))
     .catch(() => {})

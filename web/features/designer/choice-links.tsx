@@ -7,7 +7,7 @@ import { fabricText } from '#garment/design/design-summary.ts'
 import { choose, showsCuff } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
-import { isStylePart, partsOf, partTitles } from '../../stage/common/parts.ts'
+import { isStylePart, designerPartsOf, partTitles } from '../../stage/common/parts.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { useGroup } from '../../state/group.ts'
 import { useMoney } from '../../shared/price.tsx'
@@ -29,7 +29,7 @@ export function PartLinks({ design, part: selected }: LinksProps) {
     <noscript>
       <nav aria-label="Parts of the shirt" className={styles.parts}>
         {import.meta.env.SSR &&
-          partsOf(design).map((part) => (
+          designerPartsOf(design).map((part) => (
             <a
               key={part}
               href={addressOf(design, part)}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { partsOf } from '../../stage/common/parts.ts'
+import { designerPartsOf } from '../../stage/common/parts.ts'
 import { shopperChanged, signedOut } from '../../state/group.ts'
 import { createStore } from '../../state/store.ts'
 import { designer, isUntouched } from './designer.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 test('short sleeves ask for no cuff, and the cuff is not left chosen', () => {
   store.dispatch(actions.chosen({ part: 'sleeves', key: 'short' }))
-  expect(partsOf(now().design)).not.toContain('cuff')
+  expect(designerPartsOf(now().design)).not.toContain('cuff')
   store.dispatch(actions.chosen({ part: 'sleeves', key: 'long' }))
   store.dispatch(actions.partSelected('cuff'))
   store.dispatch(actions.undone(undefined))

@@ -6,7 +6,7 @@ import { findOption, parts } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import type { Picture } from '#contract/picture.ts'
 import * as designEndpoints from '#contract/design.ts'
-import { partsOf } from '../../stage/common/parts.ts'
+import { designerPartsOf } from '../../stage/common/parts.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { group, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 
@@ -70,7 +70,7 @@ const shown = (design: Design) => ({
 
 const show = (state: DesignerState, design: Design): void => {
   Object.assign(state, shown(design))
-  if (!partsOf(design).includes(state.selectedPart)) state.selectedPart = 'sleeves'
+  if (!designerPartsOf(design).includes(state.selectedPart)) state.selectedPart = 'sleeves'
 }
 
 const initial: DesignerState = {

@@ -10,7 +10,7 @@ import type { FitChoice, SavedDesign } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { ModelStage } from '../../stage/model-stage.tsx'
-import { partsOf, viewOfPart } from '../../stage/common/parts.ts'
+import { designerPartsOf, viewOfPart } from '../../stage/common/parts.ts'
 import type { DesignerPart, StageView } from '../../stage/common/parts.ts'
 import { whenActive } from '../../ui/when-idle.ts'
 import { FitAndQuantity } from '../../features/designer/fit-and-quantity.tsx'
@@ -49,7 +49,7 @@ import type { OpenLine } from './designer/use-line.ts'
 export async function load({ store, url }: ScreenContext): Promise<void> {
   openLink(store, url.searchParams)
   const part = url.searchParams.get('part') as DesignerPart | null
-  if (part && partsOf(designer.in(store).design).includes(part))
+  if (part && designerPartsOf(designer.in(store).design).includes(part))
     store.dispatch(designer.actions.partSelected(part))
   const code = url.searchParams.get('design')
   await Promise.all([

@@ -1,6 +1,6 @@
-// What this browser can show, asked before anything heavy is fetched.
+// What this browser can show. Checked before anything large is fetched.
 
-/** Asked once: each answer takes a graphics context. */
+/** Found out once, because it takes a graphics context. */
 let graphics: boolean | undefined
 
 export function hasGraphics(): boolean {
@@ -16,7 +16,7 @@ export function savesData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-/** Whether a model would do more harm than good here, as far as a browser tells, or as one that was tried has shown. */
+/** Whether a model is too slow here: the browser reports a weak device, or a model that was shown was slow. */
 let slow: boolean | undefined
 
 export function isSlow(): boolean {
@@ -25,14 +25,14 @@ export function isSlow(): boolean {
   return slow
 }
 
-export function foundSlow(): void {
+export function markSlow(): void {
   slow = true
 }
 
-/** Whether a model may be fetched that nobody asked for. */
-export const mayModel = (): boolean => !savesData() && !isSlow() && hasGraphics()
+/** Whether a model may be fetched before the shopper asks for it. */
+export const canPreloadModel = (): boolean => !savesData() && !isSlow() && hasGraphics()
 
-/** A mouse turns a shirt; a finger that strokes across a row of pictures wants the next. */
+/** A mouse turns the shirt in a row of pictures; a finger scrolls to the next one. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-export const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

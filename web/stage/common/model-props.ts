@@ -1,9 +1,9 @@
-// What the model of a shirt is told when it takes the place of a picture, and what it reports.
+// Props and callbacks of the 3D model that replaces a picture.
 
 export interface ModelProps {
   shown: boolean
-  /** It has taken the picture's place, or given it back. */
+  /** Called when the model has replaced the picture, and when the picture is back. */
   onShown: (shown: boolean) => void
-  /** It cannot be shown, or not any more. */
+  /** Called when the model cannot be shown, or not any more. */
   onFailed: () => void
 }

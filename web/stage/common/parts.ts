@@ -21,7 +21,7 @@ export const designerParts = (Object.keys(partTitles) as DesignPart[]).filter(
 export const isStylePart = (part: DesignerPart): part is Part => part in optionsOf
 
 /** What this design asks for: short sleeves have no cuff to choose. */
-export function partsOf(design: Design): DesignerPart[] {
+export function designerPartsOf(design: Design): DesignerPart[] {
   return designerParts.filter((part) => !isStylePart(part) || asksFor(design, part))
 }
 

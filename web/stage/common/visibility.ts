@@ -1,10 +1,10 @@
-// Whether something on the page is in sight.
+// Watches whether an element is visible on the page.
 
 /**
- * Tells when the element comes into sight, or `aheadPx` before that, and when it goes, if that matters; until the
- * answer is called.
+ * Calls back when the element becomes visible, or `aheadPx` before that; with `leaves` also when it is hidden again. The
+ * function it returns stops watching.
  */
-export function watch(
+export function watchVisibility(
   element: Element,
   tell: (near: boolean) => void,
   { leaves = false, aheadPx = 0 }: { leaves?: boolean; aheadPx?: number } = {},

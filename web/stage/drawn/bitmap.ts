@@ -3,7 +3,7 @@
 const headerBytes = 54
 const pixelsPerMetre = 2835
 
-function head(width: number, height: number, size: number): Uint8Array {
+function bmpHeader(width: number, height: number, size: number): Uint8Array {
   const bytes = new Uint8Array(headerBytes)
   const view = new DataView(bytes.buffer)
   bytes.set([0x42, 0x4d])
@@ -24,7 +24,7 @@ function head(width: number, height: number, size: number): Uint8Array {
 export function bitmapUri(width: number, height: number, pixels: Uint8Array): string {
   const row = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(headerBytes + row * height)
-  bytes.set(head(width, height, row * height))
+  bytes.set(bmpHeader(width, height, row * height))
   for (let y = 0; y < height; y++) {
     // Rows run from the bottom up, channels from blue to red.
     let to = headerBytes + row * (height - 1 - y)

@@ -1,49 +1,49 @@
-// The cloths on a page: each woven once, held as one pattern, and shared by every drawing that is cut from it. So a
-// drawing that changes carries no pictures along.
+// The fabrics on a page. Each is woven once and is one SVG pattern, which every drawing of that fabric refers to, so that
+// no drawing carries the pixels itself.
 import { useEffect, useSyncExternalStore } from 'react'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Cloth } from '#garment/drawing/shirt.ts'
 import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 import styles from './cloth.module.css'
-import type { WeavingOrder, WovenTile } from './weave-worker.ts'
+import type { WeaveRequest, WovenTile } from './weave-worker.ts'
 
-/** How close one looks: the small pictures and the first paint, the whole shirt, its details, the yarns. */
-export type Grade = 'far' | 'whole' | 'detail' | 'yarn'
+/** How finely a fabric is drawn: for small pictures and the first paint, the whole shirt, its details, the yarns. */
+export type DetailLevel = 'far' | 'whole' | 'detail' | 'yarn'
 
-const pxPerMm: Record<Grade, number> = { far: 1, whole: 2, detail: 5, yarn: 16 }
+const pxPerMm: Record<DetailLevel, number> = { far: 1, whole: 2, detail: 5, yarn: 16 }
 
 const woven = new Map<string, string>()
 const asked = new Set<string>()
 const listeners = new Set<() => void>()
 let worker: Worker | undefined
 
-const keyOf = (code: string, grade: Grade) => `${code} ${grade}`
+const keyOf = (code: string, grade: DetailLevel) => `${code} ${grade}`
 
-function take({ data: { key, href } }: MessageEvent<WovenTile>) {
+function storeTile({ data: { key, href } }: MessageEvent<WovenTile>) {
   woven.set(key, href)
   for (const listener of listeners) listener()
 }
 
-function loom(): Worker {
+function weaveWorker(): Worker {
   if (!worker) {
     worker = new Worker(new URL('./weave-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', take)
+    worker.addEventListener('message', storeTile)
   }
   return worker
 }
 
-/** Has a cloth woven, unless it is or soon will be. */
-function order(code: string, grade: Grade): void {
+/** Asks the worker for a tile, unless it is there or was requested. */
+function requestTile(code: string, grade: DetailLevel): void {
   const key = keyOf(code, grade)
   const fabric = fabricByCode(code)
   if (!fabric || asked.has(key)) return
   asked.add(key)
-  loom().postMessage({ key, fabric, pxPerMm: pxPerMm[grade] } satisfies WeavingOrder)
+  weaveWorker().postMessage({ key, fabric, pxPerMm: pxPerMm[grade] } satisfies WeaveRequest)
 }
 
 /** On the server the first paint's cloth is woven at once, so that the page shows it before any script runs. */
-function wovenOnServer(code: string): string | undefined {
+function tileOnServer(code: string): string | undefined {
   const key = keyOf(code, 'far')
   const fabric = fabricByCode(code)
   if (!woven.has(key) && fabric) {
@@ -59,16 +59,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The picture of a cloth, or of the same from further away until it is woven. */
-function useWoven(code: string, grade: Grade, first = false, waits = false): string | undefined {
+function useTile(code: string, grade: DetailLevel, first = false, waits = false): string | undefined {
   useEffect(() => {
     if (waits) return
-    order(code, 'far')
-    order(code, grade)
+    requestTile(code, 'far')
+    requestTile(code, grade)
   }, [code, grade, waits])
   return useSyncExternalStore(
     subscribe,
     () => woven.get(keyOf(code, grade)) ?? woven.get(keyOf(code, 'far')),
-    () => (import.meta.env.SSR && first ? wovenOnServer(code) : undefined),
+    () => (import.meta.env.SSR && first ? tileOnServer(code) : undefined),
   )
 }
 
@@ -88,14 +88,14 @@ function measuresOf(code: string): Omit<Cloth, 'pattern'> {
 const sizeOf = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) => ({ widthMm, heightMm })
 
 /** What a drawing is cut from, where `Cloths` of the same name and grade stands on the page. */
-export function clothFrom(name: string, grade: Grade) {
+export function clothFrom(name: string, grade: DetailLevel) {
   return (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${grade}-${code}` })
 }
 
 interface ClothsProps {
   name: string
   codes: string[]
-  grade: Grade
+  grade: DetailLevel
   /** Seen at first sight: the server sends the woven cloth along. */
   first?: boolean
   /** It is far out of sight: nothing is woven for it yet. */
@@ -129,7 +129,7 @@ function Pattern({
   first = false,
   waits = false,
 }: Omit<ClothsProps, 'codes'> & { code: string }) {
-  const href = useWoven(code, grade, first, waits)
+  const href = useTile(code, grade, first, waits)
   const { widthMm, heightMm, fallback, pattern } = clothFrom(name, grade)(code)
   return (
     <pattern id={pattern} patternUnits="userSpaceOnUse" width={widthMm} height={heightMm}>

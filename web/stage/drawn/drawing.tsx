@@ -4,7 +4,7 @@ import type { MouseEvent, PointerEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { viewBoxOf } from '#garment/drawing/shirt.ts'
 import { Cloths } from './cloth.tsx'
-import type { Grade } from './cloth.tsx'
+import type { DetailLevel } from './cloth.tsx'
 import { DrawnShirt } from './drawn-shirt.tsx'
 import styles from './drawing.module.css'
 import { partAt } from './part-at.ts'
@@ -53,7 +53,8 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
 }
 
 /** How finely the cloth is woven for what is seen. */
-const gradeAt = (view: StageView, zoom: number): Grade => (zoom > 0 || !isWhole(view) ? 'detail' : 'whole')
+const gradeAt = (view: StageView, zoom: number): DetailLevel =>
+  zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
 
 interface StageClothsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
   design: Design

@@ -5,7 +5,7 @@ import { fabricText } from '#garment/design/design-summary.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { clothFrom } from './cloth.tsx'
-import type { Grade } from './cloth.tsx'
+import type { DetailLevel } from './cloth.tsx'
 import styles from './drawn-shirt.module.css'
 
 interface DrawnShirtProps {
@@ -13,7 +13,7 @@ interface DrawnShirtProps {
   view: ShirtView
   /** Of the `Cloths` it is cut from. */
   cloths: string
-  grade: Grade
+  grade: DetailLevel
   /** Different for every drawing on the page; letters. */
   name: string
 }

@@ -1,8 +1,8 @@
 // A piece of cloth as it lies before you: so many millimetres of it, woven true.
 import { useEffect, useId, useRef, useState } from 'react'
 import { clothFrom, ClothPatterns } from './cloth.tsx'
-import type { Grade } from './cloth.tsx'
-import { watch } from '../common/visibility.ts'
+import type { DetailLevel } from './cloth.tsx'
+import { watchVisibility } from '../common/visibility.ts'
 
 /** Cloth is woven this long before it scrolls into sight, pixels. */
 const aheadPx = 300
@@ -12,7 +12,7 @@ interface FabricSwatchProps {
   /** Millimetres of cloth seen across; it is as high as `ratio` times that. */
   widthMm: number
   ratio?: number
-  grade: Grade
+  grade: DetailLevel
   className?: string
 }
 
@@ -21,7 +21,7 @@ export function FabricSwatch({ code, widthMm, ratio = 1, grade, className }: Fab
   const heightMm = widthMm * ratio
   const swatch = useRef<SVGSVGElement>(null)
   const [near, setNear] = useState(false)
-  useEffect(() => watch(swatch.current!, setNear, { aheadPx }), [])
+  useEffect(() => watchVisibility(swatch.current!, setNear, { aheadPx }), [])
   return (
     <svg
       ref={swatch}

@@ -3,7 +3,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
 
-export interface WeavingOrder {
+export interface WeaveRequest {
   key: string
   fabric: Fabric
   pxPerMm: number
@@ -14,11 +14,11 @@ export interface WovenTile {
   href: string
 }
 
-export function weave({ key, fabric, pxPerMm }: WeavingOrder): WovenTile {
+export function weave({ key, fabric, pxPerMm }: WeaveRequest): WovenTile {
   const { width, height, pixels } = weaveTile(fabric, pxPerMm)
   return { key, href: bitmapUri(width, height, pixels) }
 }
 
 if (typeof self !== 'undefined' && typeof document === 'undefined') {
-  self.addEventListener('message', ({ data }: MessageEvent<WeavingOrder>) => self.postMessage(weave(data)))
+  self.addEventListener('message', ({ data }: MessageEvent<WeaveRequest>) => self.postMessage(weave(data)))
 }

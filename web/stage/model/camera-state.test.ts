@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
-import { partsOf, stageViews, viewOfPart } from '../common/parts.ts'
+import { designerPartsOf, stageViews, viewOfPart } from '../common/parts.ts'
 import {
   jumpToTarget,
   canZoom,
@@ -60,7 +60,7 @@ test('nobody looks from under the floor, through the cloth or from another room'
 })
 
 test('each part has its place in its view, and leaves other views alone', () => {
-  const parts = partsOf(defaultDesign).filter((part) => part !== 'monogram')
+  const parts = designerPartsOf(defaultDesign).filter((part) => part !== 'monogram')
   for (const part of parts) {
     expect(poseOfPart(part, viewOfPart(part), defaultDesign).span).toBeGreaterThan(0.1)
     for (const view of stageViews.filter((view) => view !== viewOfPart(part)))

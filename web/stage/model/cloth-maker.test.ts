@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { clothMaker } from './cloth-maker.ts'
-import type { Loom } from './cloth-maker.ts'
+import { createClothMaker } from './cloth-maker.ts'
+import type { MapWorker } from './cloth-maker.ts'
 
 /** A thread that weaves nothing until it is told to. */
 function handLoom() {
@@ -14,7 +14,7 @@ function handLoom() {
     postMessage: ({ code }: Fabric) => begun.push(code),
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     terminate: () => ends.push('ended'),
-  } as unknown as Loom
+  } as unknown as MapWorker
   const finish = () => {
     const maps: ClothMaps = { widthMm: 1, heightMm: 1, levels: [] }
     listeners.get('message')?.({ data: maps })
@@ -28,7 +28,7 @@ const [one, two, three] = fabrics as readonly Fabric[] as [Fabric, Fabric, Fabri
 
 test('weaves one fabric after the other, and the same only once', async () => {
   const { loom, begun, finish } = handLoom()
-  const maker = clothMaker(() => loom)
+  const maker = createClothMaker(() => loom)
   const asked = [maker.weave(one), maker.weave(two), maker.weave(one)]
   expect(begun).toEqual([one.code])
   const first = finish()
@@ -42,7 +42,7 @@ test('weaves one fabric after the other, and the same only once', async () => {
 
 test('does not begin what was given up', async () => {
   const { loom, begun, finish } = handLoom()
-  const maker = clothMaker(() => loom)
+  const maker = createClothMaker(() => loom)
   const gone = new AbortController()
   const first = maker.weave(one)
   const stale = maker.weave(two, gone.signal)
@@ -57,7 +57,7 @@ test('does not begin what was given up', async () => {
 
 test('keeps four fabrics, and lets go of the one not looked at for longest', async () => {
   const { loom, begun, finish } = handLoom()
-  const maker = clothMaker(() => loom)
+  const maker = createClothMaker(() => loom)
   for (const each of [...fabrics.slice(0, 4), fabrics[0]!, fabrics[4]!]) {
     const asked = maker.weave(each)
     finish()
@@ -73,7 +73,7 @@ test('keeps four fabrics, and lets go of the one not looked at for longest', asy
 test('refuses those who wait when the thread fails or is closed, and opens another', async () => {
   const looms = [handLoom(), handLoom()]
   let opened = 0
-  const maker = clothMaker(() => looms[opened++]!.loom)
+  const maker = createClothMaker(() => looms[opened++]!.loom)
   const asked = maker.weave(one)
   looms[0]!.fail('out of memory')
   await expect(asked).rejects.toThrow('out of memory')

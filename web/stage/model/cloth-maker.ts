@@ -1,5 +1,5 @@
-// Has fabrics woven in a thread of their own, one after the other, the last few kept. What nobody waits for any more
-// is not begun.
+// Makes the maps of fabrics in a worker, one after the other, and caches the last few. Requests that were aborted are not
+// begun.
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 
@@ -10,7 +10,7 @@ export interface ClothMaker {
   dispose: () => void
 }
 
-interface Order {
+interface MapRequest {
   fabric: Fabric
   done: (maps: ClothMaps) => void
   failed: (reason: unknown) => void
@@ -20,15 +20,16 @@ interface Order {
 const maxCachedFabrics = 4
 
 /** What the maker needs of a thread; a worker is one. */
-export type Loom = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
+export type MapWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 
-const openLoom = (): Loom => new Worker(new URL('./cloth-worker.ts', import.meta.url), { type: 'module' })
+const openMapWorker = (): MapWorker =>
+  new Worker(new URL('./cloth-worker.ts', import.meta.url), { type: 'module' })
 
-export function clothMaker(open: () => Loom = openLoom): ClothMaker {
+export function createClothMaker(open: () => MapWorker = openMapWorker): ClothMaker {
   const kept = new Map<string, ClothMaps>()
-  let waiting: Order[] = []
-  let onLoom: Order[] = []
-  let loom: Loom | undefined
+  let waiting: MapRequest[] = []
+  let onLoom: MapRequest[] = []
+  let loom: MapWorker | undefined
 
   const keep = (code: string, maps: ClothMaps) => {
     kept.delete(code)
@@ -45,7 +46,7 @@ export function clothMaker(open: () => Loom = openLoom): ClothMaker {
     threaded().postMessage(next.fabric)
   }
 
-  const threaded = (): Loom => {
+  const threaded = (): MapWorker => {
     if (loom) return loom
     loom = open()
     loom.addEventListener('message', ({ data }: MessageEvent<ClothMaps>) => {

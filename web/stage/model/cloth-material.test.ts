@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clothMaps } from '#garment/weave/cloth-maps.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import { clothMaterial } from './cloth-material.ts'
+import { createClothMaterial } from './cloth-material.ts'
 import { buttonMaterial } from './trim-materials.ts'
 
 const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
@@ -24,7 +24,7 @@ function gone(texture: Texture): { yet: boolean } {
 }
 
 test('cloth lies true to scale: a unit of the model is a metre of it', () => {
-  const cloth = clothMaterial(fabric('XC027'))
+  const cloth = createClothMaterial(fabric('XC027'))
   const maps = clothMaps(fabric('XC027'))
   cloth.wear(fabric('XC027'), maps)
   for (const texture of [cloth.material.map, cloth.material.normalMap]) {
@@ -35,7 +35,7 @@ test('cloth lies true to scale: a unit of the model is a metre of it', () => {
 })
 
 test('another fabric lets go of the textures before, and keeps the material', () => {
-  const cloth = clothMaterial(fabric('XC001'))
+  const cloth = createClothMaterial(fabric('XC001'))
   const { material } = cloth
   cloth.wear(fabric('XC001'), clothMaps(fabric('XC001')))
   const before = [gone(material.map!), gone(material.normalMap!)]
@@ -48,7 +48,7 @@ test('another fabric lets go of the textures before, and keeps the material', ()
 })
 
 test('the lines of our own find their place in the shader of three', () => {
-  const cloth = shaderOf(clothMaterial(fabric('XC001')).material).fragmentShader
+  const cloth = shaderOf(createClothMaterial(fabric('XC001')).material).fragmentShader
   expect(cloth).toContain('texture2D( normalMap, vNormalMapUv ).a')
   expect(cloth).toContain('vec3 open = vColor.rgb')
   const button = shaderOf(buttonMaterial().material as MeshPhysicalMaterial)
@@ -58,7 +58,10 @@ test('the lines of our own find their place in the shader of three', () => {
 })
 
 test('dark cloth shines more than light cloth of the same weave, and less in its colour', () => {
-  const [dark, light] = [clothMaterial(fabric('XC008')).material, clothMaterial(fabric('XC002')).material]
+  const [dark, light] = [
+    createClothMaterial(fabric('XC008')).material,
+    createClothMaterial(fabric('XC002')).material,
+  ]
   expect(dark.sheen).toBeGreaterThan(light.sheen)
   const saturation = ({ sheenColor }: MeshPhysicalMaterial) => sheenColor.getHSL({ h: 0, s: 0, l: 0 }).s
   expect(saturation(dark)).toBeLessThan(saturation(light))

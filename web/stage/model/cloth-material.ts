@@ -26,7 +26,7 @@ float roughnessFactor = roughness;
 #endif
 `
 
-/** Light goes to and fro in a fold: white cloth fills its own shadows, coloured cloth deepens them in its colour. */
+/** Light is reflected between the sides of a fold: it brightens white cloth and deepens the colour of others. */
 const lightInFolds = `
 #ifdef USE_COLOR
   vec3 open = vColor.rgb;
@@ -39,14 +39,14 @@ const lightInFolds = `
 
 export interface ClothMaterial {
   material: MeshPhysicalMaterial
-  /** Puts on a fabric with its maps, and lets go of those before. */
+  /** Shows a fabric with its maps, and frees those before. */
   wear: (fabric: Fabric, maps: ClothMaps) => void
   /** Takes material and textures from the graphics card. */
   dispose: () => void
 }
 
 /** Cloth before its fabric is woven: in the fabric's colour, without a thread to be seen. */
-export function clothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
+export function createClothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
   const material = new MeshPhysicalMaterial({
     side: DoubleSide,
     shadowSide: DoubleSide,

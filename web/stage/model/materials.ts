@@ -9,7 +9,7 @@ import { buttonOf } from '#garment/design/matching-button.ts'
 import type { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { ClothMaker } from './cloth-maker.ts'
-import { clothMaterial } from './cloth-material.ts'
+import { createClothMaterial } from './cloth-material.ts'
 import type { ClothMaterial } from './cloth-material.ts'
 import type { MaterialName } from '#garment/scene/materials.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
@@ -36,7 +36,7 @@ interface MaterialsOptions {
 }
 
 export function createMaterials({ design, shop, maker, onChange }: MaterialsOptions): ShirtMaterials {
-  const shirt = clothMaterial(fabricByCode(design.fabric)!)
+  const shirt = createClothMaterial(fabricByCode(design.fabric)!)
   const trims = {
     stitch: threadMaterial(),
     button: buttonMaterial(),
@@ -75,7 +75,7 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
       order = new AbortController()
       const other = contrastOf(next)
       if (!other) drop()
-      else contrast ??= clothMaterial(fabricByCode(other.fabric)!)
+      else contrast ??= createClothMaterial(fabricByCode(other.fabric)!)
       trims.stitch.wear(threadColour(next))
       trims.button.wear(buttonOf(next))
       const monogram = monogramOf(next)

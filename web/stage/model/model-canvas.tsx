@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { Camera } from './camera.tsx'
-import { clothMaker } from './cloth-maker.ts'
+import { createClothMaker } from './cloth-maker.ts'
 import { hold } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
 import styles from './model-canvas.module.css'
@@ -42,7 +42,7 @@ export interface ModelCanvasProps {
   onTap: (part: DesignerPart) => void
 }
 
-/** Finer than this nobody sees, and an old phone pays for it. */
+/** A finer resolution is not visible, and too slow for old phones. */
 const mostRatio = 2
 
 export default function ModelCanvas(props: ModelCanvasProps) {
@@ -63,7 +63,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     onState(trouble ?? (ready ? 'shown' : 'coming'))
   }, [trouble, ready, onState])
   useEffect(() => {
-    const set = tried(() => setUp(box.current!, control, latest))
+    const set = attempt(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
     stage.current = set
     onCamera?.(set.picture)
@@ -90,8 +90,8 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   return <div ref={box} className={styles.box} />
 }
 
-/** What a browser refuses is no failure of the page. */
-function tried<Made>(make: () => Made): Made | null {
+/** The result, or null when the browser throws: that is not an error of the page. */
+function attempt<Made>(make: () => Made): Made | null {
   try {
     return make()
   } catch {
@@ -149,10 +149,10 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       if (part) latest.current.onTap(part)
     },
   })
-  const stopPointing = pointing(canvas, (x, y) =>
+  const stopPointing = watchPointer(canvas, (x, y) =>
     latest.current.onPoint?.(x === null ? null : partAtPoint(store.getState(), x, y)),
   )
-  const maker = clothMaker()
+  const maker = createClothMaker()
   const materials = createMaterials({ ...latest.current, maker, onChange: wake })
   let ended = false
   let first: Promise<void> | null = null
@@ -211,7 +211,10 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
 const pointEvery = 60
 
 /** Tells where a mouse is, now and then; nothing is drawn for it. */
-function pointing(element: HTMLElement, tell: (...at: [x: number, y: number] | [x: null, y: null]) => void) {
+function watchPointer(
+  element: HTMLElement,
+  tell: (...at: [x: number, y: number] | [x: null, y: null]) => void,
+) {
   let next: ReturnType<typeof setTimeout> | undefined
   let at: PointerEvent | undefined
   const report = () => {

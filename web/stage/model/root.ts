@@ -19,7 +19,7 @@ extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
  */
 const known = /^THREE\.Clock:|KHR_parallel_shader_compile/
 
-// Troubles are told; what is merely worth a remark, such as a context that was given back, is not.
+// Errors and warnings are logged; remarks, such as a lost context, are not.
 setConsoleFunction((level: string, message: string, ...more: unknown[]) => {
   if (level === 'error') console.error(message, ...more)
   else if (level === 'warn' && !known.test(message)) console.warn(message, ...more)

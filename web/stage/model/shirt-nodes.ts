@@ -74,13 +74,13 @@ function keep(node: ShirtNode): ShirtNode {
   return node
 }
 
-/** These parts, if all of them are here already. */
-export function nodesNow(names: string[]): ShirtNode[] | null {
+/** These parts, if all of them are cached. */
+export function cachedNodes(names: string[]): ShirtNode[] | null {
   const nodes = names.map((name) => kept.get(name))
   return nodes.every((node) => node !== undefined) ? nodes.map(keep) : null
 }
 
-function nodeSoon(name: string): Promise<ShirtNode> {
+function loadNode(name: string): Promise<ShirtNode> {
   const known = kept.get(name)
   if (known) return Promise.resolve(keep(known))
   const under = coming.get(name)
@@ -92,12 +92,12 @@ function nodeSoon(name: string): Promise<ShirtNode> {
   return soon
 }
 
-export const nodesSoon = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(nodeSoon))
+export const loadNodes = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(loadNode))
 
-/** Has these parts here before they are shown: one after the other, whenever there is time. */
-export async function fetchNodes(names: string[]): Promise<void> {
+/** Loads these parts before they are shown: one after the other, when the browser is idle. */
+export async function preloadNodes(names: string[]): Promise<void> {
   for (const name of names) {
     await new Promise<void>(whenIdle)
-    await nodeSoon(name)
+    await loadNode(name)
   }
 }

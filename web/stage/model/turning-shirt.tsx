@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { useShop } from '../../context/shop.ts'
-import { isCalm, isSlow } from '../common/capabilities.ts'
+import { prefersReducedMotion, isSlow } from '../common/capabilities.ts'
 import { TurnButton, ViewButtons } from '../common/stage-controls.tsx'
 import type { ModelProps } from '../common/model-props.ts'
 import { poseOfPicture, moveTo, orbitBy } from './camera-state.ts'
@@ -69,7 +69,7 @@ export default function TurningShirt(props: TurningShirtProps) {
           design={design}
           shop={config.name}
           control={control}
-          calm={isCalm()}
+          calm={prefersReducedMotion()}
           onState={said}
           onTap={onTap}
         />
@@ -95,7 +95,7 @@ const swingMs = 700
 /** It comes as the picture showed it, and swings once: what moves by itself can be moved. */
 function useSwing(control: CameraControl, shown: boolean): void {
   useEffect(() => {
-    if (!shown || isCalm() || isSlow() || control.state().movedByHand) return
+    if (!shown || prefersReducedMotion() || isSlow() || control.state().movedByHand) return
     control.change((camera) => orbitBy(camera, swing), false)
     const back = setTimeout(() => {
       if (!control.state().movedByHand)

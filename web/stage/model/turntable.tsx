@@ -5,13 +5,13 @@ import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design/design.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
-import { foundSlow, isSlow } from '../common/capabilities.ts'
+import { markSlow, isSlow } from '../common/capabilities.ts'
 import { place } from './camera.tsx'
-import { clothMaker } from './cloth-maker.ts'
+import { createClothMaker } from './cloth-maker.ts'
 import { cameraAt, poseOfPicture } from './camera-state.ts'
 import type { CameraPose } from './camera-state.ts'
 import { openRoot, rendering } from './root.ts'
-import { isModelled, nodesSoon } from './shirt-nodes.ts'
+import { isModelled, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
@@ -92,7 +92,7 @@ function startTurntable(): Turntable {
     size: { width: 1, height: 1, top: 0, left: 0 },
     gl: rendering,
   })
-  const maker = clothMaker()
+  const maker = createClothMaker()
   const cameraState = cameraAt(poseOfPicture('front'))
   const size = { width: 1, height: 1 }
   const all = new Map<string, Turning>()
@@ -176,7 +176,7 @@ function startTurntable(): Turntable {
     const meshes = meshesOf(design)
     if (!still && isSlow()) return onSlow()
     if (!isModelled(meshes)) return
-    const nodes = await nodesSoon(meshes)
+    const nodes = await loadNodes(meshes)
     if (signal.aborted) return
     // A finer cloth that comes later is seen at once; what turns is drawn again anyway.
     const onWorn = () => {
@@ -198,7 +198,7 @@ function startTurntable(): Turntable {
       const cost = measure(name, turning)
       // Too slow to turn one while somebody reads.
       if (cost > shirtMs) {
-        foundSlow()
+        markSlow()
         return onSlow()
       }
       most = Math.max(1, Math.min(crowd, Math.floor(frameMs / cost)))

@@ -5,7 +5,7 @@ import type { Design } from '#garment/design/design.ts'
 import { meshesOf, meshesOfPart } from '#garment/scene/mesh-names.ts'
 import { isStylePart } from '../common/parts.ts'
 import type { DesignerPart } from '../common/parts.ts'
-import { isModelled, nodesNow, nodesSoon } from './shirt-nodes.ts'
+import { isModelled, cachedNodes, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 
 interface Nodes {
@@ -21,13 +21,13 @@ export function useNodes(design: Design): Nodes {
   const key = meshesOf(design).join(' ')
   const [arrived, setArrived] = useState<ShirtNode[] | null>(null)
   const [failed, setFailed] = useState('')
-  const now = useMemo(() => nodesNow(key.split(' ')), [key])
+  const now = useMemo(() => cachedNodes(key.split(' ')), [key])
   useEffect(() => {
     const names = key.split(' ')
     let left = false
     const take = (nodes: ShirtNode[]) => left || setArrived(nodes)
     if (now) take(now)
-    else if (isModelled(names)) nodesSoon(names).then(take, () => left || setFailed(key))
+    else if (isModelled(names)) loadNodes(names).then(take, () => left || setFailed(key))
     return () => {
       left = true
     }
@@ -45,6 +45,6 @@ export function useOptionsAhead(part: DesignerPart | undefined, design: Design, 
     if (!ready || key === '') return
     const names = key.split(' ').filter((name) => isModelled([name]))
     // What does not come now is asked for again when it is chosen.
-    return whenIdle(() => void nodesSoon(names).catch(() => {}))
+    return whenIdle(() => void loadNodes(names).catch(() => {}))
   }, [key, ready])
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
-import { partsOf, partTitles } from '../../../stage/common/parts.ts'
+import { designerPartsOf, partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
 import styles from './part-tabs.module.css'
 
@@ -37,7 +37,7 @@ const keys = new Map<string, (at: number, count: number) => number>(
 
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
-  const parts = partsOf(design)
+  const parts = designerPartsOf(design)
   const texts = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
   useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
