@@ -128,7 +128,7 @@ async function tryFault(
     shops.map(({ url }) => url),
     8,
   )
-  const asked = await Promise.all(shops.map(knownShopper))
+  const recoveries = await Promise.all(shops.map(knownShopper))
   await pause(2000)
   const began = Date.now()
   await fault.begin()
@@ -137,7 +137,7 @@ async function tryFault(
   const healthSamples = await health.stop()
   await fault.end()
   const returned = performance.now()
-  await Promise.race([Promise.all(asked.map((serves) => serves())), pause(30_000)])
+  await Promise.race([Promise.all(recoveries.map((recovered) => recovered())), pause(30_000)])
   const seconds = (performance.now() - returned) / 1000
   const connections = await countConnections(server)
   await shoppers.stop()
@@ -206,7 +206,7 @@ interface HealthSample {
 }
 
 function watchHealth(shops: ShopProcess[]): { stop(): Promise<HealthSample[]> } {
-  const seen: HealthSample[] = []
+  const samples: HealthSample[] = []
   const started = performance.now()
   const since = () => (performance.now() - started) / 1000
   const stopping = new AbortController()
@@ -217,7 +217,7 @@ function watchHealth(shops: ShopProcess[]): { stop(): Promise<HealthSample[]> } 
         const reply = await fetch(`${url}/healthz`).catch(() => null)
         await reply?.text()
         if (!stopping.signal.aborted)
-          seen.push({ requestedAt, repliedAt: since(), status: reply?.status ?? 0 })
+          samples.push({ requestedAt, repliedAt: since(), status: reply?.status ?? 0 })
         await pause(200)
       }
     }),
@@ -226,7 +226,7 @@ function watchHealth(shops: ShopProcess[]): { stop(): Promise<HealthSample[]> } 
     async stop() {
       stopping.abort()
       await watching
-      return seen
+      return samples
     },
   }
 }

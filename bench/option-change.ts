@@ -60,12 +60,12 @@ async function model(url: string): Promise<void> {
   const page = await browser.newPage(small)
   await page.addInitScript(() => {
     const card = WebGL2RenderingContext.prototype
-    const bufferData = card.bufferData as (...words: unknown[]) => void
+    const bufferData = card.bufferData as (...args: unknown[]) => void
     const seen = { uploads: 0 }
     Object.assign(window, { seen })
-    card.bufferData = function counting(this: WebGL2RenderingContext, ...words: unknown[]) {
+    card.bufferData = function countUploads(this: WebGL2RenderingContext, ...args: unknown[]) {
       seen.uploads++
-      return bufferData.apply(this, words)
+      return bufferData.apply(this, args)
     } as typeof card.bufferData
   })
   await page.goto(`${url}/productdetail`)

@@ -76,9 +76,9 @@ function historyOf(seed: string, candidates: Map<string, Candidate>): string[] {
         : mood < 0.75
           ? all.filter(({ colours }) => colours.includes(colour))
           : all
-    const found = byAppeal(among)
-    if (mood < 0.75 && liked.has(found.id)) liked.add(byAppeal(all).id)
-    else liked.add(found.id)
+    const candidate = byAppeal(among)
+    if (mood < 0.75 && liked.has(candidate.id)) liked.add(byAppeal(all).id)
+    else liked.add(candidate.id)
   }
   return [...liked]
 }

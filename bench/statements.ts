@@ -32,15 +32,15 @@ export async function statements(): Promise<void> {
     token = '',
   ): Promise<ReplyOf<C>> {
     const post = { method: 'POST', body: JSON.stringify(body) }
-    const answer = await fetch(shop.url + call.path, {
+    const response = await fetch(shop.url + call.path, {
       ...(call.method === 'POST' && post),
       headers: {
         ...(call.method === 'POST' && { 'content-type': 'application/json' }),
         ...(token && { authtoken: token }),
       },
     })
-    const reply = (await answer.json()) as ReplyOf<C>
-    if (!answer.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
+    const reply = (await response.json()) as ReplyOf<C>
+    if (!response.ok) throw new Error(`${call.path}: ${JSON.stringify(reply)}`)
     return reply
   }
   /** Counts the statements of `journey`, with empty caches. */
@@ -50,8 +50,8 @@ export async function statements(): Promise<void> {
     return seen.length
   }
 
-  const found = (await ask(listProducts, { inStock: true, sort: 'bestselling' })).data.data
-  const product = (found as { id: string }[])[0]!.id
+  const listed = (await ask(listProducts, { inStock: true, sort: 'bestselling' })).data.data
+  const product = (listed as { id: string }[])[0]!.id
   const variants = (await ask(getVariants, { product })).data.data as {
     colour: string
     size: string
@@ -117,9 +117,9 @@ export async function statements(): Promise<void> {
     [
       'product detail with variants, specification, reviews',
       await count(async () => {
-        await ask(getVariants, { product: secondOf(found, product) })
-        await ask(getSpecification, { product: secondOf(found, product) })
-        await ask(listReviews, { product: secondOf(found, product) })
+        await ask(getVariants, { product: secondOf(listed, product) })
+        await ask(getSpecification, { product: secondOf(listed, product) })
+        await ask(listReviews, { product: secondOf(listed, product) })
       }),
       3,
       '17',
@@ -145,6 +145,6 @@ export async function statements(): Promise<void> {
 }
 
 /** A product that was not requested yet, so that nothing of it is cached. */
-function secondOf(found: unknown, first: string): string {
-  return (found as { id: string }[]).find((product) => product.id !== first)!.id
+function secondOf(listed: unknown, first: string): string {
+  return (listed as { id: string }[]).find((product) => product.id !== first)!.id
 }

@@ -9,9 +9,9 @@ const path = '/user/product'
 const cachedBody = '{}'
 /** The shop makes no more uncached replies for one client at the same time. */
 const coldConcurrency = 8
-let asked = 0
+let requests = 0
 /** Another price limit each time, so that no reply comes from the cache; no product costs that much. */
-const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + asked++ })
+const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + requests++ })
 
 /** Bare routes: the same bytes from memory, and the same bytes after the listing's own statement. */
 async function openBareRoutes(

@@ -33,8 +33,8 @@ export function ensureBrowser(say: (line: string) => void): string {
   if (found) return found
   say('No browser found: installing Debian’s chromium…')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const run = (...words: string[]) => {
-    const [program, ...rest] = [...asRoot, ...words] as [string, ...string[]]
+  const run = (...args: string[]) => {
+    const [program, ...rest] = [...asRoot, ...args] as [string, ...string[]]
     execFileSync(program, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -48,9 +48,9 @@ export function ensureBrowser(say: (line: string) => void): string {
       'No browser was found and Debian’s chromium could not be installed. Install Chromium or Chrome, or set CHROMIUM_PATH.',
     )
   }
-  const brought = findBrowser()
-  if (!brought) throw new Error('chromium was installed but is not where it should be. Set CHROMIUM_PATH.')
-  return brought
+  const installed = findBrowser()
+  if (!installed) throw new Error('chromium was installed but is not where it should be. Set CHROMIUM_PATH.')
+  return installed
 }
 
 /** How the browser is started for tests: without sandbox (it also runs as root) and without background requests. */

@@ -32,11 +32,11 @@ test('a missing size is reported at once, and one click adds one piece with one 
   page,
 }) => {
   let sent = 0
-  let answer = () => {}
-  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/user/cart/addCart', async (route) => {
     sent += 1
-    await answered
+    await released
     await route.continue()
   })
   await page.goto('/productdetail/harrow-oxford', { waitUntil: 'networkidle' })
@@ -48,7 +48,7 @@ test('a missing size is reported at once, and one click adds one piece with one 
   await add.click()
   await expect(add).toHaveAttribute('aria-busy', 'true')
   await add.click({ force: true })
-  answer()
+  release()
   await expect(page.getByText(/Harrow Oxford, M, is in your cart/)).toBeVisible()
   await expect(warning).toHaveCount(0)
   await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
@@ -90,15 +90,15 @@ test('a newly loaded page begins at its top, and Back restores the scroll positi
 
 test('an unknown address says so, with status 404 and a way on', async ({ page }) => {
   for (const address of ['/no-such-page', '/productdetail/no-such-shirt', '/categoryshop/no-such-category']) {
-    const answer = await page.goto(address)
-    expect(answer!.status()).toBe(404)
+    const response = await page.goto(address)
+    expect(response!.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   }
   // No pattern of a router matches a line break.
   for (const address of ['/nothing/%0d%0ax', '/shop/%E2%80%A8', '/%0A']) {
-    const answer = await page.goto(address)
-    expect(answer!.status()).toBe(404)
+    const response = await page.goto(address)
+    expect(response!.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible()
   }

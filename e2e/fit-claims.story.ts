@@ -14,9 +14,9 @@ import {
 async function deliveredShirt(request: APIRequestContext, email: string): Promise<string> {
   let token = ''
   const ask = async (url: string, data: object) => {
-    const answer = await request.post(url, { data, headers: token ? { authtoken: token } : {} })
-    expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
-    return ((await answer.json()) as { data: Record<string, never> }).data
+    const response = await request.post(url, { data, headers: token ? { authtoken: token } : {} })
+    expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
+    return ((await response.json()) as { data: Record<string, never> }).data
   }
   token = (await ask('/user/account/guest', {}))['authtoken']!
   const { id } = (await ask('/user/cart/addMeasurements', measured))['measurement'] as unknown as {

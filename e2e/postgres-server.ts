@@ -30,10 +30,10 @@ export async function startPostgres(maxConnections = 300): Promise<PostgresServe
     await run('chown', 'postgres', folder)
     await chmod(folder, 0o700)
   }
-  const asOwner = (program: string, ...words: string[]) =>
+  const asOwner = (program: string, ...args: string[]) =>
     isRoot
-      ? run('runuser', '-u', 'postgres', '--', path.join(programs, program), ...words)
-      : run(path.join(programs, program), ...words)
+      ? run('runuser', '-u', 'postgres', '--', path.join(programs, program), ...args)
+      : run(path.join(programs, program), ...args)
   const data = path.join(folder, 'data')
   const pidFile = path.join(data, 'postmaster.pid')
   const port = await freePort()
@@ -53,10 +53,10 @@ export async function startPostgres(maxConnections = 300): Promise<PostgresServe
   return server
 }
 
-async function run(program: string, ...words: string[]): Promise<void> {
-  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
+async function run(program: string, ...args: string[]): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'], cwd: tmpdir() })
   const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${program} ${words.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}`)
 }
 
 /** The folder with `initdb` and `pg_ctl`, newest version first. */

@@ -54,9 +54,9 @@ async function count(page: Page): Promise<void> {
     >
     const around = (name: string, tell: () => void) => {
       const own = card[name]!
-      card[name] = function countGraphics(...words) {
+      card[name] = function countGraphics(...args) {
         tell()
-        return own.apply(this, words)
+        return own.apply(this, args)
       }
     }
     for (const kind of ['Texture', 'Buffer', 'Framebuffer', 'Renderbuffer', 'Program', 'VertexArray']) {
@@ -77,8 +77,8 @@ async function count(page: Page): Promise<void> {
     }
     for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced']) around(name, draw)
     const open = HTMLCanvasElement.prototype.getContext as (...with_: unknown[]) => unknown
-    HTMLCanvasElement.prototype.getContext = function opening(this: HTMLCanvasElement, ...words: unknown[]) {
-      const context = open.apply(this, words)
+    HTMLCanvasElement.prototype.getContext = function opening(this: HTMLCanvasElement, ...args: unknown[]) {
+      const context = open.apply(this, args)
       if (context instanceof WebGL2RenderingContext) counted.contexts.push(new WeakRef(context))
       return context
     } as typeof HTMLCanvasElement.prototype.getContext

@@ -160,9 +160,9 @@ async function askAs(
   url: string,
   data: object,
 ): Promise<ReplyData> {
-  const answer = await request.post(url, { data, headers: { authtoken: token } })
-  expect(answer.ok(), `${url}: ${await answer.text()}`).toBe(true)
-  return ((await answer.json()) as { data: ReplyData }).data
+  const response = await request.post(url, { data, headers: { authtoken: token } })
+  expect(response.ok(), `${url}: ${await response.text()}`).toBe(true)
+  return ((await response.json()) as { data: ReplyData }).data
 }
 
 interface Customer {
@@ -192,8 +192,8 @@ export function moveOrder(number: string, status: string): void {
 /** How many orders the shop has from this address, of its newest fifty. */
 export const countOrders = (email: string): number => orderCommand('list').split(email).length - 1
 
-function orderCommand(...words: string[]): string {
-  return execFileSync(process.execPath, ['cli/order.ts', ...words], {
+function orderCommand(...args: string[]): string {
+  return execFileSync(process.execPath, ['cli/order.ts', ...args], {
     cwd: path.join(import.meta.dirname, '..'),
     env: { ...process.env, DATA_DIR: process.env.STORIES_DATA },
     encoding: 'utf8',

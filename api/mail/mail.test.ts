@@ -85,7 +85,7 @@ describe('a shop without SMTP', () => {
     const boundary = /boundary="(.+)"/.exec(text)![1]!
     expect(text.split(`\r\n--${boundary}\r\n`)).toHaveLength(3)
   })
-  it('tells the mail program where letters that come by themselves are ended, and says nothing on others', async () => {
+  it('names the address that ends emails sent without a request, and only in these', async () => {
     await write('verify:1')
     await write('wishlist:1', { unsubscribe: 'http://localhost:3000/myprofile?unsubscribe=abc' })
     await intoFolder()
@@ -96,7 +96,7 @@ describe('a shop without SMTP', () => {
   })
 })
 
-describe('a letter', () => {
+describe('an email', () => {
   const hostile = `<script>alert("1")</script> & 'x'`
   const all: Email = {
     subject: hostile,

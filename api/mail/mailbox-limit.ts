@@ -18,7 +18,7 @@ export const minutesPerEmail = 60
  * written at the same time each sees the count of the one before.
  */
 export function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {
-  const span = (letters: number) => sql`make_interval(mins => ${letters * minutesPerEmail})`
+  const span = (emails: number) => sql`make_interval(mins => ${emails * minutesPerEmail})`
   return sql`
     insert into mailbox_limit as l (mailbox, counted_until)
     select ${mailboxHash(limit, address)}, now() + ${span(1)} where ${onlyIf}

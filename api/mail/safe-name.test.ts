@@ -1,4 +1,4 @@
-// Names in letters: people are greeted, links and sentences are not.
+// Names in emails: names of people are used, links and sentences are not.
 import { expect, it } from 'vitest'
 import { greetingTo, safeName } from './safe-name.ts'
 

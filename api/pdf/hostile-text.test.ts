@@ -94,8 +94,8 @@ function expectOnPaper(): void {
 }
 
 const headRow = /^[A-Za-z-]+:\s/
-/** No letter has a header of somebody else's, or markup; returns them. */
-async function expectSafeLetters(order: string): Promise<string> {
+/** No email has a foreign header, or markup; returns their texts. */
+async function expectSafeEmails(order: string): Promise<string> {
   const mails = await shop.db.query<ClaimedMail>(sql`
     select id, recipient, reply_to as "replyTo", subject, body_text as "bodyText", body_html as "bodyHtml",
       unsubscribe, tries, created_at as "createdAt" from mail
@@ -171,7 +171,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     const { invoices } = await shop.status(token, order.id)
     await invoice(shop.deps, order.id, invoices.at(-1)!.number)
     expectOnPaper()
-    await expectSafeLetters(order.id)
+    await expectSafeEmails(order.id)
   })
 })
 

@@ -60,9 +60,9 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
 
 async function waitUntilReady(shop: ShopProcess): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
-    const answer = await fetch(`${shop.url}/healthz`).catch(() => null)
-    await answer?.text()
-    if (answer?.ok) return
+    const reply = await fetch(`${shop.url}/healthz`).catch(() => null)
+    await reply?.text()
+    if (reply?.ok) return
     if (!shop.alive()) break
     await pause(250)
   }

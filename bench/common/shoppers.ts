@@ -79,10 +79,10 @@ export function startShoppers(urls: string[], count: number): Shoppers {
     await page('/')
     await page(`/shop?page=${(n % 5) + 1}`)
     await call(listProducts, { search: searches[n % searches.length], priceToMinor: 4_000_000 + n })
-    const found = (await call(listProducts, { inStock: true, page: (n % 6) + 1 })) as {
+    const listed = (await call(listProducts, { inStock: true, page: (n % 6) + 1 })) as {
       data: { id: string }[]
     }
-    const product = found.data[n % found.data.length]!.id
+    const product = listed.data[n % listed.data.length]!.id
     await page(`/productdetail/${product}`)
     const { data: variants } = (await call(getVariants, { product })) as {
       data: { colour: string; size: string; stock: number }[]

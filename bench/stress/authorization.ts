@@ -29,9 +29,9 @@ interface IdField {
 
 /** The fields of a call that hold an id. */
 function idFieldsOf(call: Endpoint, part: 'body' | 'query'): IdField[] {
-  const found: IdField[] = []
+  const fields: IdField[] = []
   const walk = (schema: JSONSchema.BaseSchema, path: string[]): void => {
-    if (isId(schema)) found.push({ call, part, path })
+    if (isId(schema)) fields.push({ call, part, path })
     for (const [name, field] of Object.entries(schema.properties ?? {}))
       walk(field as JSONSchema.BaseSchema, [...path, name])
     for (const either of [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
@@ -39,7 +39,7 @@ function idFieldsOf(call: Endpoint, part: 'body' | 'query'): IdField[] {
     if (schema.items) walk(schema.items as JSONSchema.BaseSchema, [...path, '0'])
   }
   walk(z.toJSONSchema(call[part], { io: 'input', unrepresentable: 'any' }) as JSONSchema.BaseSchema, [])
-  return found
+  return fields
 }
 
 /** The value with another one at a path; objects missing on the way are created. */
@@ -87,9 +87,9 @@ export async function authorization({ shops, check }: StressContext): Promise<st
     for (const id of ids) {
       for (const [who, token] of Object.entries(strangers)) {
         const sample = part === 'body' ? samples[call.path] : {}
-        const asked = replaceAt(sample, path, id)
-        const query = part === 'query' ? `?${new URLSearchParams(asked as Record<string, string>)}` : ''
-        const answer = await send(url, {
+        const values = replaceAt(sample, path, id)
+        const query = part === 'query' ? `?${new URLSearchParams(values as Record<string, string>)}` : ''
+        const reply = await send(url, {
           method: call.method,
           path: call.path + query,
           headers: {
@@ -97,16 +97,16 @@ export async function authorization({ shops, check }: StressContext): Promise<st
             ...(token && { authtoken: token }),
           },
           ...(call.method === 'POST' && {
-            body: JSON.stringify(part === 'body' ? asked : (samples[call.path] ?? {})),
+            body: JSON.stringify(part === 'body' ? values : (samples[call.path] ?? {})),
           }),
         })
         sent++
         const about = `${call.path} with another’s id as ${path.join('.')}, asked by ${who}`
         check(
-          isRefusal(answer) || isEmpty(answer),
-          `${about}, is refused, not ${answer.status} ${answer.text.slice(0, 120)}`,
+          isError(reply) || isEmpty(reply),
+          `${about}, is refused, not ${reply.status} ${reply.text.slice(0, 120)}`,
         )
-        check(!answer.text.includes(ownersText), `${about}, tells nothing of the owner`)
+        check(!reply.text.includes(ownersText), `${about}, tells nothing of the owner`)
       }
     }
   }
@@ -116,7 +116,7 @@ export async function authorization({ shops, check }: StressContext): Promise<st
   return `${sent} calls with ${ids.size} ids of another in ${places.length} places`
 }
 
-const isRefusal = ({ status }: HttpReply) => status >= 400 && status < 500 && status !== 429
+const isError = ({ status }: HttpReply) => status >= 400 && status < 500 && status !== 429
 /** An empty list: the shop's text in its place. */
 const isEmpty = ({ status, text }: HttpReply) =>
   status === 200 && typeof (readJson(text)?.data as { data?: unknown } | undefined)?.data === 'string'

@@ -58,12 +58,12 @@ async function stockOf(url: string, product: string): Promise<number> {
 export async function lastPiece({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (const product of lastPieceProducts.slice(0, rounds)) {
     const buyers = await times(50, (at) => ready(shopOf(shops, at), product))
-    const answers = await times(50, (at) => pay(shopOf(shops, at), buyers[at]!))
-    const won = answers.flatMap(({ status }, at) => (status === 200 ? [at] : []))
-    const refused = answers.filter(({ error }) => error === 'Out Of Stock')
+    const replies = await times(50, (at) => pay(shopOf(shops, at), buyers[at]!))
+    const won = replies.flatMap(({ status }, at) => (status === 200 ? [at] : []))
+    const refused = replies.filter(({ error }) => error === 'Out Of Stock')
     check(won.length === 1, `${product}: one of fifty buyers gets the last piece, not ${won.length}`)
     check(refused.length === 49, `${product}: forty-nine are told that it is sold out, not ${refused.length}`)
-    for (const at of won) await payAndSee({ shops, check }, buyers[at]!, answers[at]!.data, product)
+    for (const at of won) await payAndSee({ shops, check }, buyers[at]!, replies[at]!.data, product)
     check((await stockOf(shops.urls[0]!, product)) === 0, `${product}: nothing is left afterwards`)
   }
   return `${rounds} last pieces, 50 buyers each`
@@ -118,8 +118,8 @@ export async function repeatedClicks({ shops, check }: StressContext, rounds: nu
       summary.count === 2,
       `an addition that is repeated with its key counts once, not ${summary.count - 1} times`,
     )
-    const answers = await times(10, (at) => pay(shopOf(shops, at), buyer))
-    const orders = new Set(answers.map(({ data }) => (data as Placed | undefined)?.order.id))
+    const replies = await times(10, (at) => pay(shopOf(shops, at), buyer))
+    const orders = new Set(replies.map(({ data }) => (data as Placed | undefined)?.order.id))
     check(
       orders.size === 1 && !orders.has(undefined),
       `one checkout placed ten times at once is one order, answered each time, not ${[...orders].join(', ')}`,
@@ -137,14 +137,14 @@ export async function killsDuringOrders({ shops, check }: StressContext, rounds:
     const url = shops.urls[at]!
     const buyers = await times(6, () => ready(url, stockedProduct))
     // The shop is killed after the first few replies, in the middle of the other orders.
-    let heard = 0
+    let replyCount = 0
     let enough = () => {}
     const some = new Promise<void>((resolve) => (enough = resolve))
     const paying = times(6, async (n) => {
       await pause(n * Math.random() * 20)
-      const answer = await pay(url, buyers[n]!)
-      if (++heard > round % 5) enough()
-      return answer
+      const reply = await pay(url, buyers[n]!)
+      if (++replyCount > round % 5) enough()
+      return reply
     })
     await some
     await shops.kill(at)
@@ -172,7 +172,7 @@ export async function killsDuringOrders({ shops, check }: StressContext, rounds:
       check(seen.status === 200, `order ${was.number}, acknowledged before a kill, can be looked at after it`)
     }
   }
-  const gone = stock - (await stockOf(shops.urls[0]!, stockedProduct))
-  check(gone === rounds * 6, `${rounds * 6} orders for one piece each took as many pieces, not ${gone}`)
+  const sold = stock - (await stockOf(shops.urls[0]!, stockedProduct))
+  check(sold === rounds * 6, `${rounds * 6} orders for one piece each took as many pieces, not ${sold}`)
   return `${rounds} kills, ${acknowledged} orders acknowledged before one`
 }

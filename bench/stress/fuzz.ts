@@ -62,14 +62,14 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
         gathering = createSessions(shops.urls[0]!).then((others) => void (people = others))
       }
       await gathering
-      const wire = chance() < 0.9 ? callOf(chance, people) : oddRequest(chance, people)
-      const answer = await send(pick(chance, shops.urls), wire)
-      if (answer.status === 401) rejected++
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      const wrong = problemOf(wire, answer)
+      const request = chance() < 0.9 ? callOf(chance, people) : oddRequest(chance, people)
+      const reply = await send(pick(chance, shops.urls), request)
+      if (reply.status === 401) rejected++
+      statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
+      const wrong = problemOf(request, reply)
       check(
         wrong === null,
-        `${wrong} · ${wire.method} ${wire.path.slice(0, 120)} ${String(wire.body ?? '').slice(0, 300)}`,
+        `${wrong} · ${request.method} ${request.path.slice(0, 120)} ${String(request.body ?? '').slice(0, 300)}`,
       )
     }
   }
@@ -79,12 +79,12 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
 }
 
 /** What is wrong with a reply; null: nothing. */
-function problemOf(wire: HttpRequest, { status, text }: HttpReply): string | null {
-  if (status === 0) return `no answer: ${text}`
+function problemOf(request: HttpRequest, { status, text }: HttpReply): string | null {
+  if (status === 0) return `no reply: ${text}`
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
-    return 'the answer shows where it was made'
-  if (status < 400 || !wire.path.startsWith('/user/') || wire.method === 'HEAD') return null
+    return 'the reply shows where it was made'
+  if (status < 400 || !request.path.startsWith('/user/') || request.method === 'HEAD') return null
   const code = readJson(text)?.error?.code
   return errorStatus[code as keyof typeof errorStatus] === status ? null : `answered ${status} with ${code}`
 }
@@ -148,9 +148,9 @@ function callOf(chance: () => number, { tokens, known }: Sessions): HttpRequest 
   const { endpoint: call } = pick(chance, endpoints)
   const making = makingOf(chance, known)
   const { body, query } = schemas.get(call)!
-  const asked = makeValue(query, making)
+  const values = makeValue(query, making)
   const headers = { ...headersOf(chance, tokens) }
-  const path = call.path + queryText(chance, asked)
+  const path = call.path + queryText(chance, values)
   if (call.method === 'GET') return { method: 'GET', path, headers }
   if (call.upload && chance() < 0.7) {
     const type = pick(chance, [...call.upload.types, 'application/octet-stream', 'image/svg+xml'])
@@ -201,8 +201,8 @@ function headersOf(chance: () => number, tokens: string[]): Record<string, strin
   return headers
 }
 
-function queryText(chance: () => number, asked: unknown): string {
-  const pairs = Object.entries(Object(asked)).map(
+function queryText(chance: () => number, values: unknown): string {
+  const pairs = Object.entries(Object(values)).map(
     ([key, value]) =>
       `${encoded(key)}=${encoded(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
   )

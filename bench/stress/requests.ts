@@ -31,20 +31,20 @@ export function send(url: string, { method, path, headers = {}, body }: HttpRequ
         ...options,
         headers: { 'x-forwarded-for': randomAddress(), ...headers, ...length },
       })
-      sent.on('response', (answer) => {
+      sent.on('response', (reply) => {
         const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () =>
+        reply.on('data', (part: Buffer) => parts.push(part))
+        reply.on('end', () =>
           resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
+            status: reply.statusCode ?? 0,
+            headers: reply.headers,
             text: Buffer.concat(parts).toString('utf8'),
           }),
         )
-        answer.on('error', lost)
+        reply.on('error', lost)
       })
       sent.on('error', lost)
-      sent.on('timeout', () => sent.destroy(new Error(`no answer in ${timeoutMs / 1000} s`)))
+      sent.on('timeout', () => sent.destroy(new Error(`no reply within ${timeoutMs / 1000} s`)))
       sent.end(body)
     } catch (error) {
       lost(error as Error)

@@ -27,7 +27,7 @@ export async function searchLoad({ shops, check }: StressContext): Promise<strin
     return median(times)
   }
   await carts()
-  const said: string[] = []
+  const results: string[] = []
   for (const [kind, searchFor] of Object.entries({ calls: callFor, pages: pageFor })) {
     const ratios: number[] = []
     let made = 0
@@ -44,9 +44,9 @@ export async function searchLoad({ shops, check }: StressContext): Promise<strin
       ratio <= most,
       `a cart takes at most ${most} times as long beside eight ${kind}, not ${ratio.toFixed(1)}`,
     )
-    said.push(`${ratio.toFixed(1)} × as long beside eight ${kind} (${made} made)`)
+    results.push(`${ratio.toFixed(1)} × as long beside eight ${kind} (${made} made)`)
   }
-  return `a cart beside searches for nonsense takes ${said.join(', ')}`
+  return `a cart beside searches for nonsense takes ${results.join(', ')}`
 }
 
 const callFor = (words: string): HttpRequest => ({

@@ -86,9 +86,9 @@ function showFailure(line: string): void {
 
 async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
-    await answer?.text()
-    if (answer?.ok) return
+    const reply = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
+    await reply?.text()
+    if (reply?.ok) return
     if (child.exitCode !== null) break
     await pause(100)
   }

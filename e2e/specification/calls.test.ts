@@ -40,10 +40,10 @@ test('there are 32 calls in section 7', () => {
 
 describe.each(calls)('$method $path', ({ method, path }) => {
   test('answers a customer who sends authtoken', async () => {
-    const asked = samples[path] ?? {}
-    const { status, body } = await stocked.ask(callOf(method, path), asked, { token: tokens.stocked })
+    const input = samples[path] ?? {}
+    const { status, body } = await stocked.ask(callOf(method, path), input, { token: tokens.stocked })
     // Of an order that is not there, the call answers with a text in its place.
-    const missing = JSON.stringify(asked).includes(nowhere) && path !== '/user/orders/getOrder'
+    const missing = JSON.stringify(input).includes(nowhere) && path !== '/user/orders/getOrder'
     expect(status, JSON.stringify(body)).toBe(missing ? 404 : 200)
     expect(body.error?.code).toBe(missing ? 'Not Found' : undefined)
     expect(body.error?.message ?? '').not.toMatch(/no such call/i)
@@ -56,8 +56,8 @@ test.each(calls.filter(({ empty: text }) => text !== undefined))(
     if (path === '/user/shop/categoryProducts') {
       await empty.db.query(sql`insert into category values ('linen', 'Linen', 'Washed soft', 'Of flax.', 1)`)
     }
-    const asked = emptyBodies[path] ?? samples[path] ?? {}
-    const { status, body } = await empty.ask(callOf(method, path), asked, { token: tokens.empty })
+    const input = emptyBodies[path] ?? samples[path] ?? {}
+    const { status, body } = await empty.ask(callOf(method, path), input, { token: tokens.empty })
     expect(status, JSON.stringify(body)).toBe(200)
     const { data } = body as { data: unknown }
     expect(list === 'data' ? data : (data as { data: unknown }).data).toBe(text)
@@ -69,9 +69,9 @@ describe('a call that needs a shopper', () => {
   test.each(needing)(
     '$method $path answers 401 Authentication Failed to a token that is none',
     async ({ method, path }) => {
-      const answer = await stocked.ask(callOf(method, path), samples[path] ?? {}, { token: 'A'.repeat(43) })
-      expect(answer.status).toBe(401)
-      expect(answer.body.error?.code).toBe('Authentication Failed')
+      const reply = await stocked.ask(callOf(method, path), samples[path] ?? {}, { token: 'A'.repeat(43) })
+      expect(reply.status).toBe(401)
+      expect(reply.body.error?.code).toBe('Authentication Failed')
     },
   )
 
@@ -79,8 +79,8 @@ describe('a call that needs a shopper', () => {
     '%s rejects with “Login Again”',
     async (path) => {
       const call = contract.find((each) => each.endpoint.path === path)!.endpoint
-      const answer = await stocked.ask(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
-      expect(answer.body.error?.message).toBe('Login Again')
+      const reply = await stocked.ask(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
+      expect(reply.body.error?.message).toBe('Login Again')
     },
   )
 })
@@ -93,8 +93,8 @@ test('addCart without a size or a quantity answers 400 “Please select size and
     { product: 'plain-oxford', quantity: 1 },
     { product: 'plain-oxford', size: 'M', quantity: 0 },
   ]) {
-    const answer = await stocked.ask(call, body, { token: tokens.stocked })
-    expect(answer.status).toBe(400)
-    expect(answer.body.error?.message).toBe('Please select size and quantity')
+    const reply = await stocked.ask(call, body, { token: tokens.stocked })
+    expect(reply.status).toBe(400)
+    expect(reply.body.error?.message).toBe('Please select size and quantity')
   }
 })

@@ -55,22 +55,22 @@ const local = {
   guideFlags,
 }
 
-let answer: (reply: unknown) => void
-let refuse: (cause: unknown) => void
-let did: string[]
+let resolveCall: (reply: unknown) => void
+let rejectCall: (cause: unknown) => void
+let effects: string[]
 let store: ReturnType<typeof createStore>
 beforeEach(() => {
-  did = []
+  effects = []
   const api = {
     call: () =>
       new Promise((resolve, reject) => {
-        answer = resolve
-        refuse = reject
+        resolveCall = resolve
+        rejectCall = reject
       }),
   } as unknown as ApiClient
   store = createStore({
     api,
-    shopper: { forget: () => did.push('storage cleared'), goTo: (path) => did.push(path) },
+    shopper: { forget: () => effects.push('storage cleared'), goTo: (path) => effects.push(path) },
   })
 })
 
@@ -107,29 +107,29 @@ test('a call sets loading and clears the response at its start, and clears loadi
     },
   })
   const first = store.dispatch(load({}))
-  refuse({ message: 'No wool today', status: 503 })
+  rejectCall({ message: 'No wool today', status: 503 })
   await first
   expect(trial.in(store)).toMatchObject({ loading: false, response: 'No wool today' })
   const second = store.dispatch(load({}))
   expect(trial.in(store)).toMatchObject({ loading: true, response: '' })
-  answer({ data: { count: 3 } })
+  resolveCall({ data: { count: 3 } })
   await second
   expect(trial.in(store)).toMatchObject({ loading: false, response: '', count: 3 })
 })
 
 test.each(rejections)('$situation rejects with “$message”', async ({ thrown, message }) => {
-  const asked = store.dispatch(ask('cart')({}))
-  refuse(thrown)
-  expect((await asked).payload).toMatchObject({ message })
-  expect(did).toEqual([])
+  const call = store.dispatch(ask('cart')({}))
+  rejectCall(thrown)
+  expect((await call).payload).toMatchObject({ message })
+  expect(effects).toEqual([])
 })
 
 test.each(redirects)(
   '“$refusal” in the group $group clears all storage and goes to $to',
   async ({ group: name, refusal, to }) => {
-    const asked = store.dispatch(ask(name)({}))
-    refuse({ code: 'Authentication Failed', message: refusal, status: 401 })
-    expect((await asked).payload).toMatchObject({ message: refusal })
-    expect(did).toEqual(['storage cleared', to])
+    const call = store.dispatch(ask(name)({}))
+    rejectCall({ code: 'Authentication Failed', message: refusal, status: 401 })
+    expect((await call).payload).toMatchObject({ message: refusal })
+    expect(effects).toEqual(['storage cleared', to])
   },
 )

@@ -35,8 +35,8 @@ test('/login opens the sign-in screen', async ({ page }) => {
 
 for (const path of ['/nowhere', '/shop/nowhere', '/productdetail/no/such', '/orderdetail/only-one']) {
   test(`${path} is not listed and shows the not-found screen with status 404`, async ({ page }) => {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Page not found'])
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   })
@@ -46,11 +46,11 @@ test('a screen loads on demand, and a centred spinner of 50px shows meanwhile', 
   await page.goto('/about', { waitUntil: 'networkidle' })
   // The chunk of the next screen is held back.
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route(/assets\/.*\.js/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('link', { name: 'Cart, 0 items' }).click()
