@@ -167,7 +167,7 @@ function unescaped(code: string): string {
   try {
     return decodeURIComponent(code)
   } catch {
-    // A stray % is no reason to refuse a link.
+    // A link with an invalid % is still read.
     return code
   }
 }

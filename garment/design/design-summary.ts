@@ -1,4 +1,4 @@
-// A design in words, in the order a tailor asks: what the cart, the order and the workshop's sheet say of it.
+// A design as text, part by part, for the cart, the order and the workshop sheet.
 import { asksFor, contrastOf, monogramOf, showsCuff } from './design.ts'
 import type { Design } from './design.ts'
 import {

@@ -105,7 +105,7 @@ function read(input: unknown, key: string): unknown {
   try {
     return typeof input === 'object' && input !== null ? (input as Record<string, unknown>)[key] : undefined
   } catch {
-    // A getter or proxy may throw; what cannot be read was not given.
+    // A getter or proxy may throw; then the value counts as missing.
     return undefined
   }
 }
@@ -126,7 +126,7 @@ function parseMonogram(input: unknown): Monogram | undefined {
   }
 }
 
-/** What is not asked for is absent, so that a design is always written the same way. */
+/** Extras that were not chosen are absent, so that a design is always written the same way. */
 function parseExtras(input: unknown): Partial<Design> {
   const button = findChoice(buttons, read(input, 'button'))?.key
   const thread = findChoice(threads, read(input, 'thread'))?.key
@@ -149,7 +149,7 @@ function parseExtras(input: unknown): Partial<Design> {
 
 /**
  * Reads a design out of anything. Total: never throws; whatever is missing, unknown or of the wrong type takes
- * the default, unknown keys are left behind. The result can always be priced and drawn.
+ * the default, unknown keys are dropped. The result can always be priced and drawn.
  */
 export function parseDesign(input: unknown): Design {
   const design: Design = {

@@ -18,7 +18,7 @@ function colour<const Key extends string>(key: Key, text: string, hex: string): 
 }
 const choice = <const Key extends string>(key: Key, text: string): Choice<Key> => ({ key, text })
 
-/** Without one in the design, the button a tailor would take for the fabric is sewn on. */
+/** Without one in the design, the button that matches the fabric is used. */
 export const buttons = [
   colour('pearl', 'Pearl', '#f1eee8'),
   colour('ivory', 'Ivory', '#eee2c6'),

@@ -1,4 +1,4 @@
-// The look book: designs the house would wear itself, each a beginning for somebody's own.
+// The look book: ready designs, each of which a shopper can change.
 import { type Design, defaultDesign } from './design.ts'
 
 export interface Look {

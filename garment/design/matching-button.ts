@@ -1,9 +1,9 @@
-// The buttons of a shirt: those chosen, or the ones that suit its cloth.
+// The buttons of a shirt: those chosen, or the ones that match its fabric.
 import type { Design } from './design.ts'
 import type { ButtonColour } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 
-/** The button a tailor would sew on without being asked. */
+/** The button that matches the fabric, used when none was chosen. */
 export function matchingButton(design: Design): ButtonColour {
   const fabric = fabricByCode(design.fabric)
   if (!fabric) return 'pearl'

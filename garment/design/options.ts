@@ -92,7 +92,7 @@ export const pockets = [
 export const plackets = [option('placket', 'box', 'Box Placket')] as const
 
 export const epaulettes = [
-  // Going without epaulettes is the one that costs: so says the price list.
+  // By the price list, the shirt without epaulettes costs more.
   option('epaulette', 'none', 'Epaulette None', 2000),
   option('epaulette', 'epaulettes', 'Epaulettes'),
 ] as const

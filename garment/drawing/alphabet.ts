@@ -1,5 +1,5 @@
-// The shop's own letters, each one or a few strokes of a needle: plain capitals, and capitals with a swing. On a
-// square of side 1, y down, the capitals stand on y = 1.
+// The letters of monograms and labels as stroke paths: block capitals and script capitals. On a square of side 1, y down,
+// the capitals stand on y = 1.
 import type { MonogramStyle } from '../design/extras.ts'
 
 /** Path data and width of a letter. */
@@ -153,7 +153,7 @@ const scriptLetters: Record<string, Letter> = {
 /** How far script leans to the right over its height. */
 const scriptSlant = 0.26
 
-/** A letter of a style; the swinging capitals lean, and so do the figures beside them. */
+/** A letter of a style; script capitals are slanted, and so are the digits beside them. */
 function letterOf(letter: string, style: MonogramStyle): Letter {
   return (style === 'script' ? scriptLetters[letter] : undefined) ?? blockLetters[letter] ?? ['', 0]
 }

@@ -110,7 +110,7 @@ function drape(pen: Pen): string {
     mirroredPair((sign) =>
       folds
         .map(([from, to, bow, width, amount], index) => {
-          // Cloth never falls the same on both sides.
+          // The folds differ a little from side to side.
           const drop = sign > 0 ? 0 : ((index * 7) % 19) - 9
           const put = ([x, y]: Point): Point => [x * sign, y + (y < 360 ? 0 : drop)]
           return pen.shade(fold(put(from), put(to), bow * sign, width * sign), amount * (sign > 0 ? 1 : 0.88))
@@ -120,7 +120,7 @@ function drape(pen: Pen): string {
   return blurred(pen, 5, bodyBox, lay(broadFolds)) + blurred(pen, 1.7, bodyBox, lay(creases))
 }
 
-/** Rounds the body: sides fall away, edges are in their own shade. */
+/** Shades the body so that it looks round: darker towards sides and edges. */
 function form(pen: Pen, edges: string): string {
   const sides = pen.ramp(
     [-228, 0],

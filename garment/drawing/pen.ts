@@ -6,7 +6,7 @@ import { findChoice, threads } from '../design/extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { round } from './line.ts'
 
-/** How a fabric's picture reaches the drawing: one seamless repeat and its true size. */
+/** A fabric's picture for the drawing: one seamless repeat and its true size. */
 export interface Cloth {
   /** Address or data URI of the tile; empty for the plain fallback colour. */
   href: string
@@ -171,7 +171,7 @@ export function createPen(
 
   const isDark = light < 0.62
 
-  /** A seam: a dark groove with a breath of light beside it. */
+  /** A seam: a dark groove with a faint highlight beside it. */
   const seam = (d: string, width = 0.7): string =>
     stroke(d, width * 2.6, 0.1) +
     stroke(d, width, 0.47) +
@@ -221,13 +221,13 @@ export function piece(
   grain: Grain,
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
 ): string {
-  // Dark cloth parts from dark cloth by a rim of light along its edges.
+  // Dark cloth gets a light edge, so that it stands out from dark cloth behind it.
   const rim = edge && pen.isDark ? pen.gleam(d, 2.4, 0.14) : ''
   const inside = over + rim
   return `<path d="${d}" fill="${pen.paint(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`
 }
 
-/** Shapes softened by `deviation` mm inside a box. */
+/** Shapes blurred by `deviation` mm inside a box. */
 export function blurred(pen: Pen, deviation: number, box: Box, shapes: string): string {
   return pen.blur(deviation, box, shapes)
 }

@@ -19,7 +19,7 @@ import { drawBackYoke, drawFrontYoke } from './yoke.ts'
 
 export type { Cloth } from './pen.ts'
 
-/** Raised whenever drawings change, so that kept pictures are drawn anew. */
+/** Raised whenever drawings change, so that stored pictures are drawn again. */
 export const drawingRevision = 8
 
 export const shirtViews = ['front', 'back', 'collar', 'cuff', 'fabric'] as const

@@ -1,7 +1,7 @@
 // A fabric as light meets it: colour, relief and roughness of one seamless repeat, for a surface that is looked at
 // from any distance. Woven on the same loom as the flat swatches. Each smaller level is drawn for its own distance:
-// yarns fade into the mean of their surroundings before they could beat against the screen's pixels, stripes stay
-// until they would, and relief that is no longer seen turns into roughness.
+// yarns fade into the mean of their surroundings before they could cause moiré, stripes stay until they would, and relief
+// too fine for a level becomes roughness.
 import { visibilityAt } from './cloth-fades.ts'
 import { encodeLevel, steepness } from './cloth-level.ts'
 import type { ClothLevel } from './cloth-level.ts'
@@ -26,7 +26,7 @@ export interface ClothMaps {
 /** Longest side of a level. */
 export const maxMapSide = 1024
 
-/** More pixels to a millimetre, or to a yarn, nobody sees. */
+/** More pixels a millimetre, or a yarn, are not visible. */
 const maxPixelsPerMm = 22
 const maxPixelsPerYarn = 7
 const maxPixelsPerBrushedYarn = 4
@@ -71,7 +71,7 @@ export function clothMaps(fabric: Fabric): ClothMaps {
   return { widthMm: loom.widthMm, heightMm: loom.heightMm, levels }
 }
 
-/** The cloth without its yarns; pattern and irregularity as far as they are seen. */
+/** The cloth without its yarns, with pattern and irregularity as far as they are visible. */
 function grounded({ mean, even, ground }: Mix, fades: { pattern: number; irregular: number }): Grid {
   const values = ground.values.map((light, at) => {
     const plain = mean[at % 3]!
@@ -81,7 +81,7 @@ function grounded({ mean, even, ground }: Mix, fades: { pattern: number; irregul
   return { ...ground, values }
 }
 
-/** Yarns over their ground, as far as they are seen. */
+/** Yarns over their ground, as far as they are visible. */
 function blended(ground: Grid, yarns: Grid, seen: number): Grid {
   if (seen === 0) return ground
   const values = ground.values.map((light, at) => {

@@ -1,4 +1,4 @@
-// The cloth on the loom as light: woven yarn by yarn, and mixed as the eye mixes it where yarns are not seen.
+// The light of a cloth: rendered yarn by yarn, and averaged where yarns are too fine to be visible.
 import { slopesOf, slopesOfSurface } from './cloth-relief.ts'
 import { surfaceOf } from './cloth-surface.ts'
 import type { Rgb } from '../fabric/colour.ts'
@@ -29,14 +29,14 @@ export interface Mix {
   slopes: Grid
 }
 
-/** How much light each yarn sends from the samples of one crossing: its own on top, and the ends beside it. */
+/** How much light each yarn reflects in the samples of one crossing: the yarn on top, and the ends beside it. */
 interface Shown {
   own: Float32Array
   left: Float32Array
   right: Float32Array
 }
 
-/** Each sample is this many times finer while it is drawn, so that a yarn's edge may lie within it. */
+/** Each sample is drawn from this many smaller ones a side, so that a yarn's edge may lie within it. */
 const oversampling = 6
 
 /** A pick that lies on top for one end only, between two others: a crossing of this kind. */
@@ -71,7 +71,7 @@ const ovalScale = Math.sqrt(4 / Math.PI)
 
 const meanOf = (values: Float32Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
-/** How much light warp and weft send from each kind of crossing. */
+/** How much light warp and weft reflect in each kind of crossing. */
 function sharesOf(table: Shown[]) {
   return table.map(({ own, left, right }, kind) => {
     const beside = meanOf(left) + meanOf(right)

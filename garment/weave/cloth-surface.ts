@@ -1,4 +1,4 @@
-// What each weave's surface is like to the light: how deep its yarns lie, what stands up from it, how it shines.
+// Surface parameters of each weave: depth of its yarns, raised fibres, roughness and sheen.
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
 export interface Surface {

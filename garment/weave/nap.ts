@@ -1,4 +1,4 @@
-// The nap of brushed cloth: short fibres that lie every way over yarns drawn soft.
+// The nap of brushed cloth: short fibres in all directions over blurred yarns.
 import type { Loom } from './loom.ts'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'

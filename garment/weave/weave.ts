@@ -1,5 +1,5 @@
 // Weaves a fabric from its data into pixels: one exact, seamless repeat, the same bytes every time.
-// Crossings are shaded yarn by yarn, then averaged over each pixel's area, so nothing flickers or beats when
+// Crossings are shaded yarn by yarn, then averaged over each pixel's area, so nothing flickers or causes moiré when
 // a yarn is thinner than a pixel.
 import { hex, linear, toChannel } from '../fabric/colour.ts'
 import type { Rgb } from '../fabric/colour.ts'

@@ -113,7 +113,7 @@ function listed(words: string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 }
 
-/** A finer pattern than this, mm, is not matched: no eye follows it over a seam. */
+/** A finer pattern than this, mm, is not matched at seams, because a mismatch is not visible. */
 const leastMatched = 6
 
 function patternNotes(fabric: Fabric, design: Design): string[] {
