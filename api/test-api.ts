@@ -101,7 +101,7 @@ export async function openTestApi(
 ): Promise<TestApi> {
   const db = await openTestDb(options.onStatement)
   await options.prepare?.(db)
-  const log = { info() {}, warn() {}, error: (...words: unknown[]) => console.error(...words) }
+  const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
   const given: Deps = { db, settings: testSettings, log }
   const deps = options.change?.(given) ?? given
   const api = await createApi(deps)

@@ -123,16 +123,16 @@ export async function openTestShop(
     },
     async ready({ token, product = 'harrow-oxford', size = 'M', quantity = 1, ...rest } = {}) {
       const { email = newEmail(), coupon, delivery = 'standard' } = rest
-      const who = token ?? (await test.guest())
-      must(await test.ask(addCart, { product, size, quantity }, { token: who }))
+      const shopperToken = token ?? (await test.guest())
+      must(await test.ask(addCart, { product, size, quantity }, { token: shopperToken }))
       const opened = must(
         await test.ask(
           checkout,
           { email, address: testAddress, delivery, ...(coupon && { coupon }) },
-          { token: who },
+          { token: shopperToken },
         ),
       )
-      return { token: who, checkout: opened.body.data.checkout }
+      return { token: shopperToken, checkout: opened.body.data.checkout }
     },
     async pay(token, id, method = 'demo') {
       const { status, body } = await test.ask(payment, { checkout: id, method }, { token })

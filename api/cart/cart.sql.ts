@@ -72,8 +72,8 @@ export interface AddOutcome {
  * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
  * shopper's row is locked first, as by everything that moves lines.
  */
-export async function addLine(on: Queryable, shopperId: string, wanted: NewCartLine): Promise<AddOutcome> {
-  const { product, colour, size, quantity } = wanted
+export async function addLine(on: Queryable, shopperId: string, newLine: NewCartLine): Promise<AddOutcome> {
+  const { product, colour, size, quantity } = newLine
   const rows = await on.query<AddOutcome>(sql`
     with mine as materialized (
       select id from shopper where id = ${shopperId} for no key update
@@ -120,17 +120,17 @@ export async function changeLine(
   lineId: string,
   { quantity, savedForLater }: LineChange,
 ): Promise<{ changed: boolean; stock: number } | null> {
-  const wanted = quantity ?? null
+  const newQuantity = quantity ?? null
   const rows = await on.query<{ changed: boolean; stock: number }>(sql`
     with line as (
       select l.id, l.quantity, case when p.listed then v.stock else 0 end as stock
       from cart_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
       where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
     ), changed as (
-      update cart_line l set quantity = coalesce(${wanted}::int, l.quantity),
+      update cart_line l set quantity = coalesce(${newQuantity}::int, l.quantity),
         saved_for_later = coalesce(${savedForLater ?? null}::boolean, l.saved_for_later)
       from line where l.id = line.id
-        and (${wanted}::int is null or ${wanted}::int <= line.stock or ${wanted}::int <= l.quantity)
+        and (${newQuantity}::int is null or ${newQuantity}::int <= line.stock or ${newQuantity}::int <= l.quantity)
       returning l.id
     )
     select exists (select 1 from changed) as changed, stock from line`)

@@ -41,7 +41,7 @@ export interface Cart {
 export async function getCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
   const rows = await selectCart(on, shopperId)
   // Only what is to be bought now shares the cloth.
-  const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothWish)
+  const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothNeed)
   const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
     return some.map((row, i) => ({ ...lineOf(row, needs), fitGuarantee: guarantees[i]! }))
@@ -54,7 +54,7 @@ export async function getCart(on: Queryable, shop: ShopSettings, shopperId: stri
   }
 }
 
-const clothWish = ({ cloth, quantity }: CartLineRow): ClothNeed[] =>
+const clothNeed = ({ cloth, quantity }: CartLineRow): ClothNeed[] =>
   cloth ? [{ needs: cloth, quantity }] : []
 
 function lineOf(row: CartLineRow, needs: ClothNeed[]): Omit<CartLine, 'fitGuarantee'> {
@@ -195,8 +195,8 @@ export async function updateCart(
 ): Promise<ReplyOf<typeof cart.updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
-  const ofCloth = body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
-  const result = ofCloth ? null : await changeLine(db, shopperId, line, { quantity, savedForLater })
+  const isClothChange = body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
+  const result = isClothChange ? null : await changeLine(db, shopperId, line, { quantity, savedForLater })
   // No ready-made line: one cut from cloth, or none at all.
   if (!result)
     return db.transaction(async (tx) => {

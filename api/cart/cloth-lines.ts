@@ -29,9 +29,9 @@ export interface NewDesignedLine {
  * Adds designed shirts; a line with the same design and fit grows, one kept for later comes back. Returns the line.
  * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
-export function addDesigned(tx: Queryable, shopper: Shopper, wanted: NewDesignedLine): Promise<string> {
-  const line = designLine(wanted.design, wanted.fit ?? null)
-  return addClothLine(tx, shopper, line, wanted.quantity)
+export function addDesigned(tx: Queryable, shopper: Shopper, newLine: NewDesignedLine): Promise<string> {
+  const line = designLine(newLine.design, newLine.fit ?? null)
+  return addClothLine(tx, shopper, line, newLine.quantity)
 }
 
 /** The same with sets of swatches. */

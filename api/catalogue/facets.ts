@@ -76,10 +76,10 @@ export function facetsOf(row: ListingRow, query: ListingQuery): Facets {
       const label = facet === 'category' ? (id: string) => names.get(id)! : sentence
       return inOrder(counts, orderOf(facet, counts, row), label)
     }),
-    rating: inOrder(counted('rating', query.rating ? [String(query.rating)] : []), allStars, starsWords),
+    rating: inOrder(counted('rating', query.rating ? [String(query.rating)] : []), allStars, starsLabel),
     inStock: [{ value: 'true', label: 'In stock', count: row.inStock }],
     price: { fromMinor: row.fromMinor ?? 0, toMinor: row.toMinor ?? 0 },
   }
 }
 
-const starsWords = (stars: string) => (stars === '1' ? '1 star and up' : `${stars} stars and up`)
+const starsLabel = (stars: string) => (stars === '1' ? '1 star and up' : `${stars} stars and up`)

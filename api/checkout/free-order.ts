@@ -23,10 +23,10 @@ export async function insertFreeOrder(
   { order, checkoutId, lines }: FreeOrder,
 ): Promise<{ id: string; number: string }> {
   const method = shop.delivery.find(({ key }) => key === order.delivery.key) ?? shop.delivery[0]!
-  const made = { id: randomUUID(), number: newNumber('PL') }
+  const newOrder = { id: randomUUID(), number: newNumber('PL') }
   const { currency, taxIncluded } = order
   await insertOrder(tx, {
-    ...made,
+    ...newOrder,
     checkoutId,
     shopperId: order.shopperId,
     email: order.email,
@@ -63,5 +63,5 @@ export async function insertFreeOrder(
     attempt: null,
     cartLineIds: [],
   })
-  return made
+  return newOrder
 }

@@ -57,8 +57,8 @@ export async function countOrders(
   return row!
 }
 
-const counts = (whose: Sql) => sql`jsonb_build_object('open', ${count(sql`${whose} and open`)},
-  'unconfirmed', ${count(sql`${whose} and open and payment_state = 'unconfirmed'`)}, 'aDay', ${count(whose)})`
+const counts = (condition: Sql) => sql`jsonb_build_object('open', ${count(sql`${condition} and open`)},
+  'unconfirmed', ${count(sql`${condition} and open and payment_state = 'unconfirmed'`)}, 'aDay', ${count(condition)})`
 
 const count = (which: Sql) => sql`jsonb_build_object('orders', count(*) filter (where ${which}),
   'pieces', coalesce(sum(pieces) filter (where ${which}), 0))`

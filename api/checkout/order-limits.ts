@@ -103,13 +103,13 @@ function limitText(
 ): string {
   if (unit === 'pieces' && counts.orders === 0)
     return `One order holds at most ${limit} pieces until it is paid; please order fewer at a time, or write to us`
-  const there = `${counts[unit]} ${unit === 'orders' ? (counts.orders === 1 ? 'order' : 'orders') : 'pieces'}`
+  const present = `${counts[unit]} ${unit === 'orders' ? (counts.orders === 1 ? 'order' : 'orders') : 'pieces'}`
   switch (what) {
     case 'open':
-      return `${subject} ${there} not paid yet, and at most ${limit} ${unit} are set aside at a time. Please pay or cancel what is open first`
+      return `${subject} ${present} not paid yet, and at most ${limit} ${unit} are set aside at a time. Please pay or cancel what is open first`
     case 'unconfirmed':
-      return `${subject} ${there} waiting to be confirmed by mail, and at most ${limit} ${unit} are set aside at a time. Please confirm or cancel what is open first, or pay online`
+      return `${subject} ${present} waiting to be confirmed by mail, and at most ${limit} ${unit} are set aside at a time. Please confirm or cancel what is open first, or pay online`
     case 'aDay':
-      return `${subject} ${there} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`
+      return `${subject} ${present} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`
   }
 }

@@ -15,7 +15,7 @@ const batch = 500
 export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let written = 0
   for (;;) {
-    const looked = await db.transaction(async (tx) => {
+    const checked = await db.transaction(async (tx) => {
       const taken = await takeAlerts(tx, batch)
       const byShopper = Map.groupBy(taken.alerts, ({ shopperId }) => shopperId)
       const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
@@ -28,9 +28,9 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
         })
         written++
       }
-      return taken.looked
+      return taken.checked
     })
-    if (looked < batch) return written
+    if (checked < batch) return written
   }
 }
 

@@ -152,7 +152,7 @@ export interface WishlistAlert {
 export async function takeAlerts(
   tx: Queryable,
   max: number,
-): Promise<{ looked: number; alerts: WishlistAlert[] }> {
+): Promise<{ checked: number; alerts: WishlistAlert[] }> {
   const rows = await tx.query<WishlistAlert>(sql`
     with changed as (
       select w.shopper_id, w.product_id, p.name, p.price_minor as price, p.sold_out,
@@ -167,7 +167,7 @@ export async function takeAlerts(
     from changed c where w.shopper_id = c.shopper_id and w.product_id = c.product_id
     returning c.shopper_id as "shopperId", c.product_id as product, c.name, c.price as "priceMinor",
       coalesce(w.price_minor, c.price) as "addedPriceMinor", c.back as "isBack", c.cheaper as "isCheaper"`)
-  return { looked: rows.length, alerts: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
+  return { checked: rows.length, alerts: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
 }
 
 export interface AlertRecipient {

@@ -32,12 +32,12 @@ export async function insertDesign(
   on: Queryable,
   shopperId: string,
   { name, code, design }: NewDesign,
-  most: number,
+  max: number,
 ): Promise<DesignRow | null> {
   const rows = await on.query<DesignRow>(sql`
     insert into design (shopper_id, name, code, document)
     select ${shopperId}, ${name}, ${code}, ${JSON.stringify(design)}::jsonb
-    where (select count(*) from design where shopper_id = ${shopperId}) < ${most}
+    where (select count(*) from design where shopper_id = ${shopperId}) < ${max}
     returning ${columns}`)
   return rows[0] ?? null
 }

@@ -57,17 +57,17 @@ export async function saveDesign(
   request: SaveRequest,
 ): Promise<ReplyOf<typeof designEndpoints.saveDesign>> {
   const { shopper, body, ip } = request
-  const most = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
+  const max = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
   return db.transaction((tx) =>
     idempotent(tx, designEndpoints.saveDesign, request, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
       const row =
         body.id === undefined
-          ? await insertDesign(tx, shopper.id, read, most)
+          ? await insertDesign(tx, shopper.id, read, max)
           : await replaceDesign(tx, shopper.id, body.id, read)
       if (!row && body.id !== undefined) throw notFound('That design')
-      if (!row) throw new ApiError('Not Possible Now', `${most} designs are saved; please remove one first`)
+      if (!row) throw new ApiError('Not Possible Now', `${max} designs are saved; please remove one first`)
       await registerDesign(tx, { id: shopper.id, ip }, read.design)
       return { data: { design: designView(row) } }
     }),

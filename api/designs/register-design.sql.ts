@@ -11,7 +11,7 @@ export interface NewDesign {
   /** What is counted. */
   shopper: string | null
   network: string
-  most: { guest: number; customer: number; network: number }
+  max: { guest: number; customer: number; network: number }
 }
 
 /**
@@ -21,7 +21,7 @@ export interface NewDesign {
  */
 export async function insertRegistered(
   on: Queryable,
-  { hash, design, shopperId, shopper, network, most }: NewDesign,
+  { hash, design, shopperId, shopper, network, max }: NewDesign,
 ): Promise<number> {
   const [row] = await on.query<{ seconds: number | null }>(sql`
     with known as (
@@ -31,8 +31,8 @@ export async function insertRegistered(
     ), subject as (
       select ${shopper}::text as subject, case when exists (
         select from shopper s where s.id = ${shopperId}::uuid and s.email is not null
-      ) then ${most.customer}::int else ${most.guest}::int end as most where ${shopper}::text is not null
-      union all select ${network}, ${most.network}::int
+      ) then ${max.customer}::int else ${max.guest}::int end as most where ${shopper}::text is not null
+      union all select ${network}, ${max.network}::int
     ), counted as (
       insert into rate_limit as r (subject, used, ends_at)
       select s.subject, 1, now() + interval '1 day' from subject s where not exists (select from known)

@@ -17,8 +17,8 @@ export interface Designer {
 export const newDesigns = { guest: 60, customer: 300, network: 1000 }
 
 /** Counted under a hash: the table shows nobody who was here. */
-const subjectOf = (kind: string, who: string) =>
-  createHash('sha256').update(`new designs\n${kind}\n${who}`).digest('base64url')
+const subjectOf = (kind: string, name: string) =>
+  createHash('sha256').update(`new designs\n${kind}\n${name}`).digest('base64url')
 
 /** Returns for how many seconds no new design is taken; 0 when this one is known now. */
 async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubject): Promise<number> {
@@ -28,7 +28,7 @@ async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubje
     shopperId: id,
     shopper: id === null ? null : subjectOf('shopper', id),
     network: subjectOf('network', ip),
-    most: newDesigns,
+    max: newDesigns,
   })
 }
 

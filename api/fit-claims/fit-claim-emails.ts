@@ -53,7 +53,7 @@ export async function fitClaimMail({
   }
 }
 
-interface Words {
+interface EmailContent {
   subject: string
   title: string
   text: string
@@ -61,7 +61,7 @@ interface Words {
   parcel?: boolean
 }
 
-function contentOf(state: ClaimState, { number, kind, remake }: Claim, reason: string | null): Words {
+function contentOf(state: ClaimState, { number, kind, remake }: Claim, reason: string | null): EmailContent {
   const because = reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
   const remade = kind === 'remake'
   switch (state) {

@@ -43,19 +43,19 @@ export async function moveFitClaim(
     if (claim.state === step.to) return claim.remake
     checkState(claim, step)
     const begins = step.to === 'in work' && claim.kind === 'remake'
-    const made = begins ? await makeAgain(tx, deps.settings.shop, order, claim) : claim.remake
+    const remakeOrder = begins ? await placeRemake(tx, deps.settings.shop, order, claim) : claim.remake
     await transition(tx, claim, step, {
-      ...(begins && { remakeOrderId: made!.id }),
+      ...(begins && { remakeOrderId: remakeOrder!.id }),
       ...(step.to === 'approved' && { remakeOrderId: null }),
     })
-    await mail(tx, step.to, order, { ...claim, remake: made }, step.reason)
-    return made
+    await mail(tx, step.to, order, { ...claim, remake: remakeOrder }, step.reason)
+    return remakeOrder
   })
   return { number, state: step.to, remake: remake?.number ?? null }
 }
 
 /** One shirt of the same design, cut to the corrected measurements: an order that costs nothing. */
-async function makeAgain(
+async function placeRemake(
   tx: Queryable,
   shop: ShopSettings,
   order: OrderRow,

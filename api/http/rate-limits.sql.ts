@@ -12,17 +12,22 @@ export interface TakenCalls {
 /** Counts `wanted` calls on a subject that may make `most` in a window. One statement, so that of parallel ones no more pass. */
 export async function takeCalls(
   on: Queryable,
-  { subject, wanted, max, windowMs }: { subject: string; wanted: number; max: number; windowMs: number },
+  {
+    subject,
+    requested,
+    max,
+    windowMs,
+  }: { subject: string; requested: number; max: number; windowMs: number },
 ): Promise<TakenCalls> {
   const [row] = await on.query<{ before: number; msLeft: number }>(sql`
     insert into rate_limit as r (subject, used, ends_at)
-    values (${subject}, ${wanted}, now() + make_interval(secs => ${windowMs / 1000}))
+    values (${subject}, ${requested}, now() + make_interval(secs => ${windowMs / 1000}))
     on conflict (subject) do update set
       used = case when r.ends_at <= now() then excluded.used else least(r.used, ${max}) + excluded.used end,
       ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
-    returning used - ${wanted} as before, ceil(extract(epoch from ends_at - now()) * 1000)::int as "msLeft"`)
+    returning used - ${requested} as before, ceil(extract(epoch from ends_at - now()) * 1000)::int as "msLeft"`)
   const { before, msLeft } = row!
-  return { granted: Math.min(wanted, Math.max(0, max - before)), msLeft }
+  return { granted: Math.min(requested, Math.max(0, max - before)), msLeft }
 }
 
 export async function deletePastCounts(on: Queryable): Promise<void> {

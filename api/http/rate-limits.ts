@@ -77,10 +77,10 @@ function takeFrom(db: Db) {
 
   /** Takes more from the database, once for all calls that wait for it. */
   async function takeMore(subject: string, windowMs: number, max: number): Promise<void> {
-    const wanted = Math.max(1, Math.floor(max * shareAtATime))
-    const { granted, msLeft } = await takeCalls(db, { subject, wanted, windowMs, max })
+    const requested = Math.max(1, Math.floor(max * shareAtATime))
+    const { granted, msLeft } = await takeCalls(db, { subject, requested, windowMs, max })
     clients.delete(subject)
-    clients.set(subject, { left: granted, wasLast: granted < wanted, endsAt: Date.now() + msLeft })
+    clients.set(subject, { left: granted, wasLast: granted < requested, endsAt: Date.now() + msLeft })
     // The oldest leave when there are too many: they ask the database again.
     if (clients.size > maxClients) clients.delete(clients.keys().next().value!)
   }

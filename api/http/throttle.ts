@@ -83,7 +83,7 @@ export async function limitNetwork(
 ): Promise<void> {
   const { granted, msLeft } = await takeCalls(on, {
     subject: subjectOf(what, networkOf(ip)),
-    wanted: 1,
+    requested: 1,
     max,
     windowMs: hours * 3_600_000,
   })

@@ -25,9 +25,9 @@ export async function invoice(
       `Order ${order.number} has no invoice yet; it gets one when it is paid`,
     )
   const invoice = order.invoices.find(({ kind }) => kind === 'invoice')!
-  const wanted = number?.toUpperCase() ?? invoiceNumber(invoice)
-  const paper = order.invoices.find((one) => invoiceNumber(one) === wanted)
-  if (!paper) throw new ApiError('Not Found', `Order ${order.number} has no paper ${wanted}`)
+  const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoice)
+  const paper = order.invoices.find((one) => invoiceNumber(one) === wantedNumber)
+  if (!paper) throw new ApiError('Not Found', `Order ${order.number} has no paper ${wantedNumber}`)
   const name = invoiceNumber(paper)
   const title = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`
   const at = new Date(paper.issuedAt)

@@ -98,9 +98,9 @@ const refusedStates: ReadonlySet<ReturnState> = new Set(['refused'])
 /** Pieces of a line that are neither back nor on their way back. */
 export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLineRow): number {
   if (!line.returnable) return 0
-  const asked = returns
+  const requested = returns
     .filter(({ state }) => !refusedStates.has(state))
     .flatMap(({ lines }) => lines)
     .filter(({ line: id }) => id === line.id)
-  return line.quantity - asked.reduce((sum, { quantity }) => sum + quantity, 0)
+  return line.quantity - requested.reduce((sum, { quantity }) => sum + quantity, 0)
 }

@@ -33,9 +33,9 @@ export async function closeOrder(
 ): Promise<string[]> {
   const need = stockNeedOf(order.lines)
   // What was shipped does not come back to the stock by itself.
-  const here = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
-  if (here) await releaseStock(tx, { ...need, cloth: isUncut(order) ? need.cloth : [] })
-  if (order.couponCode && here) await releaseCoupon(tx, order.id)
+  const notShipped = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
+  if (notShipped) await releaseStock(tx, { ...need, cloth: isUncut(order) ? need.cloth : [] })
+  if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
   if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
@@ -45,7 +45,7 @@ export async function closeOrder(
     tx,
     order,
     { to, cause, reason: remarked },
-    { paymentState, ...(here && { holdsStock: false }), holdMinutes: null, expired },
+    { paymentState, ...(notShipped && { holdsStock: false }), holdMinutes: null, expired },
   )
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
     await passGuaranteeOn(tx, order.id, order)

@@ -128,14 +128,19 @@ export const returnAddress = ({ shop }: Settings): EmailBlock => ({
 const notOrdered =
   'You did not order this? Then somebody typed your address by mistake: do nothing, and nothing is sent. Questions? Just answer this mail.'
 
-interface Words {
+interface EmailContent {
   subject: string
   title: string
   text: string
   button: string
 }
 
-function contentOf(kind: OrderEmailKind, order: OrderRow, { shop }: Settings, reason: string | null): Words {
+function contentOf(
+  kind: OrderEmailKind,
+  order: OrderRow,
+  { shop }: Settings,
+  reason: string | null,
+): EmailContent {
   const { number } = order
   const total = moneyFormatter(shop)(order.totalMinor)
   const left = moneyFormatter(shop)(order.totalMinor - order.refundedMinor)

@@ -41,12 +41,12 @@ async function addAgain(
   line: OrderLineRow,
   offer: Offer | undefined,
 ): Promise<Line> {
-  const wanted = line.quantity
+  const orderedQuantity = line.quantity
   const ordered = {
     name: line.swatches
       ? `${line.productName}, ${swatchesText(line.swatches)}`
       : `${line.productName} in ${line.colourName}, ${line.size}`,
-    wanted,
+    wanted: orderedQuantity,
     beforeMinor: line.unitPriceMinor,
   }
   if (line.design) return { ...ordered, ...(await addShirtAgain(tx, shopper, line)) }
@@ -57,7 +57,7 @@ async function addAgain(
     return { ...ordered, added: problem === null ? quantity : 0, problem, nowMinor }
   }
   if (!offer) return { ...ordered, added: 0, problem: 'Not made any more', nowMinor: null }
-  const pieces = Math.min(wanted, offer.stock - offer.inCart)
+  const pieces = Math.min(orderedQuantity, offer.stock - offer.inCart)
   const nowMinor = offer.priceMinor
   if (pieces <= 0)
     return {
@@ -73,7 +73,12 @@ async function addAgain(
     quantity: pieces,
   })
   if (lineId === null) return { ...ordered, added: 0, problem: 'Your cart is full', nowMinor }
-  return { ...ordered, added: pieces, problem: pieces < wanted ? `Only ${pieces} left` : null, nowMinor }
+  return {
+    ...ordered,
+    added: pieces,
+    problem: pieces < orderedQuantity ? `Only ${pieces} left` : null,
+    nowMinor,
+  }
 }
 
 /** Why it was refused, before anything was written, so that the transaction goes on; null when it was not. */

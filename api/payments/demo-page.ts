@@ -6,7 +6,7 @@ interface PageSettings {
 }
 
 export function demoPage(payment: DemoPayment, { shop }: PageSettings): string {
-  const amount = amountInWords(payment, shop.locale)
+  const amount = amountText(payment, shop.locale)
   const inside = payment.state === 'open' ? form(payment, amount) : ended(payment)
   return layout(
     `Pay ${shop.name}`,
@@ -44,7 +44,7 @@ function form({ id }: DemoPayment, amount: string): string {
 </dl>`
 }
 
-const endedWords: Record<Exclude<DemoState, 'open'>, string> = {
+const endedText: Record<Exclude<DemoState, 'open'>, string> = {
   pending: 'This payment is on its way and will be confirmed in a few seconds.',
   paid: 'This payment is done. There is nothing more to do here.',
   declined: 'This payment was declined. You can try again from your order.',
@@ -53,7 +53,7 @@ const endedWords: Record<Exclude<DemoState, 'open'>, string> = {
 }
 
 function ended({ state, returnUrl }: DemoPayment): string {
-  return `<p class="ended">${endedWords[state as Exclude<DemoState, 'open'>]}</p>
+  return `<p class="ended">${endedText[state as Exclude<DemoState, 'open'>]}</p>
 <p><a class="button pay" href="${escape(returnUrl)}">Back to the order</a></p>`
 }
 
@@ -79,7 +79,7 @@ ${body}
 `
 }
 
-function amountInWords({ amountMinor, currency }: DemoPayment, locale: string): string {
+function amountText({ amountMinor, currency }: DemoPayment, locale: string): string {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -5,7 +5,7 @@ import { type DemoEvent, markDelivered, takeDueEvents } from './demo.sql.ts'
 import { sign, signatureHeader } from './demo-signature.ts'
 
 /** Milliseconds the shop may take to answer. */
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Posts the events that are due; what is not answered with 2xx is tried again later. Returns how many were taken. */
 export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<number> {
@@ -40,7 +40,7 @@ async function post(url: string, secret: string, { id, kind, payment }: DemoEven
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', [signatureHeader]: sign(secret, body, new Date()) },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.arrayBuffer()
     return response.ok ? null : `HTTP ${response.status}`

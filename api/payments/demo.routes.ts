@@ -31,24 +31,24 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
       .finally(() => deliveries.delete(delivery))
     deliveries.add(delivery)
   }
-  void app.register(async (door) => {
-    door.removeAllContentTypeParsers()
-    door.addContentTypeParser(
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 4096 },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
-    door.get('/demo-gateway/style.css', async (_request, reply) =>
+    scope.get('/demo-gateway/style.css', async (_request, reply) =>
       reply
         .headers({ 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' })
         .header('x-content-type-options', 'nosniff')
         .send(demoStyle),
     )
-    door.get<{ Params: { id: string } }>('/demo-gateway/:id', async ({ params }, reply) => {
+    scope.get<{ Params: { id: string } }>('/demo-gateway/:id', async ({ params }, reply) => {
       const payment = isSecret(params.id) ? await demoPayment(deps.db, params.id) : undefined
       return payment ? send(reply, 200, demoPage(payment, deps.settings)) : missing(reply, deps)
     })
-    door.post<{ Params: { id: string }; Body: Record<string, string> | null }>(
+    scope.post<{ Params: { id: string }; Body: Record<string, string> | null }>(
       '/demo-gateway/:id',
       async ({ params, body }, reply) => {
         if (!isSecret(params.id)) return missing(reply, deps)

@@ -85,8 +85,8 @@ describe('paying by Stripe', () => {
     const { state, redirectUrl, order, session } = await placed(2)
     expect([state, redirectUrl]).toEqual(['waiting', session.url])
     expect(session.amount_total).toBe(21_400)
-    expect(session.asked.get('success_url')).toBe(`https://shop.example/orderplaced?order=${order.id}`)
-    const minutes = (Number(session.asked.get('expires_at')) - Date.now() / 1000) / 60
+    expect(session.request.get('success_url')).toBe(`https://shop.example/orderplaced?order=${order.id}`)
+    const minutes = (Number(session.request.get('expires_at')) - Date.now() / 1000) / 60
     expect(minutes).toBeGreaterThan(30)
     expect(minutes).toBeLessThan(24 * 60)
   })
@@ -204,7 +204,7 @@ describe('starting a payment', () => {
     expect((await shop.pay(token, checkout, 'stripe')).redirectUrl).toBe(stripe.newest().url)
   })
   it('whose failure Stripe keeps under its key is begun anew, and paid', async () => {
-    stripe.faults.push({ status: 500, kept: true })
+    stripe.faults.push({ status: 500, stored: true })
     const { token, checkout } = await shop.ready()
     expect((await shop.pay(token, checkout, 'stripe')).error).toBe('Payment Unavailable')
     const { status, redirectUrl, order } = await shop.pay(token, checkout, 'stripe')
@@ -214,7 +214,7 @@ describe('starting a payment', () => {
     expect((await shop.status(token, order.id)).status).toBe('paid')
   })
   it('that Stripe knows with other parameters, after the shop’s settings changed, is begun anew', async () => {
-    stripe.faults.push({ status: 500, kept: true })
+    stripe.faults.push({ status: 500, stored: true })
     const { token, checkout } = await shop.ready()
     await shop.pay(token, checkout, 'stripe')
     const { holdMinutes } = shop.deps.settings.shop

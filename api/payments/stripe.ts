@@ -26,7 +26,7 @@ export function stripeGateway(
       const back = `${publicUrl}/orderplaced?order=${attempt.order.id}`
       const metadata = { attempt: attempt.id, order: attempt.order.number }
       // Every field comes from the stored attempt, so that a repeat under the same key asks for the same thing.
-      const asked = client.checkout.sessions.create(
+      const request = client.checkout.sessions.create(
         {
           mode: 'payment',
           client_reference_id: attempt.id,
@@ -49,7 +49,7 @@ export function stripeGateway(
         },
         { idempotencyKey: `attempt-${attempt.id}` },
       )
-      const session = await asked.catch((error: unknown) => {
+      const session = await request.catch((error: unknown) => {
         throw isSpent(error) ? new AttemptSpent('Stripe keeps a failure under its key') : error
       })
       if (!session.url) throw new Error('Stripe answered a session without an address')

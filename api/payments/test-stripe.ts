@@ -17,14 +17,14 @@ export interface StripeSession {
   currency: string
   client_reference_id: string
   payment_intent: string
-  asked: URLSearchParams
+  request: URLSearchParams
 }
 
 /**
  * What goes wrong with one request: a status answered before anything is done; `kept` does the same and keeps that
  * answer under the key; `lost` does what was asked and drops the connection; `silent` never answers.
  */
-export type Fault = { status: number; kept?: boolean } | 'lost' | 'silent'
+export type Fault = { status: number; stored?: boolean } | 'lost' | 'silent'
 
 interface Kept {
   form: string
@@ -72,7 +72,7 @@ export async function openTestStripe(): Promise<TestStripe> {
     if (before && typeof fault !== 'object') return send(response, before.status, before.body, true)
     if (typeof fault === 'object') {
       const body = error(fault.status === 429 ? 'rate_limit_error' : 'api_error', 'not now')
-      if (fault.kept && key !== undefined) keys.set(key, { form, status: fault.status, body })
+      if (fault.stored && key !== undefined) keys.set(key, { form, status: fault.status, body })
       return send(response, fault.status, body)
     }
     const [status, body] = answer(request.method!, request.url!, new URLSearchParams(form), key ?? '')
@@ -111,7 +111,7 @@ export async function openTestStripe(): Promise<TestStripe> {
       currency: form.get('line_items[0][price_data][currency]')!,
       client_reference_id: form.get('client_reference_id')!,
       payment_intent: `pi_${id}`,
-      asked: form,
+      request: form,
     }
     stripe.sessions.set(id, session)
     return session

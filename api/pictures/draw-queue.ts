@@ -141,10 +141,10 @@ export function createDrawQueue<Task extends Drawable>(
     )
   }
 
-  function settle(tell: (waiter: Waiter) => void): void {
+  function settle(settleWaiter: (waiter: Waiter) => void): void {
     const settled = current
     current = null
-    settled?.waiters.forEach(tell)
+    settled?.waiters.forEach(settleWaiter)
     next()
   }
 

@@ -94,10 +94,10 @@ async function drawn(
   { ip }: FastifyRequest,
   { raw }: FastifyReply,
 ): Promise<Picture | 'busy' | null> {
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
+  const disconnected = new AbortController()
+  raw.once('close', () => disconnected.abort())
   try {
-    return await pictures.wait(hash, request, networkOf(ip), gone.signal)
+    return await pictures.wait(hash, request, networkOf(ip), disconnected.signal)
   } catch (error) {
     if (error instanceof DrawingBusy) return 'busy'
     throw error

@@ -34,14 +34,14 @@ export function createRenderProcess(): RenderProcess {
   let current: Settle | null = null
   let rest: NodeJS.Timeout | undefined
 
-  function finish(tell: (settle: Settle) => void): void {
+  function finish(settleTask: (settle: Settle) => void): void {
     const settled = current
     current = null
     // A process without work does not keep the shop's own alive.
     if (child) keepAlive(child, false)
     rest = setTimeout(dismiss, restAfter)
     rest.unref()
-    if (settled) tell(settled)
+    if (settled) settleTask(settled)
   }
 
   function start(): ChildProcess {

@@ -72,7 +72,7 @@ async function takeStep(it: Case): Promise<Done> {
   }
   if (step.to === 'received') await releaseStock(tx, stockNeedOf(piecesBack(order, one)))
   const freed = step.to === 'refused' && one.holdsStock
-  if (freed) await releaseStock(tx, stockNeedOf(piecesWanted(one)))
+  if (freed) await releaseStock(tx, stockNeedOf(exchangePieces(one)))
   await transition(tx, one, step, freed ? { holdsStock: false } : {})
   return { change: {}, refund: null }
 }
@@ -84,7 +84,7 @@ const piecesBack = (order: OrderRow, { lines }: ReturnRow): VariantPieces[] =>
     return variantId ? [{ variantId, quantity }] : []
   })
 
-const piecesWanted = ({ lines }: ReturnRow): VariantPieces[] =>
+const exchangePieces = ({ lines }: ReturnRow): VariantPieces[] =>
   lines.flatMap(({ wantedVariantId, quantity }) =>
     wantedVariantId ? [{ variantId: wantedVariantId, quantity }] : [],
   )
@@ -99,7 +99,7 @@ async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done
   }
   const refundMinor =
     paid.paymentState === 'paid' ? refundFor(paid, before, pieces, one.kind === 'withdrawal') : 0
-  if (one.holdsStock) await releaseStock(tx, stockNeedOf(piecesWanted(one)))
+  if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one)))
   await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { change: { refundMinor }, refund: null }
   const refund = await insertRefund(tx, paid.id, one.id, refundMinor)

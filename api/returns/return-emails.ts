@@ -56,7 +56,7 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
   }
 }
 
-interface Words {
+interface EmailContent {
   subject: string
   title: string
   text: string
@@ -71,7 +71,7 @@ function contentOf(
   { shop }: Settings,
   reason: string | null,
   at: Date,
-): Words {
+): EmailContent {
   const { number } = one
   const because = reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
   const amount = moneyFormatter(shop)(one.refundMinor ?? 0)
@@ -80,7 +80,7 @@ function contentOf(
       return {
         subject: `We have received your withdrawal for order ${order.number}`,
         title: 'Your withdrawal is received',
-        text: `This confirms that on ${momentInWords(at, shop.locale)} we received this statement${safeName(one.declaredBy) === null ? '' : ` from ${safeName(one.declaredBy)}`}: “I withdraw from the contract of order ${order.number} for the goods listed below.”\n\n${afterWithdrawal(order)}`,
+        text: `This confirms that on ${momentText(at, shop.locale)} we received this statement${safeName(one.declaredBy) === null ? '' : ` from ${safeName(one.declaredBy)}`}: “I withdraw from the contract of order ${order.number} for the goods listed below.”\n\n${afterWithdrawal(order)}`,
         parcel: hasLeft(order),
       }
     case 'requested':
@@ -137,7 +137,7 @@ function moneyWay(order: OrderRow, { refundMinor }: EmailedReturn, amount: strin
     : refundText(order, amount)
 }
 
-function momentInWords(at: Date, locale: string): string {
+function momentText(at: Date, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
     dateStyle: 'full',
     timeStyle: 'long',
@@ -157,8 +157,8 @@ function factsOf(
     { name: 'Order', value: order.number },
     ...(state === 'withdrawn'
       ? [
-          { name: 'Ordered', value: momentInWords(order.placedAt, shop.locale) },
-          { name: 'Received', value: momentInWords(at, shop.locale) },
+          { name: 'Ordered', value: momentText(order.placedAt, shop.locale) },
+          { name: 'Received', value: momentText(at, shop.locale) },
           { name: 'From', value: [safeName(one.declaredBy), order.email].filter(Boolean).join(', ') },
         ]
       : []),

@@ -42,7 +42,7 @@ export async function requestReturn(
       const order = (await lockWhole(tx, orderId))!
       refuseLate(order, settings.shop)
       const { kind, comment, lines } = request.body
-      const wanted = await wantedLines(tx, order, request.body)
+      const returnLines = await checkLines(tx, order, request.body)
       const one = {
         id: randomUUID(),
         number: newNumber('RT'),
@@ -53,9 +53,9 @@ export async function requestReturn(
         declaredBy: null,
         holdsStock: kind === 'exchange',
         refundMinor: null,
-        lines: wanted,
+        lines: returnLines,
       }
-      if (kind === 'exchange') await setAside(tx, order, lines, wanted)
+      if (kind === 'exchange') await setAside(tx, order, lines, returnLines)
       await insertReturn(tx, one)
       await mail(tx, 'requested', order, one, null)
       const after = (await selectOrder(tx, orderId))!
@@ -79,22 +79,28 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
 }
 
 /** What comes back, each line checked. */
-async function wantedLines(
+async function checkLines(
   tx: Queryable,
   order: OrderRow,
   { kind, lines }: Body,
 ): Promise<ReturnRow['lines']> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw new ApiError('Invalid Input', 'A line is named twice', 'lines')
-  const wanted: ReturnRow['lines'] = []
+  const returnLines: ReturnRow['lines'] = []
   for (const { line: id, quantity, reason, size } of lines) {
     const line = order.lines.find((one) => one.id === id)
     if (!line) throw notFound('That line of the order')
     refusePieces(order, line, quantity)
     const other = kind === 'exchange' ? await otherSize(tx, line, size) : null
-    wanted.push({ line: id, quantity, reason, wantedVariantId: other, size: other === null ? null : size! })
+    returnLines.push({
+      line: id,
+      quantity,
+      reason,
+      wantedVariantId: other,
+      size: other === null ? null : size!,
+    })
   }
-  return wanted
+  return returnLines
 }
 
 function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): void {
@@ -135,10 +141,10 @@ async function setAside(
   tx: Queryable,
   order: OrderRow,
   request: Body['lines'],
-  wanted: ReturnRow['lines'],
+  returnLines: ReturnRow['lines'],
 ): Promise<void> {
   const need = stockNeedOf(
-    wanted.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })),
+    returnLines.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })),
   )
   await lockStock(tx, need)
   if (await takeStock(tx, need)) return

@@ -58,10 +58,10 @@ export async function buy(
 }
 
 /** A new customer who has bought and written. */
-export async function reviewer(shop: TestShop, words: object = {}, product?: string) {
+export async function reviewer(shop: TestShop, changes: object = {}, product?: string) {
   const token = await newCustomer(shop)
   const line = await buy(shop, token, product === undefined ? {} : { product })
-  const { status, body } = await shop.ask(addReview, { line, ...reviewContent, ...words }, { token })
+  const { status, body } = await shop.ask(addReview, { line, ...reviewContent, ...changes }, { token })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return { token, line, review: body.data.review }
 }
