@@ -27,11 +27,11 @@ export async function confirmOrder(
   const mail = await orderMail(deps)
   const once = () => deps.db.transaction((tx) => confirmOnce(tx, mail, id))
   let confirmed = await once()
-  if (confirmed === 'gone') {
+  if (confirmed === 'sold out') {
     await expireHolds(deps, stockKeysOf((await selectOrder(deps.db, id))?.lines ?? []))
     confirmed = await once()
   }
-  if (confirmed === 'gone')
+  if (confirmed === 'sold out')
     throw new ApiError(
       'Out Of Stock',
       'This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart',
@@ -39,7 +39,7 @@ export async function confirmOrder(
   return { data: { order: orderView((await selectOrder(deps.db, id))!, deps.settings.shop) } }
 }
 
-async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'gone'> {
+async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'sold out'> {
   const order = await lockWhole(tx, id)
   // Without an address nobody is left to whom the key was mailed.
   if (!order || order.email === '') throw notFound('That order')
@@ -49,7 +49,7 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
     return 'done'
   }
   if (lapsed && Date.now() - order.placedAt.getTime() > longestMs) refuseCancelled(order)
-  if (!order.holdsStock && !(await retakeStock(tx, order))) return 'gone'
+  if (!order.holdsStock && !(await retakeStock(tx, order))) return 'sold out'
   const status = 'placed' as const
   await transition(
     tx,

@@ -31,7 +31,7 @@ export interface OpenedAttempt {
 }
 
 /**
- * Opens the next attempt, or finds the one that a parallel call has opened. Returns `gone` when the stock of the
+ * Opens the next attempt, or finds the one that a parallel call has opened. Returns `sold out` when the stock of the
  * order was released and somebody else has bought it. Trying again prolongs the hold, up to a time from its placing that
  * nothing prolongs. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
  */
@@ -40,7 +40,7 @@ export async function openNextAttempt(
   { settings: { shop } }: Pick<Deps, 'settings'>,
   mail: WriteOrderMail,
   { orderId, shopper, ip, method }: NextAttempt,
-): Promise<OpenedAttempt | 'gone'> {
+): Promise<OpenedAttempt | 'sold out'> {
   const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
   if (!order) throw notFound('That order')
   if (!isPayable(order) || awaitsConfirmation(order, method))
@@ -66,7 +66,7 @@ export async function openNextAttempt(
     await lockOrderCounts(tx, placing)
     const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
     await refuseTooMany(tx, placing, { pieces, unconfirmed: paymentState === 'unconfirmed', orderId })
-    if (!(await retakeStock(tx, order))) return 'gone'
+    if (!(await retakeStock(tx, order))) return 'sold out'
   }
   const change: OrderChange = {
     paymentState,

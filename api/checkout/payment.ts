@@ -179,12 +179,12 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   const mail = await orderMail(deps)
   const open = () => deps.db.transaction((tx) => openNextAttempt(tx, deps, mail, next))
   let opened = await open()
-  if (opened === 'gone') {
+  if (opened === 'sold out') {
     const order = await selectOwnOrder(deps.db, shopper.id, orderId)
     await expireHolds(deps, stockKeysOf(order?.lines ?? []))
     opened = await open()
   }
-  if (opened === 'gone')
+  if (opened === 'sold out')
     throw new ApiError(
       'Out Of Stock',
       'This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart',
