@@ -17,8 +17,12 @@ import { MessageArea } from '../ui/messages.tsx'
 import { createFakeApi } from './fake-api.ts'
 import type { FakeApi } from './fake-api.ts'
 
-// A failed query names what it looked for, without the whole page.
-configure({ getElementError: (message) => new Error(message?.split('\n\n')[0]) })
+configure({
+  // A busy machine may take longer than the usual second.
+  asyncUtilTimeout: 5_000,
+  // A failed query names what it looked for, without the whole page.
+  getElementError: (message) => new Error(message?.split('\n\n')[0]),
+})
 
 const config: ClientConfig = {
   name: 'Placket',

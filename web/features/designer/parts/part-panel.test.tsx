@@ -2,6 +2,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { optionsOf } from '#garment/design/options.ts'
+import { partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
 import { renderPart, useFakeApi } from '../../../testing/render.tsx'
 import { PartPanel } from './part-panel.tsx'
@@ -29,6 +30,8 @@ async function openPart(part: DesignerPart) {
   const rendered = renderPart(<Panel />)
   await screen.findByRole('tabpanel')
   act(() => void rendered.store.dispatch(designer.actions.partSelected(part)))
+  // The panel may have subscribed to the store only after the action.
+  await screen.findByText(partTitles[part], { selector: 'h2' })
   return rendered
 }
 
