@@ -1,5 +1,6 @@
 // A page without scripts, files or calls of the API: for what cannot be rendered, and for browsers that are offline.
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Page } from './page.ts'
 
 interface PlainPage {
@@ -26,8 +27,8 @@ const styleHash = createHash('sha256').update(style).digest('base64')
 export function plainPage(name: string, { status, title, sentence, link }: PlainPage): Page {
   const html =
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
-    `<meta name="robots" content="noindex"><title>${escaped(title)}</title><style>${style}</style></head><body><main>` +
-    `<p class="name">${escaped(name)}</p><h1>${title}</h1><p>${sentence}</p>` +
+    `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>` +
+    `<p class="name">${escapeHtml(name)}</p><h1>${title}</h1><p>${sentence}</p>` +
     `<a href="${link.to}">${link.label}</a></main></body></html>`
   return {
     status,
@@ -40,6 +41,3 @@ export function plainPage(name: string, { status, title, sentence, link }: Plain
     encoded: {},
   }
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')

@@ -1,6 +1,7 @@
 // What search engines and phones request besides pages: robots.txt, the sitemap and the manifest.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
@@ -101,7 +102,7 @@ async function* urlset(publicUrl: string, addresses: AsyncIterable<Address>): As
   yield `${opening}<urlset ${namespace}>\n`
   for await (const { path, changedOn } of addresses) {
     const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-    yield `<url><loc>${escaped(publicUrl + path)}</loc>${changed}</url>\n`
+    yield `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>\n`
   }
   yield '</urlset>\n'
 }
@@ -109,9 +110,7 @@ async function* urlset(publicUrl: string, addresses: AsyncIterable<Address>): As
 function* sitemapIndex(publicUrl: string, files: number): Generator<string> {
   yield `${opening}<sitemapindex ${namespace}>\n`
   for (let file = 1; file <= files; file++) {
-    yield `<sitemap><loc>${escaped(`${publicUrl}/sitemap/${file}.xml`)}</loc></sitemap>\n`
+    yield `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${file}.xml`)}</loc></sitemap>\n`
   }
   yield '</sitemapindex>\n'
 }
-
-const escaped = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

@@ -1,4 +1,5 @@
 // The demo provider's hosted page: plain HTML on the server, no script, a form with three ways out.
+import { escapeHtml } from '../kernel/escape-html.ts'
 import type { DemoPayment, DemoState } from './demo.sql.ts'
 
 interface PageSettings {
@@ -10,9 +11,9 @@ export function demoPage(payment: DemoPayment, { shop }: PageSettings): string {
   const inside = payment.state === 'open' ? form(payment, amount) : ended(payment)
   return layout(
     `Pay ${shop.name}`,
-    `<p class="shop">${escape(shop.name)}</p>
-<h1>Pay ${escape(amount)}</h1>
-<p class="order">Order <span>${escape(payment.description)}</span></p>
+    `<p class="shop">${escapeHtml(shop.name)}</p>
+<h1>Pay ${escapeHtml(amount)}</h1>
+<p class="order">Order <span>${escapeHtml(payment.description)}</span></p>
 ${inside}`,
   )
 }
@@ -20,7 +21,7 @@ ${inside}`,
 export function demoMissingPage({ shop }: PageSettings): string {
   return layout(
     'No such payment',
-    `<p class="shop">${escape(shop.name)}</p>
+    `<p class="shop">${escapeHtml(shop.name)}</p>
 <h1>There is no such payment</h1>
 <p class="order">The link may be cut off. Please go back to the shop and try to pay again.</p>
 <p><a class="button" href="/">Back to the shop</a></p>`,
@@ -28,7 +29,7 @@ export function demoMissingPage({ shop }: PageSettings): string {
 }
 
 function form({ id }: DemoPayment, amount: string): string {
-  return `<form method="post" action="/demo-gateway/${escape(id)}">
+  return `<form method="post" action="/demo-gateway/${escapeHtml(id)}">
 <label class="late"><input type="checkbox" name="late" value="yes"><span><b>Confirm late</b>
 <small>You return at once; the payment is confirmed about ten seconds later.</small></span></label>
 <button class="button pay" name="decision" value="pay" aria-label="Pay">Pay</button>
@@ -38,7 +39,7 @@ function form({ id }: DemoPayment, amount: string): string {
 </div>
 </form>
 <dl>
-<div><dt>Pay</dt><dd>${escape(amount)} counts as paid.</dd></div>
+<div><dt>Pay</dt><dd>${escapeHtml(amount)} counts as paid.</dd></div>
 <div><dt>Decline</dt><dd>As if the card were refused; the order can be paid again.</dd></div>
 <div><dt>Cancel</dt><dd>As if you had changed your mind.</dd></div>
 </dl>`
@@ -54,7 +55,7 @@ const endedText: Record<Exclude<DemoState, 'open'>, string> = {
 
 function ended({ state, returnUrl }: DemoPayment): string {
   return `<p class="ended">${endedText[state as Exclude<DemoState, 'open'>]}</p>
-<p><a class="button pay" href="${escape(returnUrl)}">Back to the order</a></p>`
+<p><a class="button pay" href="${escapeHtml(returnUrl)}">Back to the order</a></p>`
 }
 
 function layout(title: string, body: string): string {
@@ -64,7 +65,7 @@ function layout(title: string, body: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escape(title)} · Demo payment</title>
+<title>${escapeHtml(title)} · Demo payment</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/demo-gateway/style.css">
 </head>
@@ -83,15 +84,6 @@ function amountText({ amountMinor, currency }: DemoPayment, locale: string): str
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
   return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!)
 
 export const demoStyle = `:root {
   color-scheme: light;

@@ -1,4 +1,5 @@
 // A sheet as one HTML page that needs nothing but itself, for a screen at the workbench and for any printer.
+import { escapeHtml } from '../kernel/escape-html.ts'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import { changesOf, cm, day, fitText, metres, more, pieces, type SheetLine } from './sheet.ts'
 import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
@@ -41,11 +42,8 @@ ul { margin: 0; padding-left: 20px; }
 @media print { @page { size: A4; margin: 12mm; } body { padding: 0; font-size: 11px; } h2 { margin-top: 12px; } }
 `
 
-const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-export const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => signs[sign]!)
-
 export const image = (bytes: Buffer, alt: string): string =>
-  `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${escape(alt)}" width="640" height="800">`
+  `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${escapeHtml(alt)}" width="640" height="800">`
 
 const clothBlock = (
   { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
@@ -53,14 +51,14 @@ const clothBlock = (
   { swatches }: SheetPictures,
 ): string =>
   `<div class="cloth">${swatches.has(code) ? image(swatches.get(code)!, name) : ''}<div>
-<p class="soft">${use}</p><p class="large">${code} · ${metres(mm * quantity)}</p><p>${escape(name)}</p>
-<p class="soft">${escape(kind)}<br>${escape(mill)}<br>Shrinks ${shrinkage.warp} % along, ${shrinkage.weft} % across${quantity > 1 ? `<br>${metres(mm)} each` : ''}</p></div></div>`
+<p class="soft">${use}</p><p class="large">${code} · ${metres(mm * quantity)}</p><p>${escapeHtml(name)}</p>
+<p class="soft">${escapeHtml(kind)}<br>${escapeHtml(mill)}<br>Shrinks ${shrinkage.warp} % along, ${shrinkage.weft} % across${quantity > 1 ? `<br>${metres(mm)} each` : ''}</p></div></div>`
 
 const choiceTable = (choices: WorkshopSheet['choices']): string =>
   `<table>${choices
     .map(
       ({ title, text, code }) =>
-        `<tr><th scope="row">${title}</th><td>${escape(text)}</td><td class="code">${escape(code)}</td></tr>`,
+        `<tr><th scope="row">${title}</th><td>${escapeHtml(text)}</td><td class="code">${escapeHtml(code)}</td></tr>`,
     )
     .join('')}</table>`
 
@@ -86,7 +84,7 @@ const measureTable = (finished: WorkshopSheet['finished']): string =>
 const changes = ({ claim }: SheetLine): string => {
   if (!claim) return ''
   const { title, lines } = changesOf(claim)
-  return `<section class="changes"><h2>${escape(title)}</h2><ul>${lines.map((each) => `<li>${escape(each)}</li>`).join('')}</ul></section>`
+  return `<section class="changes"><h2>${escapeHtml(title)}</h2><ul>${lines.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></section>`
 }
 
 /** The page of one line. */
@@ -99,24 +97,24 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(`${number}, shirt ${place} of ${of}: workshop sheet`)}</title>
+<title>${escapeHtml(`${number}, shirt ${place} of ${of}: workshop sheet`)}</title>
 <style>${styles}</style>
 </head>
 <body>
-<header><div><h1>${escape(number)}</h1><p>Shirt ${place} of ${of} · <b>${pieces(quantity)}</b></p></div>
-<div class="right"><p>${escape(shop)} · Workshop sheet</p><p class="soft">Ordered ${day(line.placedOn)}</p><p>With the customer by <b>${day(line.dueOn)}</b></p></div></header>
+<header><div><h1>${escapeHtml(number)}</h1><p>Shirt ${place} of ${of} · <b>${pieces(quantity)}</b></p></div>
+<div class="right"><p>${escapeHtml(shop)} · Workshop sheet</p><p class="soft">Ordered ${day(line.placedOn)}</p><p>With the customer by <b>${day(line.dueOn)}</b></p></div></header>
 <main>
 ${changes(line)}
 <section class="look" aria-label="Drawing and cloth"><figure>${image(pictures.front, 'The shirt from the front')}<figcaption>Front</figcaption></figure><figure>${image(pictures.back, 'The shirt from the back')}<figcaption>Back</figcaption></figure>
-<div>${cloths.map((each) => clothBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escape(size ?? 'Made to measure')} · ${fitText[fit]}</p>${monogramPicture(line)}</div></section>
+<div>${cloths.map((each) => clothBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escapeHtml(size ?? 'Made to measure')} · ${fitText[fit]}</p>${monogramPicture(line)}</div></section>
 <h2>Choices</h2>
 <div class="choices">${choiceTable(choices.slice(0, half))}${choiceTable(choices.slice(half))}</div>
 <h2>Body, cm</h2>
 <div class="body">${body.map(({ title, mm }) => `<div>${title}<b>${cm(mm)}</b></div>`).join('')}</div>
 <h2>Finished measures</h2>
 <div class="wide">${measureTable(finished)}</div>
-${notes.length > 0 ? `<h2>To mind</h2><ul>${notes.map((note) => `<li>${escape(note)}</li>`).join('')}</ul>` : ''}
-<p class="soft design">Design ${escape(code)}</p>
+${notes.length > 0 ? `<h2>To mind</h2><ul>${notes.map((note) => `<li>${escapeHtml(note)}</li>`).join('')}</ul>` : ''}
+<p class="soft design">Design ${escapeHtml(code)}</p>
 <div class="steps">${['Cut', 'Sewn', 'Pressed', 'Measured', 'Packed'].map((step) => `<span>${step}</span>`).join('')}</div>
 </main>
 </body>

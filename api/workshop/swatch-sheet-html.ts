@@ -1,7 +1,8 @@
 // What to cut for the swatch sets of an order, as one HTML page that needs nothing but itself.
+import { escapeHtml } from '../kernel/escape-html.ts'
 import { swatchMm } from '#garment/workshop/swatches.ts'
 import { day, type SwatchSheet } from './sheet.ts'
-import { escape, image, styles } from './sheet-html.ts'
+import { image, styles } from './sheet-html.ts'
 
 const setBlock = (
   { quantity, fabrics }: SwatchSheet['sets'][number],
@@ -11,7 +12,7 @@ const setBlock = (
   `<h2>Set ${place}: ${quantity === 1 ? 'once' : `${quantity} times`}, ${fabrics.length} ${fabrics.length === 1 ? 'fabric' : 'fabrics'}${quantity === 1 ? '' : ' each'}</h2><div class="cloths">${fabrics
     .map(
       ({ code, name }) =>
-        `<div class="cloth">${pictures.has(code) ? image(pictures.get(code)!, name) : ''}<div><p class="large">${code}${quantity > 1 ? ` · ${quantity} pieces` : ''}</p><p>${escape(name)}</p></div></div>`,
+        `<div class="cloth">${pictures.has(code) ? image(pictures.get(code)!, name) : ''}<div><p class="large">${code}${quantity > 1 ? ` · ${quantity} pieces` : ''}</p><p>${escapeHtml(name)}</p></div></div>`,
     )
     .join('')}</div>`
 
@@ -22,12 +23,12 @@ export function swatchSheetHtml(sheet: SwatchSheet, pictures: Map<string, Buffer
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${escape(`${number}: swatches to cut`)}</title>
+<title>${escapeHtml(`${number}: swatches to cut`)}</title>
 <style>${styles}</style>
 </head>
 <body>
-<header><div><h1>${escape(number)}</h1><p>Swatches, ${swatchMm.width / 10} × ${swatchMm.length / 10} cm each, labelled with code and name</p></div>
-<div class="right"><p>${escape(shop)} · Packing sheet</p><p class="soft">Ordered ${day(placedOn)}</p><p>With the customer by <b>${day(dueOn)}</b></p></div></header>
+<header><div><h1>${escapeHtml(number)}</h1><p>Swatches, ${swatchMm.width / 10} × ${swatchMm.length / 10} cm each, labelled with code and name</p></div>
+<div class="right"><p>${escapeHtml(shop)} · Packing sheet</p><p class="soft">Ordered ${day(placedOn)}</p><p>With the customer by <b>${day(dueOn)}</b></p></div></header>
 <main>
 ${sets.map((set, index) => setBlock(set, index + 1, pictures)).join('\n')}
 <div class="steps">${['Cut', 'Labelled', 'Packed'].map((step) => `<span>${step}</span>`).join('')}</div>

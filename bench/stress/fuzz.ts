@@ -14,15 +14,9 @@ import { checkout, payment } from '#contract/orders.ts'
 import { listProducts } from '#contract/product.ts'
 import { samples } from '#api/test-shop.ts'
 import { table as pages } from '#web/app/routes.ts'
+import { createRandom } from '#garment/common/random.ts'
 import type { StressContext } from './concurrent-orders.ts'
-import {
-  hostileValues,
-  type KnownValues,
-  makeValue,
-  type ValueOptions,
-  pick,
-  random,
-} from './random-values.ts'
+import { hostileValues, type KnownValues, makeValue, type ValueOptions, pick } from './random-values.ts'
 import { type HttpReply, callApi, callOrThrow, readJson, send, type HttpRequest } from './requests.ts'
 
 const concurrency = 24
@@ -47,7 +41,7 @@ interface Sessions {
 
 export async function fuzz({ shops, check }: StressContext, total: number): Promise<string> {
   const seed = Math.floor(Math.random() * 2 ** 31)
-  const chance = random(seed)
+  const chance = createRandom(seed)
   const statuses = new Map<number, number>()
   let people = await createSessions(shops.urls[0]!)
   let gathering = Promise.resolve()

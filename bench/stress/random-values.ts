@@ -1,17 +1,6 @@
 // Random values for a call's schema: mostly valid, so that they pass the first check, with some hostile ones.
 import type { JSONSchema } from 'zod/v4/core'
 
-/** A sequence of random numbers that the seed decides (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 export const pick = <T>(chance: () => number, list: readonly T[]): T =>
   list[Math.floor(chance() * list.length)]!
 
