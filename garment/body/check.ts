@@ -157,7 +157,7 @@ function meantWeight(weightKg: number | undefined, lengths: Measured, unit: Leng
 }
 
 /** A saved set, as far as its questions go. */
-export interface Checked {
+export interface MeasuredSet {
   body: Body
   heightMm: number | null
   weightKg: number | null
@@ -167,7 +167,7 @@ export interface Checked {
 
 /** The questions about what a shirt is cut from in a saved set, less those `confirmed` answers: the value is right. */
 export function openQuestions(
-  { body, heightMm, weightKg, unit, fit }: Checked,
+  { body, heightMm, weightKg, unit, fit }: MeasuredSet,
   confirmed: Measured,
 ): Question[] {
   const upper = Object.fromEntries(upperBody.map((field) => [field, body[field]]))

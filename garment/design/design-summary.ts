@@ -1,5 +1,5 @@
 // A design as text, part by part, for the cart, the order and the workshop sheet.
-import { asksFor, contrastOf, monogramOf, showsCuff } from './design.ts'
+import { hasPart, contrastOf, monogramOf, showsCuff } from './design.ts'
 import type { Design } from './design.ts'
 import {
   buttons,
@@ -94,7 +94,7 @@ export function designSummary(design: Design): DesignChoice[] {
     ...Object.fromEntries(
       parts.map((part) => [
         part,
-        asksFor(design, part)
+        hasPart(design, part)
           ? { text: findOption(part, design[part])?.text ?? design[part], code: design[part] }
           : null,
       ]),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asksFor, choose, contrastOf, defaultDesign, monogramOf, parseDesign, showsCuff } from './design.ts'
+import { hasPart, choose, contrastOf, defaultDesign, monogramOf, parseDesign, showsCuff } from './design.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { optionsOf, parts } from './options.ts'
 import { anyDesign } from './test-designs.ts'
@@ -86,7 +86,7 @@ test('choosing a sleeve resets the cuff to square', () => {
 test('short sleeves show no cuff and ask for none', () => {
   const short = choose(defaultDesign, 'sleeves', 'short')
   expect(showsCuff(short)).toBe(false)
-  expect(asksFor(short, 'cuff')).toBe(false)
-  expect(asksFor(short, 'collar')).toBe(true)
+  expect(hasPart(short, 'cuff')).toBe(false)
+  expect(hasPart(short, 'collar')).toBe(true)
   expect(showsCuff(defaultDesign)).toBe(true)
 })

@@ -77,7 +77,7 @@ export function choose<P extends Part>(design: Design, part: P, key: Design[P]):
 export const showsCuff = (design: Design): boolean => design.sleeves !== 'short'
 
 /** Whether a part is asked for in this design at all. */
-export const asksFor = (design: Design, part: Part): boolean => part !== 'cuff' || showsCuff(design)
+export const hasPart = (design: Design, part: Part): boolean => part !== 'cuff' || showsCuff(design)
 
 /** The contrast as it is cut: where a short sleeve leaves no cuff, none is lined. Null when nothing shows of it. */
 export function contrastOf(design: Design): { fabric: string; collar: boolean; cuff: boolean } | null {

@@ -129,7 +129,7 @@ function evenOut(runs: YarnRun[], weave: Weave): YarnRun[] {
   )
 }
 
-export type Particulars = {
+export type FabricDetails = {
   mill: string
   /** Surcharge in whole units of the currency. */
   price?: number
@@ -142,7 +142,7 @@ export function cloth(
   name: string,
   weave: Weave,
   layout: Layout,
-  { mill, price = 0, colour, ...own }: Particulars,
+  { mill, price = 0, colour, ...own }: FabricDetails,
 ): Fabric {
   const character = { ...characters[weave], ...own }
   // A check is as clear across as along only when the cloth is balanced.

@@ -5,8 +5,8 @@
 import { visibilityAt } from './cloth-fades.ts'
 import { encodeLevel, steepness } from './cloth-level.ts'
 import type { ClothLevel } from './cloth-level.ts'
-import { mix, weaveYarns } from './cloth-mix.ts'
-import type { Mix } from './cloth-mix.ts'
+import { clothLight, weaveYarns } from './cloth-light.ts'
+import type { ClothLight } from './cloth-light.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { createLoom } from './loom.ts'
 import type { Loom } from './loom.ts'
@@ -53,7 +53,7 @@ export function firstLevel(fabric: Fabric): { width: number; height: number } {
 export function clothMaps(fabric: Fabric): ClothMaps {
   const loom = createLoom(fabric)
   const { columns, rows } = samplesOf(loom)
-  const mixed = mix(loom, columns, rows)
+  const mixed = clothLight(loom, columns, rows)
   let yarns = weaveYarns(mixed)
   const steepAtFirst = steepness(yarns, 3) + steepness(mixed.slopes, 0)
   const levels: ClothLevel[] = []
@@ -72,7 +72,7 @@ export function clothMaps(fabric: Fabric): ClothMaps {
 }
 
 /** The cloth without its yarns, with pattern and irregularity as far as they are visible. */
-function grounded({ mean, even, ground }: Mix, fades: { pattern: number; irregular: number }): Grid {
+function grounded({ mean, even, ground }: ClothLight, fades: { pattern: number; irregular: number }): Grid {
   const values = ground.values.map((light, at) => {
     const plain = mean[at % 3]!
     const ordered = even.values[at]!

@@ -9,13 +9,13 @@ import { photograph } from '#studio/photograph.ts'
 import { modelFolder } from '#api/pictures/model-folder.ts'
 import { fabricPrints, optionPrints, type Print } from './print-list.ts'
 import { printFolder } from '#api/pictures/prints.ts'
-import { type Small, small, strangeness, tint } from './test-image-diff.ts'
+import { type Downscaled, downscaled, imageDifference, tintDifference } from './test-image-diff.ts'
 
 /** A picture as it is committed, and as it is taken now. */
 interface Pair {
   print: Print
-  committed: Small
-  taken: Small
+  committed: Downscaled
+  taken: Downscaled
 }
 
 async function takeAgain(print: Print): Promise<Pair> {
@@ -23,42 +23,42 @@ async function takeAgain(print: Print): Promise<Pair> {
   const { data } = await photograph(design, view, { width, height }, modelFolder)
   return {
     print,
-    committed: await small(sharp(fileURLToPath(new URL(file, printFolder))), width / 2, height / 2),
-    taken: await small(sharp(data, { raw: { width, height, channels: 3 } }), width / 2, height / 2),
+    committed: await downscaled(sharp(fileURLToPath(new URL(file, printFolder))), width / 2, height / 2),
+    taken: await downscaled(sharp(data, { raw: { width, height, channels: 3 } }), width / 2, height / 2),
   }
 }
 
-function passes(taken: Small, committed: Small, strangest: number): boolean {
-  return tint(taken, committed) < 1.5 && strangeness(taken, committed) < strangest
+function passes(taken: Downscaled, committed: Downscaled, maxDifference: number): boolean {
+  return tintDifference(taken, committed) < 1.5 && imageDifference(taken, committed) < maxDifference
 }
 
 /** All pairs of different pictures of one view of which one passes as the other. */
-function mistaken(pairs: Pair[], strangest: number): [Pair, Pair][] {
+function mistaken(pairs: Pair[], maxDifference: number): [Pair, Pair][] {
   return pairs.flatMap((one) =>
     pairs
       .filter((other) => one !== other && one.print.view === other.print.view)
-      .filter((other) => passes(one.taken, other.committed, strangest))
+      .filter((other) => passes(one.taken, other.committed, maxDifference))
       .map((other): [Pair, Pair] => [one, other]),
   )
 }
 
 const kinds = {
-  options: { prints: optionPrints(), strangest: 0.001 },
-  fabrics: { prints: fabricPrints(), strangest: 0.003 },
+  options: { prints: optionPrints(), maxDifference: 0.001 },
+  fabrics: { prints: fabricPrints(), maxDifference: 0.003 },
 }
 
-describe.each(Object.entries(kinds))('%s', (_, { prints, strangest }) => {
+describe.each(Object.entries(kinds))('%s', (_, { prints, maxDifference }) => {
   const pairs: Pair[] = []
   beforeAll(async () => {
     for (const print of prints) pairs.push(await takeAgain(print))
   }, 300_000)
 
   test('look as in their committed pictures', () => {
-    const changed = pairs.filter(({ taken, committed }) => !passes(taken, committed, strangest))
+    const changed = pairs.filter(({ taken, committed }) => !passes(taken, committed, maxDifference))
     expect(changed.map(({ print }) => print.file)).toEqual([])
   })
   test('none passes as another, but for cloths of one colour without a pattern', () => {
-    const wrong = mistaken(pairs, strangest).filter(([one, other]) => !areAlike(one.print, other.print))
+    const wrong = mistaken(pairs, maxDifference).filter(([one, other]) => !areAlike(one.print, other.print))
     expect(wrong.map(([one, other]) => `${one.print.file} as ${other.print.file}`)).toEqual([])
   })
 })

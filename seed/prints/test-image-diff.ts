@@ -2,13 +2,13 @@
 import type { Sharp } from 'sharp'
 
 /** Half as large as a print: noise of packing is gone there, and a seam is still a line. */
-export interface Small {
+export interface Downscaled {
   width: number
   height: number
   data: Uint8Array
 }
 
-export async function small(image: Sharp, width: number, height: number): Promise<Small> {
+export async function downscaled(image: Sharp, width: number, height: number): Promise<Downscaled> {
   return {
     width,
     height,
@@ -24,11 +24,11 @@ const contrastTolerance = 0.25
  * The share of pixels that show what the other picture has nowhere within a pixel of them, nor anything between: an
  * edge that has moved further, a button that is not there.
  */
-export function strangeness(one: Small, other: Small): number {
+export function imageDifference(one: Downscaled, other: Downscaled): number {
   return Math.max(strangersIn(one, other), strangersIn(other, one)) / (one.width * one.height)
 }
 
-function strangersIn({ width, height, data }: Small, other: Small): number {
+function strangersIn({ width, height, data }: Downscaled, other: Downscaled): number {
   let strangers = 0
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++)
@@ -37,7 +37,13 @@ function strangersIn({ width, height, data }: Small, other: Small): number {
   return strangers
 }
 
-function isStrange(value: number, { width, data }: Small, x: number, y: number, channel: number): boolean {
+function isStrange(
+  value: number,
+  { width, data }: Downscaled,
+  x: number,
+  y: number,
+  channel: number,
+): boolean {
   let least = 255
   let most = 0
   for (let row = y - 1; row <= y + 1; row++)
@@ -51,11 +57,11 @@ function isStrange(value: number, { width, data }: Small, x: number, y: number, 
 }
 
 /** How far apart the mean colours are, in tones of the channel that differs most. */
-export function tint(one: Small, other: Small): number {
+export function tintDifference(one: Downscaled, other: Downscaled): number {
   return Math.max(...[0, 1, 2].map((channel) => Math.abs(meanOf(one, channel) - meanOf(other, channel))))
 }
 
-function meanOf({ width, height, data }: Small, channel: number): number {
+function meanOf({ width, height, data }: Downscaled, channel: number): number {
   let sum = 0
   for (let at = channel; at < data.length; at += 3) sum += data[at]!
   return sum / (width * height)

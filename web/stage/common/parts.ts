@@ -1,7 +1,7 @@
 // The parts as the designer asks for them, in a tailor's order: the fabric first, optional parts last. And the views
 // of the shirt, one of which shows a part best.
 import type { Design } from '#garment/design/design.ts'
-import { asksFor } from '#garment/design/design.ts'
+import { hasPart } from '#garment/design/design.ts'
 import { partTitles } from '#garment/design/design-summary.ts'
 import type { DesignPart } from '#garment/design/design-summary.ts'
 import { optionsOf } from '#garment/design/options.ts'
@@ -22,7 +22,7 @@ export const isStylePart = (part: DesignerPart): part is Part => part in options
 
 /** What this design asks for: short sleeves have no cuff to choose. */
 export function designerPartsOf(design: Design): DesignerPart[] {
-  return designerParts.filter((part) => !isStylePart(part) || asksFor(design, part))
+  return designerParts.filter((part) => !isStylePart(part) || hasPart(design, part))
 }
 
 const views: Partial<Record<DesignerPart, StageView>> = {

@@ -12,7 +12,7 @@ import { smoothNoise, threadNoise } from './yarn-noise.ts'
 /** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
 const yarnShading = 0.7
 
-export interface Mix {
+export interface ClothLight {
   loom: Loom
   columns: number
   rows: number
@@ -128,7 +128,7 @@ function patchy(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32A
 }
 
 /** Sets up a cloth of so many samples to a crossing. */
-export function mix(loom: Loom, columns: number, rows: number): Mix {
+export function clothLight(loom: Loom, columns: number, rows: number): ClothLight {
   const { fabric, ends, picks } = loom
   const kinds = kindsOf(loom)
   const table = crossingsIn(loom, columns, rows)
@@ -180,7 +180,7 @@ function grid(width: number, height: number, channels: number): Grid {
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
 
 /** Every yarn: linear light in three channels, slopes in two. */
-export function weaveYarns({ loom, columns, rows, kinds, table, light, level, ground }: Mix): Grid {
+export function weaveYarns({ loom, columns, rows, kinds, table, light, level, ground }: ClothLight): Grid {
   const { fabric, ends, picks } = loom
   const { depth, fibre, veil } = surfaceOf(fabric)
   const grain = veil > 0 ? 0 : fibre
