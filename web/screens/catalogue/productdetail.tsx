@@ -104,13 +104,16 @@ function Product({ product }: { product: ProductDetail }) {
   useFreshStock(product.id)
   return (
     <article>
+      {/* What is in a Suspense is hydrated by itself: no long task, and what is touched first goes first. */}
       <div className={`page ${styles.breadcrumbs}`}>
         <Breadcrumbs crumbs={trailOf(product)} />
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
           {isShirt ? (
-            <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
+            <Suspense>
+              <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
+            </Suspense>
           ) : (
             <Picture of={choice.colour.picture} sizes={swatchesSizes} first className={styles.noGallery} />
           )}
@@ -125,7 +128,6 @@ function Product({ product }: { product: ProductDetail }) {
         </div>
       </div>
       <div className={`page ${styles.below}`}>
-        {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
         <Suspense>
           <Description product={product} specification={specification} />
         </Suspense>
