@@ -69,6 +69,7 @@ function ReturnFields({
   return (
     <form
       className={forms.form}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
         setSubmitted(true)
