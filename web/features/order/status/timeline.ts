@@ -56,7 +56,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
  * is made to order.
  */
 function expectedStatuses({ payment, history, made }: TimelineOrder): readonly OrderStatus[] {
-  const paysFirst = payment.method === 'demo' || payment.method === 'stripe'
+  const paysFirst = payment.method !== null && payment.method !== 'on-delivery'
   const paid = history.some(({ status }) => status === 'paid')
   return allStatuses.filter((status) => {
     if (status === 'paid') return paysFirst || paid
