@@ -1,6 +1,6 @@
 // A customer's reviews: kept without the person, or removed if they ask for it.
-import sql from 'sql-template-tag'
 import type { PersonalData } from '../kernel/personal-data.ts'
+import { clearAuthor } from './erase-reviews.sql.ts'
 import { anonymiseReviews, removeReviewsOf } from './erase-reviews.ts'
 import { selectOwnReviews } from './own-reviews.sql.ts'
 
@@ -9,7 +9,7 @@ export const reviewData: PersonalData = {
   export: (on, { id }) => selectOwnReviews(on, id),
   async erase(tx, { id }, { removeReviews }) {
     if (removeReviews) await removeReviewsOf(tx, id)
-    await tx.query(sql`update review set author = 'A customer' where shopper_id = ${id}`)
+    await clearAuthor(tx, id)
     await anonymiseReviews(tx, id)
   },
 }
