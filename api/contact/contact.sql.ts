@@ -1,6 +1,7 @@
 // Messages to the shop in the database.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
+import type { Person } from '../kernel/personal-data.ts'
 
 export interface ContactMessage {
   fullName: string
@@ -20,4 +21,22 @@ export async function insertMessage(
     insert into contact_message (reference, shopper_id, full_name, email, topic, order_number, message)
     values (${reference}, ${shopperId}, ${given.fullName}, ${given.email}, ${given.topic}, ${given.orderNumber ?? null},
       ${given.message})`)
+}
+
+const written = ({ id, ownEmail }: Person): Sql => sql`(shopper_id = ${id} or email = ${ownEmail})`
+
+/** What a shopper wrote, the latest first. */
+export async function selectMessagesOf(on: Queryable, person: Person): Promise<object[]> {
+  return on.query(sql`
+      select reference, full_name as "fullName", email, topic, order_number as "orderNumber", message,
+        created_at as "writtenAt"
+      from contact_message where ${written(person)} order by created_at desc, reference`)
+}
+
+/** Deletes what a shopper wrote, and the emails about it. */
+export async function deleteMessagesOf(tx: Queryable, person: Person): Promise<void> {
+  await tx.query(sql`
+      with gone as (delete from contact_message where ${written(person)} returning reference)
+      delete from mail where once in (select 'contact:' || reference from gone
+        union all select 'contact-copy:' || reference from gone)`)
 }
