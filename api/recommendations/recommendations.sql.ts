@@ -78,6 +78,13 @@ export async function readSeen(on: Queryable, shopperId: string, limit: number):
   )
 }
 
+/** What a shopper looked at and when, latest first. */
+export async function selectSeenTimes(on: Queryable, shopperId: string): Promise<object[]> {
+  return on.query(sql`
+      select product_id as product, seen_at as "seenAt" from product_seen where shopper_id = ${shopperId}
+      order by seen_at desc, product_id`)
+}
+
 /** What a guest looked at counts for the account. */
 export async function moveSeenRows(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
