@@ -1,19 +1,22 @@
 // What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
 // side by side, and one that ends in the middle loses nothing.
-import sql, { type Sql } from 'sql-template-tag'
 import { deleteExpired } from './accounts/accounts.ts'
-import { DatabaseUnavailable, type Queryable } from './kernel/db.ts'
+import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { ownDesigns } from './designs/look-book.ts'
+import { deleteOldRequests } from './http/idempotency.sql.ts'
 import { deletePastCounts } from './http/rate-limits.sql.ts'
 import { deliverMail } from './mail/deliver.ts'
 import { purgeOutbox } from './mail/purge-outbox.ts'
 import { deleteMailboxLimits } from './mail/mail.sql.ts'
 import { anonymiseOldOrders } from './orders/personal-data.ts'
+import { deleteOldCheckouts } from './checkout/checkout.sql.ts'
 import { clearNetworks } from './checkout/order-limits.sql.ts'
 import { checkWaitingPayments, expireHolds } from './orders/expiry.ts'
+import { deleteOldEvents } from './payments/attempts.sql.ts'
+import { deleteDelivered } from './payments/demo.sql.ts'
 import { retryRefunds } from './payments/refunds.ts'
 import { deliverDemoEvents } from './payments/demo-webhook.ts'
 import {
@@ -109,18 +112,16 @@ export function shopJobs(deps: Deps): Job[] {
 
 /** Deletes what is of no more use: ended sessions, idempotency keys, guesses, old checkouts and webhook events. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
-  const remove = (what: Sql) => (tx: Queryable) => tx.query(what)
   const parts = [
     deleteExpired,
     deleteMailboxLimits,
     anonymiseOldOrders,
     clearNetworks,
-    remove(sql`delete from idempotency where created_at < now() - interval '2 days'`),
-    remove(sql`
-      delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`),
+    deleteOldRequests,
+    deleteOldCheckouts,
     deleteOldViews,
-    remove(sql`delete from webhook_event where heard_at < now() - interval '90 days'`),
-    remove(sql`delete from demo_event where delivered_at < now() - interval '30 days'`),
+    deleteOldEvents,
+    deleteDelivered,
   ]
   for (const part of parts) await on.transaction(async (tx) => void (await part(tx)), { mayTakeLong: true })
 }

@@ -262,3 +262,9 @@ export async function findVariant(
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
   return rows[0]
 }
+
+/** Deletes checkouts that were opened long ago and not placed. */
+export async function deleteOldCheckouts(on: Queryable): Promise<void> {
+  await on.query(sql`
+      delete from checkout c where c.placed_at is null and c.created_at < now() - interval '90 days'`)
+}

@@ -1,9 +1,9 @@
 // `Idempotency-Key`: a repeated request with the same key gets the first reply, and changes nothing.
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { insertRequest, selectRequest, setReply } from './idempotency.sql.ts'
 
 /**
  * Runs `work` once for the shopper, call and key, inside the caller's transaction: the mark and the work are
@@ -19,14 +19,10 @@ export async function idempotent<C extends Endpoint>(
   const key = request.idempotencyKey
   if (key === null) return work()
   const bodyHash = createHash('sha256').update(JSON.stringify(request.body)).digest()
-  const mark = await tx.query(sql`
-    insert into idempotency (shopper_id, call, key, body_hash) values (${request.shopper.id}, ${call.path}, ${key}, ${bodyHash})
-    on conflict do nothing returning key`)
-  if (mark.length === 0) {
-    const [first] = await tx.query<{ body_hash: Uint8Array; reply: ReplyOf<C> }>(sql`
-      select body_hash, reply from idempotency
-      where shopper_id = ${request.shopper.id} and call = ${call.path} and key = ${key}`)
-    if (!first || !Buffer.from(first.body_hash).equals(bodyHash)) {
+  const keyed = { shopperId: request.shopper.id, call: call.path, key }
+  if (!(await insertRequest(tx, keyed, bodyHash))) {
+    const first = await selectRequest<ReplyOf<C>>(tx, keyed)
+    if (!first || !Buffer.from(first.bodyHash).equals(bodyHash)) {
       throw new ApiError(
         'Idempotency Conflict',
         'This Idempotency-Key was already used with a different body',
@@ -36,8 +32,6 @@ export async function idempotent<C extends Endpoint>(
     return first.reply
   }
   const reply = await work()
-  await tx.query(sql`
-    update idempotency set reply = ${JSON.stringify(reply)}::jsonb
-    where shopper_id = ${request.shopper.id} and call = ${call.path} and key = ${key}`)
+  await setReply(tx, keyed, reply)
   return reply
 }

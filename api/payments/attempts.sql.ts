@@ -53,3 +53,8 @@ export async function setReference(
   await on.query(sql`
     update payment set reference = ${reference}, redirect_url = ${redirectUrl} where id = ${attemptId}`)
 }
+
+/** Deletes the marks of events received long ago. */
+export async function deleteOldEvents(on: Queryable): Promise<void> {
+  await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)
+}

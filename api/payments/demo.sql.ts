@@ -119,3 +119,7 @@ export async function takeDueEvents(on: Queryable): Promise<DemoEvent[]> {
 export async function markDelivered(on: Queryable, ids: string[]): Promise<void> {
   await on.query(sql`update demo_event set delivered_at = now() where id = any(${ids}::text[])`)
 }
+
+export async function deleteDelivered(on: Queryable): Promise<void> {
+  await on.query(sql`delete from demo_event where delivered_at < now() - interval '30 days'`)
+}
