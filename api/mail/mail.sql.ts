@@ -1,8 +1,9 @@
 // The outbox in the database.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
-import { countEmail, type MailboxLimit } from './mailbox-limit.ts'
+import type { Person } from '../kernel/personal-data.ts'
+import { mailboxHash, type MailboxLimit, maxEmailsAtOnce, minutesPerEmail } from './mailbox-limit.ts'
 
 export interface OutboxMail {
   recipient: string
@@ -29,6 +30,20 @@ export async function insertMail(
     where exists (select 1 from counted)
     on conflict (once) do nothing returning id`)
   return rows.length > 0
+}
+
+/**
+ * Counts an email, and returns a row when it may be written. Part of the statement that writes it: of emails
+ * written at the same time each sees the count of the one before.
+ */
+function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {
+  const span = (emails: number) => sql`make_interval(mins => ${emails * minutesPerEmail})`
+  return sql`
+    insert into mailbox_limit as l (mailbox, counted_until)
+    select ${mailboxHash(limit, address)}, now() + ${span(1)} where ${onlyIf}
+    on conflict (mailbox) do update set counted_until = greatest(l.counted_until, now()) + ${span(1)}
+    where l.counted_until <= now() + ${span(maxEmailsAtOnce - 1)}
+    returning mailbox`
 }
 
 /** Deletes mailboxes whose counted emails are all past. */
@@ -85,4 +100,31 @@ export async function markFailure(
       : sql`update mail set due_at = now() + make_interval(secs => ${waitSeconds}), failure = ${failure}
           where id = ${id}`,
   )
+}
+
+/** An email's `once` names what it is about: the shopper, or one of their orders. */
+const received = ({ id, ownEmail }: Person): Sql => sql`(recipient = ${ownEmail} or once like ${`%:${id}:%`}
+  or exists (select 1 from orders o where o.shopper_id = ${id} and position(o.id::text in mail.once) > 0))`
+
+/** The emails to a shopper or about them, the latest first. */
+export async function selectMailOf(on: Queryable, person: Person): Promise<object[]> {
+  return on.query(sql`
+      select subject, recipient, created_at as "writtenAt", sent_at as "sentAt" from mail
+      where ${received(person)} order by id desc`)
+}
+
+export async function deleteMailOf(tx: Queryable, person: Person): Promise<void> {
+  await tx.query(sql`delete from mail where ${received(person)}`)
+}
+
+/** Deleted emails whose files are still in the outbox, at most a thousand. */
+export async function selectDeletedMail(on: Queryable): Promise<number[]> {
+  const rows = await on.query<{ id: number }>(
+    sql`select mail_id as id from mail_gone order by mail_id limit 1000`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+export async function clearDeletedMail(on: Queryable, ids: number[]): Promise<void> {
+  await on.query(sql`delete from mail_gone where mail_id = any(${ids}::bigint[])`)
 }
