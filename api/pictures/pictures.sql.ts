@@ -46,3 +46,14 @@ export async function readListedHashes(db: Queryable): Promise<string[]> {
     order by ${inStockFirst}, ${featuredScore()} desc, p.id`)
   return rows.map(({ hash }) => hash)
 }
+
+/** Stores designs under their hashes. What is stored already stays. */
+export async function insertPictures(
+  on: Queryable,
+  rows: { hash: string; design: unknown }[],
+): Promise<void> {
+  await on.query(sql`
+    insert into picture (hash, design)
+    select hash, design from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(hash text, design jsonb)
+    on conflict do nothing`)
+}

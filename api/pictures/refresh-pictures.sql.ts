@@ -1,0 +1,59 @@
+// The names of pictures in the database, and the revision they are named by.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+const mark = 'drawing'
+
+/** The name of a picture, and the name it gets. */
+export interface Renaming {
+  hash: string
+  renamed: string
+}
+
+/** Until the transaction ends, nobody else renames pictures. */
+export async function lockRevision(tx: Queryable): Promise<void> {
+  await tx.query(sql`select pg_advisory_xact_lock(7415928)`)
+}
+
+/** Whether the pictures are named by this revision. */
+export async function isRevision(on: Queryable, revision: string): Promise<boolean> {
+  const rows = await on.query(sql`select 1 from setting where name = ${mark} and value = ${revision}`)
+  return rows.length > 0
+}
+
+export async function setRevision(tx: Queryable, revision: string): Promise<void> {
+  await tx.query(sql`
+      insert into setting (name, value) values (${mark}, ${revision})
+      on conflict (name) do update set value = excluded.value`)
+}
+
+export const selectPictures = (tx: Queryable) =>
+  tx.query<{ hash: string; design: unknown }>(sql`select hash, design from picture`)
+
+/** Marks the old names as used now: they are still on pages that are open. */
+export async function touchPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
+  await tx.query(sql`
+    update picture set known_at = now() where hash in (
+      select t.hash from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as t(hash text))`)
+}
+
+/** Stores the designs under their new names too. */
+export async function copyPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
+  await tx.query(sql`
+    insert into picture (hash, design)
+    select t.renamed, p.design from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as t(hash text, renamed text)
+      join picture p using (hash)
+    on conflict do nothing`)
+}
+
+/** Puts the new names into the colours of the products. */
+export async function renameProductPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
+  await tx.query(sql`
+    with names as materialized (select * from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as t(hash text, renamed text))
+    update product set colours = (
+      select jsonb_agg(case when n.hash is null then colour
+          else colour || jsonb_build_object('pictureHash', n.renamed) end order by place)
+      from jsonb_array_elements(colours) with ordinality as each(colour, place)
+        left join names n on n.hash = colour ->> 'pictureHash')
+    where exists (select 1 from jsonb_array_elements(colours) colour join names n on n.hash = colour ->> 'pictureHash')`)
+}
