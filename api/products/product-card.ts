@@ -1,6 +1,7 @@
-// A product as lists show it: the SQL that reads one and the card made of it.
-import sql, { type Sql } from 'sql-template-tag'
+// A product as lists show it: the row that is read and the card made of it.
 import type { ProductCard } from '#contract/product.ts'
+
+export { cardJson, featuredScore, inStockFirst } from './product-card.sql.ts'
 
 /** A colour as the product's row keeps it. */
 export interface ColourRow {
@@ -31,22 +32,6 @@ export interface CardRow extends Pick<
 > {
   colours: ColourRow[]
 }
-
-/** A `CardRow` as jsonb; `p` must be the product and `c` its category. */
-export const cardJson: Sql = sql`jsonb_build_object(
-  'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
-  'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
-  'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
-  'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
-  'inStock', not p.sold_out, 'isNew', p.created_at > now() - interval '45 days')`
-
-export const inStockFirst: Sql = sql`p.sold_out`
-
-const daysAgo = (days: number) => sql`${new Date(Date.now() - days * 86_400_000)}::timestamptz`
-
-/** How much the shop would like to show a product: what is well rated by many and sells (`appeal`), or is new. */
-export const featuredScore = (): Sql => sql`(p.appeal + case
-  when p.created_at > ${daysAgo(30)} then 1.1 when p.created_at > ${daysAgo(90)} then 0.5 else 0 end)`
 
 export function cardOf(row: CardRow, currency: string): ProductCard {
   return {

@@ -1,0 +1,18 @@
+// The SQL that reads a product as lists show it, and the order lists show products in.
+import sql, { type Sql } from 'sql-template-tag'
+
+/** A `CardRow` of `product-card.ts` as jsonb; `p` must be the product and `c` its category. */
+export const cardJson: Sql = sql`jsonb_build_object(
+  'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
+  'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
+  'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
+  'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
+  'inStock', not p.sold_out, 'isNew', p.created_at > now() - interval '45 days')`
+
+export const inStockFirst: Sql = sql`p.sold_out`
+
+const daysAgo = (days: number) => sql`${new Date(Date.now() - days * 86_400_000)}::timestamptz`
+
+/** How much the shop would like to show a product: what is well rated by many and sells (`appeal`), or is new. */
+export const featuredScore = (): Sql => sql`(p.appeal + case
+  when p.created_at > ${daysAgo(30)} then 1.1 when p.created_at > ${daysAgo(90)} then 0.5 else 0 end)`
