@@ -1,0 +1,48 @@
+// Refunds in the database: those that are due, and those that are done.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import { type Backoff, claimDue } from '../kernel/due-rows.ts'
+
+/** A payment to be given back, or a part of one. */
+export interface DueRefund {
+  id: string
+  orderId: string
+  gateway: string
+  reference: string | null
+  amountMinor: number
+  tries: number
+}
+
+const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
+const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
+
+/**
+ * Takes the payments to be given back that are due, for this process alone: the provider gives each back once,
+ * whatever the number of tries. Of a payment goes back what the partial refunds have left.
+ */
+export function claimRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
+  const waiting = sql`state = 'refunding' and ${orOnly(only)}`
+  return on.query<DueRefund>(sql`
+    with p as (${claimDue({ table: 'payment', waiting, limit: 20, again })})
+    select p.id, p.order_id as "orderId", p.gateway, p.reference, p.tries,
+      p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refund r where r.payment_id = p.id)::int
+        as "amountMinor"
+    from p`)
+}
+
+/** Takes the partial refunds that are due, likewise. */
+export function claimPartialRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
+  const waiting = sql`state = 'due' and ${orOnly(only)}`
+  return on.query<DueRefund>(sql`
+    with r as (${claimDue({ table: 'refund', waiting, limit: 20, again })})
+    select r.id, r.order_id as "orderId", p.gateway, p.reference, r.tries, r.amount_minor as "amountMinor"
+    from r join payment p on p.id = r.payment_id`)
+}
+
+export async function setRefunded(on: Queryable, attemptId: string): Promise<void> {
+  await on.query(sql`update payment set state = 'refunded' where id = ${attemptId} and state = 'refunding'`)
+}
+
+export async function setPartDone(on: Queryable, refundId: string): Promise<void> {
+  await on.query(sql`update refund set state = 'done' where id = ${refundId} and state = 'due'`)
+}
