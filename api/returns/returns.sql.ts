@@ -151,3 +151,15 @@ export async function selectCreditedLines(on: Queryable, returnId: string): Prom
     left join order_line first on first.id = l.exchanged_from
     where rl.return_id = ${returnId} order by l.position`)
 }
+
+/** The order of that number, if it was placed with that address. */
+export async function selectOrderId(
+  on: Queryable,
+  number: string,
+  email: string,
+): Promise<string | undefined> {
+  const [found] = await on.query<{ id: string }>(
+    sql`select id from orders where number = ${number} and email = ${email}`,
+  )
+  return found?.id
+}

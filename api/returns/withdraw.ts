@@ -1,7 +1,6 @@
 // The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. What has not been
 // cut or packed is cancelled by it, anything else comes back; either way it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type * as orderActions from '#contract/order-actions.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -25,7 +24,7 @@ import {
 } from '../orders/orders.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
-import { insertReturn } from './returns.sql.ts'
+import { insertReturn, selectOrderId } from './returns.sql.ts'
 import { findOrder } from '../orders/order-ref.ts'
 
 type Statement = ParsedBody<typeof orderActions.withdraw>
@@ -65,12 +64,10 @@ async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<st
     throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
   const number = tidyNumber(body.number!)
   const reset = await countAttempt(db, 'order', number, ip)
-  const [found] = await db.query<{ id: string }>(
-    sql`select id from orders where number = ${number} and email = ${body.email}`,
-  )
-  if (!found) throw new ApiError('Not Found', 'We found no order with these details')
+  const id = await selectOrderId(db, number, body.email)
+  if (id === undefined) throw new ApiError('Not Found', 'We found no order with these details')
   await reset(db)
-  return found.id
+  return id
 }
 
 /** The lines withdrawn from that can be, with the pieces of each that are not on their way back already. */
