@@ -1,8 +1,7 @@
 // A designed line of a cart, a checkout or an order: what it is, costs and takes comes from its design, where a
 // ready-made line has the catalogue.
-import sql, { type Sql } from 'sql-template-tag'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
-import type { Body, Measurement } from '#contract/measurement.ts'
+import type { Body } from '#contract/measurement.ts'
 import { openQuestions } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
@@ -19,69 +18,20 @@ import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type ClothStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
-import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
+import {
+  type DesignColumns,
+  type LineProduct,
+  type Measured,
+  selectForDesign,
+  selectMeasured,
+  selectSwatchArticle,
+} from './lines.sql.ts'
 import type { ReadDesign } from './read-design.ts'
+
+export { type DesignColumns, designColumns, type LineProduct } from './lines.sql.ts'
 
 /** What a shirt is cut to, with the body as it is at this moment. */
 export type BodyFit = LineFit & { body: Body }
-
-type Measured = Pick<
-  Measurement,
-  'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
->
-
-/** What the database says of a line that is cut from cloth: a design, or swatches; all null on a ready-made one. */
-export interface DesignColumns {
-  design: unknown
-  designName: string | null
-  fit: FitChoice | null
-  /** The set of measurements `fit` names, if it is still there. */
-  measured: Measured | null
-  /** Null on a line that is not made to measure. */
-  guaranteeUsed: boolean | null
-  /** Codes of a swatch set's fabrics, sorted. */
-  swatches: string[] | null
-  clothStock: ClothStock | null
-}
-
-const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
-  select jsonb_build_object('name', m.name, 'fit', m.fit, 'body', m.body, 'heightMm', m.height_mm,
-    'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
-  where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
-const stockWhere = (condition: Sql) => sql`(
-  select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f where ${condition})`
-const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric', ${design}->>'contrast')`)
-const swatchStock = (swatches: Sql) =>
-  stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
-
-/** The columns above, of a line with `design`, `design_code`, `fit` and `swatches`. Only the shopper's own measurements count. */
-export const designColumns = (
-  line: Sql,
-  shopperId: Sql,
-): Sql => sql`${line}.design, ${line}.fit, ${line}.swatches,
-  case when ${line}.design is not null then (
-    select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
-    order by d.saved_at desc limit 1) end as "designName",
-  case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
-  case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
-  case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
-    when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "clothStock"`
-
-/** What can be bought, of either kind. */
-export interface LineProduct {
-  /** Null on a designed line. */
-  variantId: string | null
-  productId: string
-  productName: string
-  colourKey: string
-  colourName: string
-  pictureHash: string
-  size: string
-  sku: string
-  unitPriceMinor: number
-  /** Pieces that can be bought now. */
-  stock: number
-}
 
 /** What makes a line a designed one, or one of swatches; all null on a ready-made one. */
 export interface Designed {
@@ -201,10 +151,7 @@ export async function measuredFit(
   measurement: string,
 ): Promise<{ fit: BodyFit; question: string | null } | null> {
   const choice = { measurement }
-  const [row] = await on.query<Pick<DesignColumns, 'measured'>>(sql`
-    with b as (select ${JSON.stringify(choice)}::jsonb as fit)
-    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured from b`)
-  const { measured } = row!
+  const measured = await selectMeasured(on, shopperId, choice)
   return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
 
@@ -276,10 +223,7 @@ export async function designToBuy(
   { design }: ReadDesign,
   fit: FitChoice | null,
 ): Promise<LineProduct & Designed> {
-  const [row] = await on.query<Pick<DesignColumns, 'measured' | 'clothStock'>>(sql`
-    with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
-    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "clothStock" from b`)
-  const { measured, clothStock } = row!
+  const { measured, clothStock } = await selectForDesign(on, shopperId, design, fit)
   if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
   return designedProduct(design, null, { fit, measured, clothStock })
 }
@@ -292,11 +236,7 @@ export async function swatchesToBuy(on: Queryable, swatches: string[]): Promise<
   const unknown = swatches.find((code) => !fabricByCode(code))
   if (unknown) throw new ApiError('Not Found', `There is no fabric ${unknown}`, 'swatches')
   const codes = sortedSwatches(swatches)
-  const [row] = await on.query<LineProduct & { clothStock: ClothStock | null }>(sql`
-    select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
-      '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
-      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "clothStock"
-    from product p join variant v on v.product_id = p.id where p.id = ${swatchSet.id} and p.listed`)
+  const row = await selectSwatchArticle(on, swatchSet.id, codes)
   if (!row) throw new ApiError('Not Found', 'The shop sells no swatches', 'swatches')
   const { clothStock, ...article } = row
   return swatchProduct(article, codes, clothStock ?? {})

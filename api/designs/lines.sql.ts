@@ -1,0 +1,106 @@
+// What the database says of lines that are cut from cloth: designs, their measurements and the stock of their fabrics.
+import sql, { type Sql } from 'sql-template-tag'
+import type { FitChoice } from '#contract/design.ts'
+import type { Measurement } from '#contract/measurement.ts'
+import type { Design } from '#garment/design/design.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ClothStock } from './fabric-stock.ts'
+import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
+
+/** A set of measurements, as a line that is cut to it needs it. */
+export type Measured = Pick<
+  Measurement,
+  'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
+>
+
+/** What the database says of a line that is cut from cloth: a design, or swatches; all null on a ready-made one. */
+export interface DesignColumns {
+  design: unknown
+  designName: string | null
+  fit: FitChoice | null
+  /** The set of measurements `fit` names, if it is still there. */
+  measured: Measured | null
+  /** Null on a line that is not made to measure. */
+  guaranteeUsed: boolean | null
+  /** Codes of a swatch set's fabrics, sorted. */
+  swatches: string[] | null
+  clothStock: ClothStock | null
+}
+
+const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
+  select jsonb_build_object('name', m.name, 'fit', m.fit, 'body', m.body, 'heightMm', m.height_mm,
+    'weightKg', m.weight_kg, 'unit', m.unit, 'confirmedToCut', m.confirmed_to_cut) from measurement m
+  where m.id = (${fit}->>'measurement')::uuid and m.shopper_id = ${shopperId})`
+const stockWhere = (condition: Sql) => sql`(
+  select jsonb_object_agg(f.code, f.stock_mm) from fabric_stock f where ${condition})`
+const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric', ${design}->>'contrast')`)
+const swatchStock = (swatches: Sql) =>
+  stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
+
+/** The columns above, of a line with `design`, `design_code`, `fit` and `swatches`. Only the shopper's own measurements count. */
+export const designColumns = (
+  line: Sql,
+  shopperId: Sql,
+): Sql => sql`${line}.design, ${line}.fit, ${line}.swatches,
+  case when ${line}.design is not null then (
+    select d.name from design d where d.shopper_id = ${shopperId} and d.code = ${line}.design_code
+    order by d.saved_at desc limit 1) end as "designName",
+  case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
+  case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
+  case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
+    when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "clothStock"`
+
+/** What can be bought, of either kind. */
+export interface LineProduct {
+  /** Null on a designed line. */
+  variantId: string | null
+  productId: string
+  productName: string
+  colourKey: string
+  colourName: string
+  pictureHash: string
+  size: string
+  sku: string
+  unitPriceMinor: number
+  /** Pieces that can be bought now. */
+  stock: number
+}
+
+/** A set of measurements of this shopper; null when there is no such set. */
+export async function selectMeasured(
+  on: Queryable,
+  shopperId: string,
+  choice: FitChoice,
+): Promise<Measured | null> {
+  const [row] = await on.query<Pick<DesignColumns, 'measured'>>(sql`
+    with b as (select ${JSON.stringify(choice)}::jsonb as fit)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured from b`)
+  return row!.measured
+}
+
+/** The measurements a design is to be cut to, and the stock of its fabrics. */
+export async function selectForDesign(
+  on: Queryable,
+  shopperId: string,
+  design: Design,
+  fit: FitChoice | null,
+): Promise<Pick<DesignColumns, 'measured' | 'clothStock'>> {
+  const [row] = await on.query<Pick<DesignColumns, 'measured' | 'clothStock'>>(sql`
+    with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "clothStock" from b`)
+  return row!
+}
+
+/** The article swatches are sold as, with the stock of these fabrics; undefined where the shop does not sell it. */
+export async function selectSwatchArticle(
+  on: Queryable,
+  productId: string,
+  codes: string[],
+): Promise<(LineProduct & { clothStock: ClothStock | null }) | undefined> {
+  const [row] = await on.query<LineProduct & { clothStock: ClothStock | null }>(sql`
+    select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
+      '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
+      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "clothStock"
+    from product p join variant v on v.product_id = p.id where p.id = ${productId} and p.listed`)
+  return row
+}
