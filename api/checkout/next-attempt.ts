@@ -1,7 +1,6 @@
 // The next attempt to pay an order that was placed before: its hold is renewed, and stock that was released is taken
 // again.
 import { randomUUID } from 'node:crypto'
-import sql from 'sql-template-tag'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -11,7 +10,7 @@ import { longestHoldMinutes, waitsForConfirmation } from '../orders/allowed-acti
 import { type AttemptRow, selectAttempts } from '../payments/attempts.ts'
 import { mailConfirmation, type WriteOrderMail } from '../orders/order-emails.ts'
 import { lockOrderCounts, offlineState, refuseTooMany } from './order-limits.ts'
-import { changeOrder, lockOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
+import { changeOrder, lockOwnOrder, type OrderChange, type OrderRow } from '../orders/orders.ts'
 import { transition } from '../orders/transition.ts'
 import { retakeStock } from '../orders/retake-stock.ts'
 
@@ -41,7 +40,7 @@ export async function openNextAttempt(
   mail: WriteOrderMail,
   { orderId, shopper, ip, method }: NextAttempt,
 ): Promise<OpenedAttempt | 'sold out'> {
-  const order = await lockOrder(tx, sql`o.id = ${orderId} and o.shopper_id = ${shopper.id}`)
+  const order = await lockOwnOrder(tx, shopper.id, orderId)
   if (!order) throw notFound('That order')
   if (!isPayable(order) || awaitsConfirmation(order, method))
     return { order, attempt: null, holdUntil: order.holdUntil }

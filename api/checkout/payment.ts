@@ -1,6 +1,5 @@
 // Starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it waits for
 // the provider; what is interrupted here goes on from the stored attempt.
-import sql from 'sql-template-tag'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
@@ -161,7 +160,7 @@ async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow)
       if (url !== null) return reply(order, 'waiting', url, order.holdUntil)
     }
     await deps.db.transaction(async (tx) => {
-      await lockOrder(tx, sql`o.id = ${order.id}`)
+      await lockOrder(tx, order.id)
       await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'failed' } })
     })
     return null

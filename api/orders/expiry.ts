@@ -1,24 +1,19 @@
 // Orders whose hold is over: the provider is asked a last time, then the order expires and its stock is released.
-import sql from 'sql-template-tag'
 import type { Deps } from '../kernel/deps.ts'
-import { claimDue } from '../kernel/due-rows.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
 import { selectAttempts } from '../payments/attempts.ts'
 import { closeOrder } from './close-order.ts'
+import { claimWaitingPayments, selectExpired, type StockKeys } from './expiry.sql.ts'
 import { orderMail } from './order-emails.ts'
 import { changeOrder, lockOrder } from './orders.sql.ts'
 import { applyPaymentEvent } from './payment-events.ts'
 import { releaseStock, type StockLine, stockNeedOf } from '../stock/stock.ts'
 
+export type { StockKeys } from './expiry.sql.ts'
+
 /** Minutes an unreachable provider may keep an order from expiring. */
 const patienceMinutes = 10
-
-/** Variants and fabrics that may be free again once somebody's hold is over. */
-export interface StockKeys {
-  variantIds: string[]
-  codes: string[]
-}
 
 export function stockKeysOf(lines: StockLine[]): StockKeys {
   const { pieces, cloth } = stockNeedOf(lines)
@@ -30,16 +25,7 @@ export function stockKeysOf(lines: StockLine[]): StockKeys {
  * waited for a provider's confirmation without holding anything expire here too, once the payment has failed.
  */
 export async function expireHolds(deps: Deps, held: StockKeys | null = null): Promise<number> {
-  const due = await deps.db.query<{ id: string; late: boolean }>(sql`
-    select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
-    where o.status = 'placed' and o.id in (
-        select id from orders where hold_until <= now()
-        union all select id from orders
-        where status = 'placed' and not holds_stock and payment_state in ('failed', 'cancelled'))
-      and (${held === null} or exists (
-        select 1 from order_line l where l.order_id = o.id and (l.variant_id = any(${held?.variantIds ?? []}::uuid[])
-          or exists (select 1 from jsonb_array_elements(l.cloth) c where c->>'code' = any(${held?.codes ?? []}::text[])))))
-    order by o.hold_until limit 50`)
+  const due = await selectExpired(deps.db, patienceMinutes, held)
   for (const { id, late } of due) {
     try {
       await expireOrder(deps, id, late)
@@ -54,7 +40,7 @@ async function expireOrder(deps: Deps, orderId: string, late: boolean): Promise<
   const pending = await closeAttempts(deps, orderId, late)
   const mail = await orderMail(deps)
   await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, sql`o.id = ${orderId}`)
+    const order = await lockOrder(tx, orderId)
     if (order?.status !== 'placed' || order.paymentState === 'paid') return
     if (!order.holdOver && order.holdsStock) return
     if (!pending) {
@@ -94,14 +80,7 @@ export async function closeAttempts(deps: Deps, orderId: string, evenUnreachable
 /** Asks providers about payments they have not reported on for a while: a webhook may be lost. */
 export async function checkWaitingPayments(deps: Deps): Promise<number> {
   const gateways = gatewaysOf(deps)
-  const due = await deps.db.query<{ orderId: string; gateway: string; reference: string }>(sql`
-    with p as (${claimDue({
-      table: 'payment',
-      waiting: sql`state = 'started' and reference is not null`,
-      limit: 20,
-      again: { firstSeconds: 60, longestSeconds: 6 * 3600 },
-    })})
-    select order_id as "orderId", gateway, reference from p`)
+  const due = await claimWaitingPayments(deps.db)
   for (const { orderId, gateway, reference } of due) {
     try {
       const event = await gateways.get(gateway)?.status(reference)

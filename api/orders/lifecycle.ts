@@ -1,5 +1,4 @@
 // The shop moves an order on after it was placed, and each step causes what belongs to it.
-import sql from 'sql-template-tag'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -8,7 +7,7 @@ import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, tidyNumber } from './orders.ts'
-import { lockOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
+import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import { checkStatus, transition } from './transition.ts'
 import { refundPayment } from '../payments/refunds.ts'
 
@@ -29,14 +28,14 @@ export const isStatus = (text: string): text is OrderStatus =>
  */
 export async function moveOrder(deps: Deps, number: string, step: Move): Promise<OrderStatus> {
   const tidy = tidyNumber(number)
-  const [found] = await deps.db.query<{ id: string }>(sql`select id from orders where number = ${tidy}`)
-  if (!found) throw new ApiError('Not Found', `There is no order ${tidy}`)
+  const id = await selectIdByNumber(deps.db, tidy)
+  if (id === undefined) throw new ApiError('Not Found', `There is no order ${tidy}`)
   // Before the shop ends or settles it by hand, nobody can pay it at a provider any more; should one that cannot be
   // reached take money all the same, it is given back.
-  if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, found.id, true)
+  if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, id, true)
   const mail = await orderMail(deps)
   const refunds = await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, sql`o.id = ${found.id}`)
+    const order = await lockOrder(tx, id)
     if (!order) throw new ApiError('Not Found', `There is no order ${tidy}`)
     return order.status === step.to ? [] : takeStep(tx, mail, order, step)
   })

@@ -1,10 +1,10 @@
 // Which order is meant, and whether whoever asks may have it: the session's shopper by its id, or anybody by the key
 // in its mails.
-import sql from 'sql-template-tag'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { selectOrderId } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
 
 export interface OrderRef {
@@ -22,9 +22,7 @@ export async function findOrder(
     throw new ApiError('Invalid Input', 'Send either the order or the key of its mails', 'order')
   const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
   const shopper = key === undefined ? await identify() : null
-  const [found] = await db.query<{ id: string }>(sql`
-    select id from orders
-    where id = ${named} and email <> '' and (${key !== undefined} or shopper_id = ${shopper?.id ?? null}::uuid)`)
-  if (!found) throw new ApiError('Not Found', texts.noOrderDetails)
-  return found.id
+  const found = await selectOrderId(db, named, { byKey: key !== undefined, shopperId: shopper?.id ?? null })
+  if (found === undefined) throw new ApiError('Not Found', texts.noOrderDetails)
+  return found
 }

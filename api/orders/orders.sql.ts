@@ -212,7 +212,25 @@ export async function selectOrders(
  * The order with its row locked: whatever changes an order goes through here first. Who had to wait for the lock sees
  * the row as it is then, but lists as they were before; `lockWhole` reads those anew.
  */
-export async function lockOrder(tx: Queryable, where: Sql): Promise<OrderRow | undefined> {
+export const lockOrder = (tx: Queryable, id: string): Promise<OrderRow | undefined> =>
+  lockWhere(tx, sql`o.id = ${id}`)
+
+/** The same, of an order of this shopper. */
+export const lockOwnOrder = (tx: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> =>
+  lockWhere(tx, sql`o.id = ${id} and o.shopper_id = ${shopperId}`)
+
+/** The same, of the order a payment is for: known by the attempt's id, or by what its provider calls it. */
+export const lockOrderOfPayment = (
+  tx: Queryable,
+  { gateway, reference, attemptId }: { gateway: string; reference: string; attemptId: string | null },
+): Promise<OrderRow | undefined> =>
+  lockWhere(
+    tx,
+    sql`o.id = (select order_id from payment where gateway = ${gateway}
+    and (id = ${attemptId}::uuid or reference = ${reference}) order by id = ${attemptId}::uuid desc nulls last limit 1)`,
+  )
+
+async function lockWhere(tx: Queryable, where: Sql): Promise<OrderRow | undefined> {
   const rows = await tx.query<OrderRow>(
     sql`select ${orderColumns} from orders o where ${where} for update of o`,
   )
@@ -283,4 +301,21 @@ export async function changeOrder(
         else jsonb_set(delivery, '{tracking}', coalesce(to_jsonb(${tracking ?? null}::text), 'null'::jsonb)) end
     where id = ${id} returning hold_until as "holdUntil"`)
   return rows[0]?.holdUntil ?? null
+}
+
+/** The id of an order that is not erased; `shopperId` is not asked for where the key of its emails names the order. */
+export async function selectOrderId(
+  on: Queryable,
+  id: string | null,
+  { byKey, shopperId }: { byKey: boolean; shopperId: string | null },
+): Promise<string | undefined> {
+  const [found] = await on.query<{ id: string }>(sql`
+    select id from orders
+    where id = ${id} and email <> '' and (${byKey} or shopper_id = ${shopperId}::uuid)`)
+  return found?.id
+}
+
+export async function selectIdByNumber(on: Queryable, number: string): Promise<string | undefined> {
+  const [found] = await on.query<{ id: string }>(sql`select id from orders where number = ${number}`)
+  return found?.id
 }

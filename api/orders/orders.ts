@@ -25,6 +25,7 @@ export { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export {
   changeOrder,
   lockOrder,
+  lockOwnOrder,
   lockWhole,
   type OrderChange,
   type OrderOfCheckout,

@@ -1,13 +1,12 @@
 // What a payment event does to its order. The webhook, the shopper's return and our own requests to the provider all end
 // here, in any order and any number, with the same result.
-import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
 import { type AttemptRow, recordEvent } from '../payments/attempts.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
-import { changeOrder, lockOrder, type OrderRow } from './orders.sql.ts'
+import { changeOrder, lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
 import { refundPayment } from '../payments/refunds.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
@@ -30,7 +29,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
   if (event.state === 'open' || event.state === 'pending') return 'known'
   const mail = await orderMail(deps)
   const { settled, refund } = await deps.db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderOfEvent(event))
+    const order = await lockOrderOfPayment(tx, { ...event, attemptId: ownId(event.attemptId) })
     if (!order) return { settled: 'unknown' as const, refund: null }
     const { fresh, attempts } = await recordEvent(tx, order.id, event)
     const attempt = attempts.find((a) => a.id === event.attemptId || a.reference === event.reference)
@@ -44,11 +43,8 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function orderOfEvent({ gateway, reference, attemptId }: PaymentEvent) {
-  const ours = attemptId !== null && isId.test(attemptId) ? attemptId : null
-  return sql`o.id = (select order_id from payment where gateway = ${gateway}
-    and (id = ${ours}::uuid or reference = ${reference}) order by id = ${ours}::uuid desc nulls last limit 1)`
-}
+/** Providers return what they were given as the attempt's id; what is no id of ours is left out. */
+const ownId = (attemptId: string | null) => (attemptId !== null && isId.test(attemptId) ? attemptId : null)
 
 type Outcome = { settled: PaymentOutcome; refund: string | null }
 const known: Outcome = { settled: 'known', refund: null }

@@ -1,0 +1,42 @@
+// Orders whose hold is over, and payments their providers have not reported on, in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import { claimDue } from '../kernel/due-rows.ts'
+
+/** Variants and fabrics that may be free again once somebody's hold is over. */
+export interface StockKeys {
+  variantIds: string[]
+  codes: string[]
+}
+
+/** Unpaid orders whose hold is over; `late` are those it has been over for so many minutes. */
+export async function selectExpired(
+  on: Queryable,
+  patienceMinutes: number,
+  held: StockKeys | null,
+): Promise<{ id: string; late: boolean }[]> {
+  return on.query<{ id: string; late: boolean }>(sql`
+    select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
+    where o.status = 'placed' and o.id in (
+        select id from orders where hold_until <= now()
+        union all select id from orders
+        where status = 'placed' and not holds_stock and payment_state in ('failed', 'cancelled'))
+      and (${held === null} or exists (
+        select 1 from order_line l where l.order_id = o.id and (l.variant_id = any(${held?.variantIds ?? []}::uuid[])
+          or exists (select 1 from jsonb_array_elements(l.cloth) c where c->>'code' = any(${held?.codes ?? []}::text[])))))
+    order by o.hold_until limit 50`)
+}
+
+/** Takes the payments that are to be asked about now, for this process alone. */
+export async function claimWaitingPayments(
+  on: Queryable,
+): Promise<{ orderId: string; gateway: string; reference: string }[]> {
+  return on.query<{ orderId: string; gateway: string; reference: string }>(sql`
+    with p as (${claimDue({
+      table: 'payment',
+      waiting: sql`state = 'started' and reference is not null`,
+      limit: 20,
+      again: { firstSeconds: 60, longestSeconds: 6 * 3600 },
+    })})
+    select order_id as "orderId", gateway, reference from p`)
+}

@@ -1,0 +1,65 @@
+// The statements that take the person off orders.
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import type { Person } from '../kernel/personal-data.ts'
+
+/** What is left of the address of an order without an invoice: where it went, for the tax, and not to whom. */
+const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
+  'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
+
+/** The account's, and those guests placed with an address known to be its own. Never another account's. */
+const ordersOf = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}
+  and not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)))`
+
+export const anonymiseOrders = (tx: Queryable, person: Person): Promise<void> =>
+  anonymise(tx, ordersOf(person))
+
+/** Leaves of these orders what the books need: their emails, comments, measurements and the person are erased. */
+async function anonymise(tx: Queryable, these: Sql): Promise<void> {
+  // One after the other: each reads what the one before has left.
+  await tx.query(sql`
+    delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
+      or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)
+      or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0))`)
+  await tx.query(sql`
+    update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update order_return r set comment = null, declared_by = null from orders o
+    where r.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
+    where c.order_id = o.id and ${these}`)
+  await tx.query(sql`
+    update order_line l set product_name = 'Custom shirt', design = l.design - 'monogram',
+      fit = case when l.fit->>'kind' = 'measured'
+        then (l.fit - 'body') || '{"measurement": null, "name": "Own measurements"}' else l.fit end
+    from orders o where l.order_id = o.id and l.design is not null and ${these}`)
+  await tx.query(sql`
+    update orders o set shopper_id = null, email = '', network = null, address = case
+      when exists (select 1 from invoice i where i.order_id = o.id) then o.address || '{"phone": null}'
+      else ${placeOnly} end
+    where ${these}`)
+}
+
+/** The number of the person's newest order that is not delivered or settled; one that nobody confirmed does not count. */
+export async function selectUnderWay(tx: Queryable, person: Person): Promise<string | undefined> {
+  const [order] = await tx.query<{ number: string }>(sql`
+    select o.number from orders o where ${ordersOf(person)} and (
+      (o.status not in ('delivered', 'cancelled', 'refunded') and o.payment_state <> 'unconfirmed')
+      or exists (select 1 from payment p where p.order_id = o.id and p.state = 'refunding')
+      or exists (select 1 from refund f where f.order_id = o.id and f.state = 'due')
+      or exists (select 1 from order_return r where r.order_id = o.id
+        and r.state in ('requested', 'approved', 'received'))
+      or exists (select 1 from fit_claim c where c.order_id = o.id and c.state not in ('closed', 'refused')))
+    order by o.placed_at desc limit 1`)
+  return order?.number
+}
+
+/** Anonymises the orders of guests that are older, and the addresses left on older orders that no account has. */
+export async function anonymiseOlder(on: Queryable, years: number): Promise<void> {
+  const old = sql`o.placed_at < now() - make_interval(years => ${years})`
+  const guests = sql`not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)`
+  await anonymise(on, sql`(o.email <> '' and ${old} and ${guests})`)
+  await on.query(sql`
+    update orders o set address = ${placeOnly} where o.email = '' and o.address->>'fullName' <> '' and ${old}`)
+}
