@@ -1,9 +1,9 @@
 // Rendered pages are cached until the catalogue changes; a product's page also until its stock or the helpful votes of
 // its reviews change, the designer's until the stock of a fabric changes.
 import { createHash } from 'node:crypto'
-import sql from 'sql-template-tag'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
+import { fabricVersion, productVersion } from './page-cache.sql.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
@@ -37,21 +37,6 @@ async function versionOf(db: Db, url: string): Promise<string> {
   const product = productPage.exec(url)?.[1]
   if (product) return productVersion(db, product)
   return designerPage.test(url) ? fabricVersion(db) : ''
-}
-
-/** Stock versions only rise, so the same version never stands for another stock. */
-async function productVersion(db: Db, product: string): Promise<string> {
-  const [row] = await db.query<{ stock: number | null; helpful: number | null }>(sql`
-    select (select sum(stock_version)::int8 from variant where product_id = ${product}) as stock,
-      (select sum(helpful)::int8 from review where product_id = ${product}) as helpful`)
-  return `${row?.stock}.${row?.helpful}`
-}
-
-async function fabricVersion(db: Db): Promise<string> {
-  const rows = await db.query<{ version: number | null }>(
-    sql`select sum(stock_version)::int8 as version from fabric_stock`,
-  )
-  return String(rows[0]?.version)
 }
 
 function withTag(page: Page): Page {

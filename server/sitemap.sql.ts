@@ -1,0 +1,34 @@
+// The categories and products a sitemap lists.
+import sql from 'sql-template-tag'
+import type { Db } from '#api/kernel/db.ts'
+
+/** How many categories and listed products there are. */
+export async function countCatalogue(db: Db): Promise<number> {
+  const rows = await db.query<{ count: number }>(sql`
+    select ((select count(*) from category) + (select count(*) from product where listed))::int as count`)
+  return rows[0]!.count
+}
+
+/** The ids of the categories, in their order. */
+export async function selectCategories(db: Db): Promise<string[]> {
+  const categories = await db.query<{ id: string }>(sql`select id from category order by position, id`)
+  return categories.map(({ id }) => id)
+}
+
+/** The day of a product's creation, last change of price, or newest review. */
+const changedOn = sql`to_char(greatest(
+    p.created_at,
+    (select max(from_at) from product_price where product_id = p.id),
+    (select max(coalesce(edited_at, written_at)) from review where product_id = p.id)
+  ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"`
+
+/** Listed products by id: those after `after`, the first `skip` of them left out. */
+export const selectProducts = (
+  db: Db,
+  after: string,
+  skip: number,
+  limit: number,
+): Promise<{ id: string; changedOn: string }[]> =>
+  db.query(sql`
+      select p.id, ${changedOn} from product p where p.listed and p.id > ${after}
+      order by p.id offset ${skip} limit ${limit}`)
