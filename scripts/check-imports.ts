@@ -1,4 +1,5 @@
-// Checks how files import each other: only modules a module may know, and no cycle between files or between folders.
+// Checks how files import each other: only modules a module may know, SQL only in `*.sql.ts`, and no cycle
+// between files or between folders.
 // Type-only imports, re-exports and dynamic imports count. Tests may import what they like.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,6 +23,13 @@ const mayImport: Record<string, string[] | null> = {
 
 /** Who may import the demo catalogue and its generator besides `seed/`: the seed command, the first start, measurements. */
 const mayReadCatalogue = /^(cli\/seed\.ts|server\/main\.ts|bench\/.*)$/
+
+/**
+ * Files that are no `*.sql.ts` and yet import `sql-template-tag`: the interface to the database with its two
+ * implementations; helpers that say in their head why their SQL stays with them; the seed command, `seed/` and measurements.
+ */
+const mayWriteSql =
+  /^(api\/(kernel\/(db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
 /** Modules that may import these packages only. */
 const mayUse: Record<string, string[]> = { contract: ['zod/mini'], garment: [] }
@@ -51,6 +59,8 @@ function importsOf(file: string): string[] {
 function whyForbidden(from: string, to: string): string | null {
   const module = moduleOf(from)
   if (!known.has(to)) {
+    if (to === 'sql-template-tag' && !from.endsWith('.sql.ts') && !mayWriteSql.test(from))
+      return 'SQL stands in *.sql.ts'
     const packages = mayUse[module]
     const isPackage = !/\.\w+$/.test(to)
     return isPackage && packages && !packages.includes(to) ? `${module}/ may not use this package` : null

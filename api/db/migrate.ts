@@ -1,4 +1,5 @@
 // Migrates a database to the newest schema: the numbered .sql files beside this one, each once, in order.
+// Its one statement stays here, beside the script that makes and fills the same table.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sql from 'sql-template-tag'

@@ -1,4 +1,5 @@
 // Tables as queues: a row is due at a time, taken by one process alone, and due again later when its work fails.
+// No `*.sql.ts`, because every feature with a queue puts `claimDue` into its own statements.
 import sql, { raw, type Sql } from 'sql-template-tag'
 
 /** Waits in seconds: the first, doubled with every further failure up to the longest. */

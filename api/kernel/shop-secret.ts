@@ -1,4 +1,5 @@
 // Secrets the shop makes for itself at its first start and keeps, the same in every process on its database.
+// Its one statement stays here: only the cache in this file may send it.
 import sql from 'sql-template-tag'
 import { newSecret } from './secrets.ts'
 import { type Db, one } from './db.ts'
