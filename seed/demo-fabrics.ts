@@ -1,24 +1,26 @@
-// Cloth on the demo shop's shelves: bolts as a workroom has them, two nearly gone and one sold out.
+// The demo shop's stock of fabrics: a random number of bolts, but little or nothing of the fabrics with low stock.
 import sql from 'sql-template-tag'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Queryable } from '#api/kernel/db.ts'
 import { ownDesigns } from '#api/designs/look-book.ts'
 import { registerPictures } from '#api/pictures/register-picture.ts'
+import { readLowStockFabrics } from './catalogue/read-catalogue.ts'
 import { chanceOf, whole } from './common/random.ts'
 
-/** The few fabrics whose last metres say something about the shop. */
-const rest: Record<string, number> = { XC022: 0, XC037: 5600, XC061: 2300 }
-
-/** Bolts hold 20 to 60 metres; of the classics there are several. */
+/** A bolt holds 22 to 58 metres. There are more bolts of the plain fabrics without a surcharge. */
 export function demoFabricStock(): { code: string; stockMm: number }[] {
+  const lowStock = readLowStockFabrics()
   return fabrics.map(({ code, pattern, priceMinor }) => {
     const chance = chanceOf(`cloth ${code}`)
     const bolts = pattern === 'plain' && priceMinor === 0 ? whole(chance, 3, 6) : whole(chance, 1, 3)
-    return { code, stockMm: rest[code] ?? bolts * whole(chance, 220, 580) * 100 }
+    return { code, stockMm: lowStock.get(code) ?? bolts * whole(chance, 220, 580) * 100 }
   })
 }
 
-/** Lays on the shelves every fabric they do not know yet, with a picture of a plain shirt of it; and the look book's pictures. */
+/**
+ * Adds the fabrics that have no stock row yet, and registers the pictures of the shop's own designs: the look book, and
+ * a plain shirt of each fabric.
+ */
 export async function stockFabrics(on: Queryable): Promise<void> {
   await registerPictures(on, ownDesigns())
   await on.query(sql`

@@ -1,5 +1,6 @@
 // What the JSON files of the demo catalogue hold. `read-catalogue.ts` checks them when the shop is stocked.
 import * as z from 'zod/mini'
+import { size } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { fitAnswers } from '#contract/review.ts'
 import { type Part, optionsOf } from '#garment/design/options.ts'
@@ -80,6 +81,16 @@ export const coupons = z.array(
   }),
 )
 export type DemoCoupon = z.output<typeof coupons>[number]
+
+/** Where demo products are made. */
+export const workshops = texts
+
+/** The people in the product photographs, with the sizes they wear. */
+export const models = z.array(z.strictObject({ heightCm: count, size, neckSize: size })).check(z.minLength(1))
+export type Model = z.output<typeof models>[number]
+
+/** Fabrics of which little or nothing is left. The stock of all others is random. */
+export const lowStockFabrics = z.array(z.strictObject({ fabric: fabricCode, stockMm: count }))
 
 /** Which shirts a sentence can be said of, as they were bought. Everything that is named must hold. */
 const condition = z.strictObject({

@@ -2,8 +2,22 @@
 import { globSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { type Condition, coupons, products, reviewTexts } from './catalogue-schema.ts'
-import { readCategories, readCoupons, readReviewTexts } from './read-catalogue.ts'
+import {
+  type Condition,
+  coupons,
+  lowStockFabrics,
+  models,
+  products,
+  reviewTexts,
+} from './catalogue-schema.ts'
+import {
+  readCategories,
+  readCoupons,
+  readLowStockFabrics,
+  readModels,
+  readReviewTexts,
+  readWorkshops,
+} from './read-catalogue.ts'
 
 const categories = readCategories()
 const ids = categories.map(({ id }) => id)
@@ -14,11 +28,17 @@ describe('the files of the demo catalogue', () => {
     const expected = [
       'categories.json',
       'coupons.json',
+      'low-stock-fabrics.json',
+      'models.json',
+      'workshops.json',
       ...ids.map((id) => `products/${id}.json`),
       ...Object.keys(reviewTexts).map((file) => `reviews/${file}.json`),
     ]
     expect(globSync('**/*.json', { cwd: import.meta.dirname }).toSorted()).toEqual(expected.toSorted())
     expect(readCoupons().length).toBeGreaterThan(0)
+    expect(readWorkshops().length).toBeGreaterThan(0)
+    expect(readModels().length).toBeGreaterThan(0)
+    expect(readLowStockFabrics().size).toBeGreaterThan(0)
     for (const { id, products: some } of categories) expect(some.length, id).toBeGreaterThan(0)
   })
 
@@ -55,6 +75,14 @@ describe('the schemas', () => {
   it.each(Object.entries(faults))('refuse %s', (_, faulty) => {
     expect(z.safeParse(products, [product]).success).toBe(true)
     expect(z.safeParse(products, [faulty]).success).toBe(false)
+  })
+
+  it('refuse a model in a size that does not exist, and the stock of a fabric the library does not have', () => {
+    const model = readModels()[0]!
+    expect(z.safeParse(models, [model]).success).toBe(true)
+    expect(z.safeParse(models, [{ ...model, size: 'huge size' }]).success).toBe(false)
+    expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC022', stockMm: 0 }]).success).toBe(true)
+    expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC999', stockMm: 0 }]).success).toBe(false)
   })
 
   it('refuse a list without the sentences of one collar, and a coupon of a kind the shop does not know', () => {

@@ -6,12 +6,16 @@ import * as z from 'zod/mini'
 import {
   type CategoryData,
   type DemoCoupon,
+  type Model,
   type ProductData,
   type ReviewTexts,
   categories,
   coupons,
+  lowStockFabrics,
+  models,
   products,
   reviewTexts,
+  workshops,
 } from './catalogue-schema.ts'
 
 export interface CategoryWithProducts extends CategoryData {
@@ -35,6 +39,21 @@ export function readCategories(): CategoryWithProducts[] {
 
 export function readCoupons(): DemoCoupon[] {
   return readJson('coupons.json', coupons)
+}
+
+export function readWorkshops(): string[] {
+  return readJson('workshops.json', workshops)
+}
+
+export function readModels(): Model[] {
+  return readJson('models.json', models)
+}
+
+/** Millimetres in stock by fabric code. */
+export function readLowStockFabrics(): Map<string, number> {
+  return new Map(
+    readJson('low-stock-fabrics.json', lowStockFabrics).map(({ fabric, stockMm }) => [fabric, stockMm]),
+  )
 }
 
 export function readReviewTexts(): ReviewTexts {

@@ -5,7 +5,9 @@ import {
   type CategoryWithProducts,
   readCategories,
   readCoupons,
+  readModels,
   readReviewTexts,
+  readWorkshops,
 } from '../catalogue/read-catalogue.ts'
 import type { DemoCatalogue, DemoCategory, DemoProduct } from '../common/catalogue-types.ts'
 import { chanceOf, whole } from '../common/random.ts'
@@ -26,8 +28,9 @@ function demoCategories(categories: CategoryWithProducts[]): DemoCategory[] {
 
 function demoProducts(categories: CategoryWithProducts[]): DemoProduct[] {
   const goesWith = new Map(categories.map((category) => [category.id, category.goesWith]))
+  const lists = { models: readModels(), workshops: readWorkshops() }
   const products = categories.flatMap((category) =>
-    category.products.map((product) => makeProduct(product, category)),
+    category.products.map((product) => makeProduct(product, category, lists)),
   )
   return products.map((product) => ({
     ...product,

@@ -8,7 +8,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { CategoryData, ProductData } from '../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
 import { chanceOf, whole } from '../common/random.ts'
-import { specificationOf } from './specification.ts'
+import { type SpecificationLists, specificationOf } from './specification.ts'
 import { stockOf } from './stock.ts'
 
 const alphaSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
@@ -76,8 +76,12 @@ function pricesOf({ price, reduced }: ProductData) {
     : { priceMinor: price * 100, beforePriceMinor: null, lowest30Minor: null }
 }
 
-/** The product, all but what goes with it. */
-export function makeProduct(data: ProductData, category: CategoryData): Omit<DemoProduct, 'relatedIds'> {
+/** The product without its related products, which are chosen when all products are made. */
+export function makeProduct(
+  data: ProductData,
+  category: CategoryData,
+  lists: SpecificationLists,
+): Omit<DemoProduct, 'relatedIds'> {
   const id = slugOf(data.name)
   const colours = coloursOf(data)
   const fabric = findFabric(data.colours[0]?.fabric ?? defaultDesign.fabric)
@@ -103,7 +107,7 @@ export function makeProduct(data: ProductData, category: CategoryData): Omit<Dem
     colours,
     sizes,
     stock: stockOf({ id, fit: data.fit, colours, sizes }),
-    specification: specificationOf({ id, design, fit: data.fit }, fabric, data.buttons, byNeck),
+    specification: specificationOf({ id, design, fit: data.fit }, fabric, data.buttons, byNeck, lists),
     tags: [...data.tags],
     ...ageAndSales(id, data),
   }

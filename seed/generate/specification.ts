@@ -5,7 +5,7 @@ import { showsCuff } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { findOption } from '#garment/design/options.ts'
 import { chanceOf, oneOf } from '../common/random.ts'
-import type { Fit } from '../catalogue/catalogue-schema.ts'
+import type { Fit, Model } from '../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../common/catalogue-types.ts'
 
 const fitNotes: Record<Fit, string> = {
@@ -33,13 +33,11 @@ const pocketNotes: Record<Design['pocket'], string> = {
   round: 'One, with rounded corners',
 }
 
-const workshops = [
-  'Guimarães, Portugal',
-  'Barcelos, Portugal',
-  'Ostrava, Czechia',
-  'Tallinn, Estonia',
-  'Bergamo, Italy',
-]
+/** Lists of the catalogue from which one entry is chosen for each product. */
+export interface SpecificationLists {
+  models: readonly Model[]
+  workshops: readonly string[]
+}
 
 /** What an option is called, without the word its row already says. */
 function optionName(part: 'collar' | 'cuff', key: string): string {
@@ -78,17 +76,10 @@ function cutRows(design: Design, fit: Fit) {
   ]
 }
 
-function modelNote(id: string, byNeck: boolean): string {
-  const chance = chanceOf(`model ${id}`)
-  const [height, alpha, neck] = oneOf(chance, [
-    [180, 'M', '15.5'],
-    [183, 'M', '15.5'],
-    [185, 'L', '16'],
-    [188, 'L', '16'],
-    [191, 'XL', '16.5'],
-  ] as const)
-  const inches = Math.round(height / 2.54)
-  return `${height} cm (${Math.floor(inches / 12)}′${inches % 12}″) tall, wears ${byNeck ? neck : alpha}`
+function modelNote(id: string, models: readonly Model[], byNeck: boolean): string {
+  const { heightCm, size, neckSize } = oneOf(chanceOf(`model ${id}`), models)
+  const inches = Math.round(heightCm / 2.54)
+  return `${heightCm} cm (${Math.floor(inches / 12)}′${inches % 12}″) tall, wears ${byNeck ? neckSize : size}`
 }
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
@@ -99,6 +90,7 @@ export function specificationOf(
   fabric: Fabric,
   buttons: string,
   byNeck: boolean,
+  { models, workshops }: SpecificationLists,
 ): { name: string; value: string }[] {
   return [
     ...clothRows(fabric),
@@ -108,7 +100,7 @@ export function specificationOf(
       name: 'Seams',
       value: product.design.epaulette === 'epaulettes' ? 'Felled, sewn twice' : 'Single-needle, felled',
     },
-    { name: 'Model', value: modelNote(product.id, byNeck) },
+    { name: 'Model', value: modelNote(product.id, models, byNeck) },
     { name: 'Care', value: fabric.care },
     { name: 'Made in', value: oneOf(chanceOf(`workshop ${product.id}`), workshops) },
   ]
