@@ -1,7 +1,7 @@
 // How often the next product that a shopper likes is among ten recommendations. Histories are generated from the demo
 // catalogue, the last product of each is left out, and the recommendations are compared with the best sellers.
 import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
-import { chanceOf, oneOf, weighted, whole } from '#seed/common/random.ts'
+import { seededRandom, pickOne, pickWeighted, randomInt } from '#seed/common/random.ts'
 import {
   affinityOf,
   pick,
@@ -57,19 +57,19 @@ export async function recommendations(): Promise<void> {
  * rest at random, because real tastes are not clean either.
  */
 function historyOf(seed: string, candidates: Map<string, Candidate>): string[] {
-  const chance = chanceOf(seed)
+  const random = seededRandom(seed)
   const all = [...candidates.values()]
   const byAppeal = (of: Candidate[]) =>
-    weighted(
-      chance,
+    pickWeighted(
+      random,
       of.map((product) => [product, Math.exp(product.appeal / 2)] as const),
     )
-  const favourite = oneOf(chance, all)
-  const colour = oneOf(chance, favourite.colours)
+  const favourite = pickOne(random, all)
+  const colour = pickOne(random, favourite.colours)
   const liked = new Set<string>()
-  const many = whole(chance, 4, 9)
+  const many = randomInt(random, 4, 9)
   while (liked.size < many) {
-    const mood = chance()
+    const mood = random()
     const among =
       mood < 0.5
         ? all.filter(({ category }) => category === favourite.category)

@@ -5,15 +5,15 @@ import type { Queryable } from '#api/kernel/db.ts'
 import { ownDesigns } from '#api/designs/look-book.ts'
 import { registerPictures } from '#api/pictures/register-picture.ts'
 import { readLowStockFabrics } from './catalogue/read-catalogue.ts'
-import { chanceOf, whole } from './common/random.ts'
+import { seededRandom, randomInt } from './common/random.ts'
 
 /** A bolt holds 22 to 58 metres. There are more bolts of the plain fabrics without a surcharge. */
 export function demoFabricStock(): { code: string; stockMm: number }[] {
   const lowStock = readLowStockFabrics()
   return fabrics.map(({ code, pattern, priceMinor }) => {
-    const chance = chanceOf(`cloth ${code}`)
-    const bolts = pattern === 'plain' && priceMinor === 0 ? whole(chance, 3, 6) : whole(chance, 1, 3)
-    return { code, stockMm: lowStock.get(code) ?? bolts * whole(chance, 220, 580) * 100 }
+    const random = seededRandom(`cloth ${code}`)
+    const bolts = pattern === 'plain' && priceMinor === 0 ? randomInt(random, 3, 6) : randomInt(random, 1, 3)
+    return { code, stockMm: lowStock.get(code) ?? bolts * randomInt(random, 220, 580) * 100 }
   })
 }
 

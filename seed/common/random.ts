@@ -3,42 +3,42 @@ import { hashOf } from '#garment/common/hash.ts'
 import { createRandom } from '#garment/common/random.ts'
 
 /** A source of numbers in [0, 1) that depends on nothing but its seed. */
-export type Chance = () => number
+export type Random = () => number
 
 /** Numbers that depend on this text alone. */
-export function chanceOf(seed: string): Chance {
+export function seededRandom(seed: string): Random {
   return createRandom(hashOf(seed))
 }
 
 /** A whole number from `least` to `most`, both included. */
-export function whole(chance: Chance, least: number, most: number): number {
-  return least + Math.floor(chance() * (most - least + 1))
+export function randomInt(random: Random, least: number, most: number): number {
+  return least + Math.floor(random() * (most - least + 1))
 }
 
 /** One of several; the list must not be empty. */
-export function oneOf<Item>(chance: Chance, items: readonly Item[]): Item {
-  const item = items[Math.floor(chance() * items.length)]
+export function pickOne<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('Nothing to choose from')
   return item
 }
 
 /** One of several by weight. */
-export function weighted<Item>(
-  chance: Chance,
+export function pickWeighted<Item>(
+  random: Random,
   items: readonly (readonly [item: Item, weight: number])[],
 ): Item {
-  let left = chance() * items.reduce((sum, [, weight]) => sum + weight, 0)
+  let left = random() * items.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [item, weight] of items) {
     left -= weight
     if (left < 0) return item
   }
-  return oneOf(chance, items)[0]
+  return pickOne(random, items)[0]
 }
 
 /** The same items in another order. */
-export function shuffled<Item>(chance: Chance, items: readonly Item[]): Item[] {
+export function shuffled<Item>(random: Random, items: readonly Item[]): Item[] {
   return items
-    .map((item) => [chance(), item] as const)
+    .map((item) => [random(), item] as const)
     .sort((one, other) => one[0] - other[0])
     .map(([, item]) => item)
 }

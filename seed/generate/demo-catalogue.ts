@@ -10,7 +10,7 @@ import {
   readWorkshops,
 } from '../catalogue/read-catalogue.ts'
 import type { DemoCatalogue, DemoCategory, DemoProduct } from '../common/catalogue-types.ts'
-import { chanceOf, whole } from '../common/random.ts'
+import { seededRandom, randomInt } from '../common/random.ts'
 import { makeProduct } from './make-product.ts'
 import { relatedTo } from './related.ts'
 import { reviewsOf } from './reviews/write-reviews.ts'
@@ -53,21 +53,21 @@ export function demoCatalogue(): DemoCatalogue {
 /** A later edition of a product: its own id, name, price, stock and age; related to its own edition. */
 function edition(product: DemoProduct, number: number): DemoProduct {
   const id = `${product.id}-${number}`
-  const chance = chanceOf(`edition ${id}`)
-  const shift = whole(chance, 0, product.colours.length - 1)
+  const random = seededRandom(`edition ${id}`)
+  const shift = randomInt(random, 0, product.colours.length - 1)
   const colours = [...product.colours.slice(shift), ...product.colours.slice(0, shift)]
   return {
     ...product,
     id,
     name: `${product.name} No. ${number}`,
-    priceMinor: product.priceMinor + whole(chance, -8, 12) * 100,
+    priceMinor: product.priceMinor + randomInt(random, -8, 12) * 100,
     beforePriceMinor: null,
     lowest30Minor: null,
     design: { ...product.design, fabric: colours[0]?.fabricCode ?? product.design.fabric },
     colours,
     stock: stockOf({ id, fit: product.fit, colours, sizes: product.sizes }),
-    daysOld: whole(chance, 1, 1000),
-    soldCount: whole(chance, 0, 400),
+    daysOld: randomInt(random, 1, 1000),
+    soldCount: randomInt(random, 0, 400),
     relatedIds: product.relatedIds.map((other) => `${other}-${number}`),
   }
 }

@@ -7,7 +7,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { CategoryData, ProductData } from '../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
-import { chanceOf, whole } from '../common/random.ts'
+import { seededRandom, randomInt } from '../common/random.ts'
 import { type SpecificationLists, specificationOf } from './specification.ts'
 import { stockOf } from './stock.ts'
 
@@ -54,15 +54,15 @@ function ageAndSales(
   id: string,
   { popularity, reduced }: ProductData,
 ): { daysOld: number; soldCount: number } {
-  const chance = chanceOf(`age ${id}`)
+  const random = seededRandom(`age ${id}`)
   // What is reduced has been here for longer than the month its lowest price is taken from.
-  const isNew = chance() < 0.12 && popularity === undefined && !reduced
+  const isNew = random() < 0.12 && popularity === undefined && !reduced
   const daysOld = isNew
-    ? whole(chance, 2, 28)
+    ? randomInt(random, 2, 28)
     : popularity
-      ? whole(chance, 600, 1100)
-      : whole(chance, 60, 900)
-  const perWeek = (0.5 + chance() * chance() * 5) * (popularity ?? 1)
+      ? randomInt(random, 600, 1100)
+      : randomInt(random, 60, 900)
+  const perWeek = (0.5 + random() * random() * 5) * (popularity ?? 1)
   return { daysOld, soldCount: Math.round((daysOld / 7) * perWeek) }
 }
 

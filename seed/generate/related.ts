@@ -1,7 +1,7 @@
 // Related products: one of each category that goes with the product's own, then a similar one.
 
 import type { DemoProduct } from '../common/catalogue-types.ts'
-import { chanceOf, shuffled } from '../common/random.ts'
+import { seededRandom, shuffled } from '../common/random.ts'
 
 type Candidate = Omit<DemoProduct, 'relatedIds'>
 
@@ -31,7 +31,9 @@ export function relatedTo(
   categoryIds: readonly string[],
   all: readonly Candidate[],
 ): string[] {
-  const others = shuffled(chanceOf(`related ${product.id}`), all).filter((other) => !clashes(product, other))
+  const others = shuffled(seededRandom(`related ${product.id}`), all).filter(
+    (other) => !clashes(product, other),
+  )
   const chosen: Candidate[] = []
   const choose = (fits: (other: Candidate) => boolean) => {
     const candidates = others.filter((other) => fits(other) && !chosen.includes(other))

@@ -4,7 +4,7 @@ import type { Design } from '#garment/design/design.ts'
 import { showsCuff } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { findOption } from '#garment/design/options.ts'
-import { chanceOf, oneOf } from '../common/random.ts'
+import { seededRandom, pickOne } from '../common/random.ts'
 import type { Fit, Model } from '../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../common/catalogue-types.ts'
 
@@ -77,7 +77,7 @@ function cutRows(design: Design, fit: Fit) {
 }
 
 function modelNote(id: string, models: readonly Model[], byNeck: boolean): string {
-  const { heightCm, size, neckSize } = oneOf(chanceOf(`model ${id}`), models)
+  const { heightCm, size, neckSize } = pickOne(seededRandom(`model ${id}`), models)
   const inches = Math.round(heightCm / 2.54)
   return `${heightCm} cm (${Math.floor(inches / 12)}′${inches % 12}″) tall, wears ${byNeck ? neckSize : size}`
 }
@@ -102,6 +102,6 @@ export function specificationOf(
     },
     { name: 'Model', value: modelNote(product.id, models, byNeck) },
     { name: 'Care', value: fabric.care },
-    { name: 'Made in', value: oneOf(chanceOf(`workshop ${product.id}`), workshops) },
+    { name: 'Made in', value: pickOne(seededRandom(`workshop ${product.id}`), workshops) },
   ]
 }

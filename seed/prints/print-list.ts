@@ -28,9 +28,9 @@ const sample: Design = { ...defaultDesign, fabric: 'XC010', thread: 'navy' }
 const optionSize = { width: 320, height: 320 }
 const clothSize = { width: 480, height: 240 }
 
-type Taken = Pick<Print, 'view' | 'width' | 'height'>
+type Shot = Pick<Print, 'view' | 'width' | 'height'>
 
-function printed(name: string, design: Design, taken: Taken): Print {
+function makePrint(name: string, design: Design, taken: Shot): Print {
   return {
     file: `${name}.avif`,
     design,
@@ -39,11 +39,11 @@ function printed(name: string, design: Design, taken: Taken): Print {
   }
 }
 
-const front = (name: string, design: Design): Print => side(`fronts/${name}`, design, 'front')
+const frontPrint = (name: string, design: Design): Print => viewPrint(`fronts/${name}`, design, 'front')
 
-function side(name: string, design: Design, view: PrintedView): Print {
+function viewPrint(name: string, design: Design, view: PrintedView): Print {
   const width = printWidths[view]
-  return printed(name, design, { view, width, height: width * pictureRatio })
+  return makePrint(name, design, { view, width, height: width * pictureRatio })
 }
 
 function demoShirts() {
@@ -57,8 +57,8 @@ function demoShirts() {
 
 function fronts(): Print[] {
   return [
-    ...demoShirts().map(({ name, design }) => front(name, design)),
-    ...lookBook.map(({ key, design }) => front(`look-${key}`, design)),
+    ...demoShirts().map(({ name, design }) => frontPrint(name, design)),
+    ...lookBook.map(({ key, design }) => frontPrint(`look-${key}`, design)),
   ]
 }
 
@@ -70,17 +70,17 @@ function views(): Print[] {
     ...demoShirts().flatMap(({ name, design }) =>
       gallery
         .filter((view) => view !== 'cuff' || showsCuff(design))
-        .map((view) => side(`views/${name}-${view}`, design, view)),
+        .map((view) => viewPrint(`views/${name}-${view}`, design, view)),
     ),
     // The look book shows every seventh by its collar; which one that is may change.
-    ...lookBook.map(({ key, design }) => side(`views/look-${key}-collar`, design, 'collar')),
+    ...lookBook.map(({ key, design }) => viewPrint(`views/look-${key}-collar`, design, 'collar')),
   ]
 }
 
 export function optionPrints(): Print[] {
   return parts.flatMap((part) =>
     optionsOf[part].map(({ key }) =>
-      printed(`options/${part}-${key}`, choose(sample, part, key as never), {
+      makePrint(`options/${part}-${key}`, choose(sample, part, key as never), {
         view: `close ${part}`,
         ...optionSize,
       }),
@@ -90,7 +90,7 @@ export function optionPrints(): Print[] {
 
 export function fabricPrints(): Print[] {
   return fabrics.map(({ code }) =>
-    printed(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...clothSize }),
+    makePrint(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...clothSize }),
   )
 }
 

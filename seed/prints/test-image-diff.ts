@@ -25,19 +25,21 @@ const contrastTolerance = 0.25
  * edge that has moved further, a button that is not there.
  */
 export function imageDifference(one: Downscaled, other: Downscaled): number {
-  return Math.max(strangersIn(one, other), strangersIn(other, one)) / (one.width * one.height)
+  return Math.max(countUnmatched(one, other), countUnmatched(other, one)) / (one.width * one.height)
 }
 
-function strangersIn({ width, height, data }: Downscaled, other: Downscaled): number {
-  let strangers = 0
+function countUnmatched({ width, height, data }: Downscaled, other: Downscaled): number {
+  let count = 0
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++)
-      if ([0, 1, 2].some((channel) => isStrange(data[(y * width + x) * 3 + channel]!, other, x, y, channel)))
-        strangers++
-  return strangers
+      if (
+        [0, 1, 2].some((channel) => isUnmatched(data[(y * width + x) * 3 + channel]!, other, x, y, channel))
+      )
+        count++
+  return count
 }
 
-function isStrange(
+function isUnmatched(
   value: number,
   { width, data }: Downscaled,
   x: number,

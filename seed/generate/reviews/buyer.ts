@@ -4,11 +4,11 @@ import type { FitAnswer } from '#contract/review.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
-import { type Chance, chanceOf, weighted, whole } from '../../common/random.ts'
+import { type Random, seededRandom, pickWeighted, randomInt } from '../../common/random.ts'
 import { authorOf, sizeBought } from './reviewers.ts'
 
 export interface Buyer {
-  chance: Chance
+  random: Random
   product: DemoProduct
   colour: DemoColour
   size: string
@@ -17,8 +17,8 @@ export interface Buyer {
   daysAgo: number
 }
 
-function starsOf(chance: Chance): number {
-  return weighted(chance, [
+function starsOf(random: Random): number {
+  return pickWeighted(random, [
     [5, 61],
     [4, 24.5],
     [3, 8.5],
@@ -28,9 +28,9 @@ function starsOf(chance: Chance): number {
 }
 
 /** A product runs a little small or large: the same for all its buyers. */
-function fitOf(chance: Chance, product: DemoProduct): FitAnswer {
-  const bias = chanceOf(`lean ${product.id}`)() * 2 - 1
-  return weighted<FitAnswer>(chance, [
+function fitOf(random: Random, product: DemoProduct): FitAnswer {
+  const bias = seededRandom(`lean ${product.id}`)() * 2 - 1
+  return pickWeighted<FitAnswer>(random, [
     ['runs small', bias < -0.5 ? 0.06 : 0.015],
     ['slightly small', bias < 0 ? 0.16 : 0.07],
     ['true to size', 0.72],
@@ -41,19 +41,19 @@ function fitOf(chance: Chance, product: DemoProduct): FitAnswer {
 
 /** The buyer with a number: always the same one. */
 export function buyerOf(product: DemoProduct, number: number): Buyer {
-  const chance = chanceOf(`review ${product.id} ${number}`)
-  const colour = weighted(
-    chance,
+  const random = seededRandom(`review ${product.id} ${number}`)
+  const colour = pickWeighted(
+    random,
     product.colours.map((each, index) => [each, 1 / (index + 1)] as const),
   )
   return {
-    chance,
+    random,
     product,
     colour,
-    size: sizeBought(chance, product),
-    fit: fitOf(chance, product),
-    stars: starsOf(chance),
-    daysAgo: whole(chance, 1, Math.max(1, Math.min(product.daysOld - 8, 720))),
+    size: sizeBought(random, product),
+    fit: fitOf(random, product),
+    stars: starsOf(random),
+    daysAgo: randomInt(random, 1, Math.max(1, Math.min(product.daysOld - 8, 720))),
   }
 }
 
@@ -74,10 +74,10 @@ export function asBought({ product, colour }: Buyer): DemoProduct {
 
 /** The review before anything is written in it. */
 export function emptyReview(buyer: Buyer, reviewers: ReviewTexts['reviewers']): DemoReview {
-  const { chance, product, colour, size, fit, stars, daysAgo } = buyer
+  const { random, product, colour, size, fit, stars, daysAgo } = buyer
   return {
     productId: product.id,
-    author: authorOf(chance, reviewers),
+    author: authorOf(random, reviewers),
     stars,
     fit,
     size,
@@ -87,6 +87,6 @@ export function emptyReview(buyer: Buyer, reviewers: ReviewTexts['reviewers']): 
     title: '',
     text: '',
     daysAgo,
-    helpful: Math.floor(chance() ** 3 * (4 + daysAgo / 30)),
+    helpful: Math.floor(random() ** 3 * (4 + daysAgo / 30)),
   }
 }

@@ -2,7 +2,7 @@
 
 import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoReview } from '../../common/catalogue-types.ts'
-import { weighted, whole } from '../../common/random.ts'
+import { pickWeighted, randomInt } from '../../common/random.ts'
 import { type Aspect, aspectsOf } from './aspects.ts'
 import { type Buyer, asBought, emptyReview, isLongOwned } from './buyer.ts'
 import { holds } from './conditions.ts'
@@ -29,19 +29,19 @@ function fillIn(text: string, { product, colour, size }: Buyer, other: DemoColou
     .replaceAll('{other}', inSentence(other?.name ?? colour.name))
 }
 
-function otherColour({ chance, product, colour }: Buyer): DemoColour | undefined {
+function otherColour({ random, product, colour }: Buyer): DemoColour | undefined {
   const others = product.colours.filter((each) => each.key !== colour.key)
-  return others[whole(chance, 0, Math.max(0, others.length - 1))]
+  return others[randomInt(random, 0, Math.max(0, others.length - 1))]
 }
 
 function chooseAspects(buyer: Buyer, texts: ReviewTexts, count: number): Aspect[] {
-  const { chance } = buyer
+  const { random } = buyer
   const aspects = aspectsOf(texts, buyer.product, buyer.colour, isLongOwned(buyer))
   const chosen = new Set<Aspect>()
   for (let tries = 0; chosen.size < count && tries < 30; tries++) {
     chosen.add(
-      weighted(
-        chance,
+      pickWeighted(
+        random,
         aspects.map((aspect) => [aspect, aspect.weight] as const),
       ),
     )
@@ -61,7 +61,7 @@ function pickStory(
       canSay(each, asBought(buyer)) &&
       (isLongOwned(buyer) || !/month|week|eleven|years|once/.test(each)),
   )
-  return picker.pick(buyer.chance, buyer.product.id, fitting)
+  return picker.pick(buyer.random, buyer.product.id, fitting)
 }
 
 // A wish about a part must not follow praise of the same part.
@@ -82,29 +82,29 @@ function pickWish(
   const bought = asBought(buyer)
   const fitting = wishes.filter(({ when, text }) => holds(when, bought) && canSay(text, bought, 'collar'))
   return picker.pick(
-    buyer.chance,
+    buyer.random,
     buyer.product.id,
     fitting.map(({ text }) => text).filter((wish) => !contradicts(wish, praise)),
   )
 }
 
 function praise(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): string {
-  const { chance, product, fit, stars } = buyer
-  const story = chance() < 0.4 ? pickStory(buyer, texts.stories, picker) : undefined
+  const { random, product, fit, stars } = buyer
+  const story = random() < 0.4 ? pickStory(buyer, texts.stories, picker) : undefined
   const sentences: (string | undefined)[] = [story]
-  let fitIsDue = fit !== 'true to size' || chance() < 0.4
+  let fitIsDue = fit !== 'true to size' || random() < 0.4
   const addFit = () => {
     const fitting = texts.wear.size[fit].filter((each) => canSay(each, asBought(buyer)))
-    if (fitIsDue) sentences.push(picker.pick(chance, product.id, fitting))
+    if (fitIsDue) sentences.push(picker.pick(random, product.id, fitting))
     fitIsDue = false
   }
-  const count = story ? whole(chance, 0, 1) : whole(chance, 2, 4)
+  const count = story ? randomInt(random, 0, 1) : randomInt(random, 2, 4)
   for (const { about, sentences: all, isLast } of chooseAspects(buyer, texts, count)) {
     if (story && (about === 'opening' || about === 'occasion')) continue
     if (isLast) addFit()
     if (isLast && stars < 5) continue
     const fitting = all.filter((each) => canSay(each, asBought(buyer), about))
-    sentences.push(picker.pick(chance, product.id, fitting))
+    sentences.push(picker.pick(random, product.id, fitting))
   }
   addFit()
   if (stars === 4) sentences.push(pickWish(sentences.join(' '), buyer, texts, picker))
@@ -118,8 +118,8 @@ export function happyReview(buyer: Buyer, texts: ReviewTexts, picker: SentencePi
   )
   return {
     ...emptyReview(buyer, texts.reviewers),
-    ...bodyOf(buyer.chance, buyer.size, buyer.product),
-    title: picker.pick(buyer.chance, buyer.product.id, titles) ?? 'Good shirt',
+    ...bodyOf(buyer.random, buyer.size, buyer.product),
+    title: picker.pick(buyer.random, buyer.product.id, titles) ?? 'Good shirt',
     text: praise(buyer, texts, picker),
   }
 }

@@ -1,10 +1,10 @@
 // Picks sentences and counts them, so that none is used too often.
 
-import type { Chance } from '../../common/random.ts'
+import type { Random } from '../../common/random.ts'
 
 export interface SentencePicker {
   /** The least used of the sentences that this product's reviews do not have yet, or undefined. */
-  pick: (chance: Chance, productId: string, sentences: readonly string[]) => string | undefined
+  pick: (random: Random, productId: string, sentences: readonly string[]) => string | undefined
   /** How often a sentence was picked so far. */
   timesUsed: (sentence: string) => number
   /** Whether no review has this whole text yet; from now on one does. */
@@ -23,9 +23,9 @@ export function createSentencePicker(): SentencePicker {
       texts.add(text)
       return isNew
     },
-    pick(chance, productId, sentences) {
+    pick(random, productId, sentences) {
       const unused = sentences.filter((sentence) => !used.has(`${productId} ${sentence}`))
-      const ranked = unused.map((sentence) => [timesUsed(sentence) + chance() * 0.9, sentence] as const)
+      const ranked = unused.map((sentence) => [timesUsed(sentence) + random() * 0.9, sentence] as const)
       const picked = ranked.sort((one, other) => one[0] - other[0])[0]?.[1]
       if (picked === undefined) return undefined
       times.set(picked, timesUsed(picked) + 1)

@@ -3,7 +3,7 @@
 
 import type { Complaint, ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
-import { chanceOf } from '../../common/random.ts'
+import { seededRandom } from '../../common/random.ts'
 import { type Buyer, asBought, buyerOf, emptyReview } from './buyer.ts'
 import { holds } from './conditions.ts'
 import { happyReview } from './happy-review.ts'
@@ -14,7 +14,7 @@ import { canSay } from './sentence-rules.ts'
 const reviewCount = 620
 
 function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): Complaint | undefined {
-  const { chance, product, stars } = buyer
+  const { random, product, stars } = buyer
   const bought = asBought(buyer)
   const fitting = texts.complaints.complaints.filter(
     (each) =>
@@ -24,7 +24,7 @@ function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): 
   )
   const rarelyUsed = fitting.filter(({ text }) => picker.timesUsed(text) < 2)
   const text = picker.pick(
-    chance,
+    random,
     product.id,
     (rarelyUsed.length > 0 ? rarelyUsed : fitting).map((each) => each.text),
   )
@@ -32,11 +32,11 @@ function complaintOf(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): 
 }
 
 function unhappyReview(buyer: Buyer, texts: ReviewTexts, picker: SentencePicker): DemoReview | undefined {
-  const { chance, product } = buyer
+  const { random, product } = buyer
   const complaint = complaintOf(buyer, texts, picker)
   if (!complaint) return undefined
-  const saysMore = picker.timesUsed(complaint.text) > 1 || chance() < 0.5
-  const more = saysMore ? picker.pick(chance, product.id, texts.complaints.afterwards) : undefined
+  const saysMore = picker.timesUsed(complaint.text) > 1 || random() < 0.5
+  const more = saysMore ? picker.pick(random, product.id, texts.complaints.afterwards) : undefined
   return {
     ...emptyReview(buyer, texts.reviewers),
     fit: complaint.fit ?? 'true to size',
@@ -64,7 +64,7 @@ function reviewOf(
 function countsOf(products: readonly DemoProduct[]): Map<DemoProduct, number> {
   const reviewed = products.filter(({ daysOld }) => daysOld > 30)
   const weightOf = ({ id, soldCount }: DemoProduct) =>
-    Math.min(150, (0.8 + 0.4 * chanceOf(`talk ${id}`)()) * (soldCount + 10) ** 0.72)
+    Math.min(150, (0.8 + 0.4 * seededRandom(`talk ${id}`)()) * (soldCount + 10) ** 0.72)
   const total = reviewed.reduce((sum, product) => sum + weightOf(product), 0)
   const exact = reviewed.map((product) => ({ product, share: (weightOf(product) / total) * reviewCount }))
   const counts = new Map(exact.map(({ product, share }) => [product, Math.floor(share)]))
