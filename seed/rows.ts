@@ -1,4 +1,4 @@
-// The rows of a catalogue, worked out from what was written down about it.
+// Turns the products and reviews of a catalogue into database rows.
 import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
@@ -35,8 +35,8 @@ const swatches = new Map<string, string>()
 
 /** The colour of a fabric's swatch, `#rrggbb`. */
 function swatchOf(fabricCode: string): string {
-  const known = swatches.get(fabricCode)
-  if (known) return known
+  const cached = swatches.get(fabricCode)
+  if (cached) return cached
   const fabric = fabricByCode(fabricCode)
   if (!fabric) throw new Error(`No fabric ${fabricCode} in the library`)
   const swatch = averageColour(fabric)
@@ -54,11 +54,11 @@ export function ratingsOf(reviews: DemoReview[]): Map<string, Rating> {
 }
 
 export function productRowOf(product: DemoProduct, rating: Rating = { sum: 0, count: 0 }) {
-  const { design: _design, stock: shelf, daysOld, ...same } = product
-  const pieces = new Map(shelf.map(({ colourKey, size, quantity }) => [`${colourKey} ${size}`, quantity]))
-  const inStock = new Set(shelf.filter(({ quantity }) => quantity > 0).map(({ size }) => size))
+  const { design: _design, stock, daysOld, ...columns } = product
+  const pieces = new Map(stock.map(({ colourKey, size, quantity }) => [`${colourKey} ${size}`, quantity]))
+  const inStock = new Set(stock.filter(({ quantity }) => quantity > 0).map(({ size }) => size))
   return {
-    ...same,
+    ...columns,
     colours: product.colours.map((colour) => ({
       ...colour,
       hex: swatchOf(colour.fabricCode),
@@ -76,7 +76,10 @@ export function productRowOf(product: DemoProduct, rating: Rating = { sum: 0, co
   }
 }
 
-/** Every price a product has had. A reduced one was at its lowest some days before, then back, then reduced. */
+/**
+ * The price history of a product. A reduced one starts at the full price. When its lowest price of 30 days is lower, it
+ * had that price for some days, then the full price again. The reduction comes last.
+ */
 export function priceRowsOf(product: DemoProduct) {
   const { id, priceMinor, beforePriceMinor, lowest30Minor, daysOld } = product
   const at = (hoursAgo: number, minor: number) => ({ product: id, hoursAgo, priceMinor: minor })
@@ -84,22 +87,22 @@ export function priceRowsOf(product: DemoProduct) {
   if (beforePriceMinor === null) return [at(age, priceMinor)]
   const reduced = Math.min(10 * hoursADay, Math.floor(age / 4))
   const earlier = Math.min(24 * hoursADay, age - reduced)
-  const dipped =
+  const lowest =
     lowest30Minor !== null && lowest30Minor < beforePriceMinor
       ? [
           at(reduced + Math.floor(earlier * 0.6), lowest30Minor),
           at(reduced + Math.floor(earlier * 0.3), beforePriceMinor),
         ]
       : []
-  return [at(age, beforePriceMinor), ...dipped, at(reduced, priceMinor)]
+  return [at(age, beforePriceMinor), ...lowest, at(reduced, priceMinor)]
 }
 
 export function reviewRowsOf({ products, reviews }: DemoCatalogue) {
   const names = new Map(
     products.flatMap(({ id, colours }) => colours.map(({ key, name }) => [`${id} ${key}`, name] as const)),
   )
-  return reviews.map(({ productId, colourKey, daysAgo, ...same }, number) => ({
-    ...same,
+  return reviews.map(({ productId, colourKey, daysAgo, ...columns }, number) => ({
+    ...columns,
     number,
     product: productId,
     colour: names.get(`${productId} ${colourKey}`) ?? null,

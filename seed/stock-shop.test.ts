@@ -1,4 +1,4 @@
-// Stocking the shop: whole or not at all, the same every time.
+// Stocking the shop: completely or not at all, and the same every time.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '#api/kernel/db.ts'
@@ -29,7 +29,7 @@ async function count(table: 'product' | 'variant' | 'review' | 'picture' | 'cate
   )[0]!.n
 }
 
-/** Everything that does not count back from today, in one text. */
+/** Everything that does not depend on today's date, in one text. */
 async function fingerprint() {
   return JSON.stringify(
     await db.query(sql`
@@ -48,12 +48,12 @@ describe('stocking', () => {
     expect(await count('category')).toBe(0)
   })
   it('stocks an empty shop once, however many start together', async () => {
-    const said: string[] = []
+    const lines: string[] = []
     const all = [1, 2, 3].map(() =>
-      stockIfEmpty(db, async () => demoCatalogue(), { say: (line) => said.push(line) }),
+      stockIfEmpty(db, async () => demoCatalogue(), { say: (line) => lines.push(line) }),
     )
     expect((await Promise.all(all)).filter(Boolean)).toEqual([true])
-    expect(said).toEqual([
+    expect(lines).toEqual([
       `stocking the shop: ${demo.products.length} products in ${demo.categories.length} categories`,
     ])
     expect(await stockIfEmpty(db, async () => demoCatalogue())).toBe(false)
@@ -68,14 +68,14 @@ describe('stocking', () => {
       .reduce((sum, { quantity }) => sum + quantity, 0)
     expect(await db.query(sql`select sum(stock) as pieces from variant`)).toEqual([{ pieces }])
   })
-  it('draws every colour of every product from a picture the shop knows', async () => {
+  it('registers a picture for every colour of every product', async () => {
     expect(
       await db.query(sql`
         select p.id from product p, jsonb_array_elements(p.colours) colour
         where not exists (select 1 from picture where hash = colour ->> 'pictureHash')`),
     ).toEqual([])
   })
-  it('keeps ratings and sizes in stock in step with reviews and variants', async () => {
+  it('gives products the ratings of their reviews and the sizes in stock of their variants', async () => {
     expect(
       await db.query(sql`
         select p.id from product p left join (
@@ -89,7 +89,7 @@ describe('stocking', () => {
           where exists (select 1 from variant v where v.product_id = p.id and v.size = s and v.stock > 0) order by n)`),
     ).toEqual([])
   })
-  it('tells a price history that ends in today’s price and holds the lowest of 30 days', async () => {
+  it('writes a price history that ends in today’s price and contains the lowest of 30 days', async () => {
     expect(
       await db.query(sql`
         select p.id from product p where p.price_minor <> (

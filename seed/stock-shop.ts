@@ -8,18 +8,18 @@ import { stockFabrics } from './demo-fabrics.ts'
 import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
 
 export interface StockOptions {
-  /** Told how far it is, for the person who waits. */
+  /** Called with lines about the progress. */
   say?: (line: string) => void
 }
 
-/** Products written with one statement: few enough that a statement stays a few megabytes. */
-const portion = 500
+/** Products written with one statement, so that a statement is no larger than a few megabytes. */
+const batchSize = 500
 
 const stockedMark = 'stocked'
 
 /**
- * Replaces whatever catalogue the shop has. Orders keep their lines, and designs their pictures and their cloth; carts
- * and wishlists lose what is gone.
+ * Replaces the shop's catalogue. Orders keep their lines, designs their pictures and fabrics; carts and wishlists lose
+ * products that no longer exist.
  */
 export async function stockShop(
   db: Db,
@@ -34,8 +34,8 @@ export async function stockShop(
 }
 
 /**
- * Stocks a shop that was never stocked; in one that was, fabrics it does not know yet are laid on the shelves.
- * Processes that start together stock it once. Answers whether it did.
+ * Stocks a shop that was never stocked; in one that was, only adds fabrics that have no stock row yet. When several
+ * processes start together, one of them stocks the shop. Returns whether this call did.
  */
 export async function stockIfEmpty(
   db: Db,
@@ -77,15 +77,15 @@ async function writeShop(
     select id, name, summary, description, position
     from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
       as t(id text, name text, summary text, description text, position int)`)
-  await gatherSearchWords(tx, true)
+  await delaySearchIndex(tx, true)
   const ratings = ratingsOf(reviews)
-  for (let from = 0; from < products.length; from += portion) {
-    const some = products.slice(from, from + portion)
-    await writeProducts(tx, some, ratings)
-    if (products.length > portion)
-      say(`stocking the shop: ${from + some.length} of ${products.length} products`)
+  for (let from = 0; from < products.length; from += batchSize) {
+    const batch = products.slice(from, from + batchSize)
+    await writeProducts(tx, batch, ratings)
+    if (products.length > batchSize)
+      say(`stocking the shop: ${from + batch.length} of ${products.length} products`)
   }
-  await gatherSearchWords(tx, false)
+  await delaySearchIndex(tx, false)
   await writeReviews(tx, catalogue)
   await writeCoupons(tx, catalogue)
   await stockFabrics(tx)
@@ -93,18 +93,21 @@ async function writeShop(
   await tx.query(sql`
     insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
     on conflict (name) do update set value = excluded.value`)
-  // The embedded database has nobody else to tell its planner how much there is now.
+  // The embedded database has no autovacuum that would update the planner's statistics.
   await tx.query(sql`analyze category, product, variant, review, product_search, search_word, search_phrase`)
 }
 
-/** While many products are written, the search index gathers their words and takes them in at once: thrice as quick. */
-async function gatherSearchWords(tx: Queryable, gather: boolean): Promise<void> {
+/**
+ * While many products are written, the search index collects new words in a list and adds them all at the end, which is
+ * three times as fast.
+ */
+async function delaySearchIndex(tx: Queryable, delay: boolean): Promise<void> {
   await tx.query(
-    gather
+    delay
       ? sql`alter index product_search_words set (fastupdate = on)`
       : sql`alter index product_search_words set (fastupdate = off)`,
   )
-  if (!gather) await tx.query(sql`select gin_clean_pending_list('product_search_words')`)
+  if (!delay) await tx.query(sql`select gin_clean_pending_list('product_search_words')`)
 }
 
 async function clear(tx: Queryable): Promise<void> {
@@ -133,7 +136,7 @@ async function writeProducts(
       "lowest30Minor" int, specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
       "sizesInStock" text[], "relatedIds" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,
       "hoursOld" int)`)
-  // An id made of the article number is the same at every stocking.
+  // The id is a hash of the article number, so that it is the same at every stocking.
   await tx.query(sql`
     insert into variant (id, product_id, sku, colour, size, position, stock)
     select md5(sku)::uuid, id, sku, colour, size, position, pieces

@@ -36,7 +36,7 @@ export const categories = z.array(
 )
 export type CategoryData = z.output<typeof categories>[number]
 
-/** What a person wrote down about one product. `generate/make-product.ts` works out the rest. */
+/** One product as it is described in the files. `generate/make-product.ts` adds the rest. */
 const product = z.strictObject({
   name: text,
   /** One sentence for cards and search results. */
@@ -48,7 +48,7 @@ const product = z.strictObject({
   price: count,
   /** Whole dollars: the price now, and the lowest of the 30 days before the reduction. */
   reduced: z.optional(z.strictObject({ to: count, lowest30Days: count })),
-  /** How many times the usual number is sold. Such a product has also been in the shop for longer. */
+  /** Sales as a multiple of the usual number. Such a product has also been in the shop for longer. */
   popularity: z.optional(z.number().check(z.gt(1))),
   /** Parts that differ from the plain long-sleeved shirt. */
   design: z.strictObject({
@@ -63,7 +63,7 @@ const product = z.strictObject({
   }),
   buttons: text,
   colours: z.array(z.strictObject({ name: text, fabric: fabricCode })).check(z.minLength(1)),
-  /** What people type when they look for this shirt. */
+  /** Words with which shoppers search for this shirt. */
   tags: texts,
 })
 export type ProductData = z.output<typeof product>
@@ -92,7 +92,7 @@ export type Model = z.output<typeof models>[number]
 /** Fabrics of which little or nothing is left. The stock of all others is random. */
 export const lowStockFabrics = z.array(z.strictObject({ fabric: fabricCode, stockMm: count }))
 
-/** Which shirts a sentence can be said of, as they were bought. Everything that is named must hold. */
+/** For which shirts, as they were bought, a sentence can be used. All fields that are present must match. */
 const condition = z.strictObject({
   collar: z.optional(z.array(optionKey('collar'))),
   cuff: z.optional(z.array(optionKey('cuff'))),
@@ -111,7 +111,7 @@ const condition = z.strictObject({
   heavierThanGsm: z.optional(z.number()),
   priceMinorFrom: z.optional(count),
   sizedByNeck: z.optional(z.literal(true)),
-  /** The care label asks to wash it apart. */
+  /** The care label says to wash it separately. */
   washedApart: z.optional(z.literal(true)),
 })
 export type Condition = z.output<typeof condition>
@@ -120,7 +120,7 @@ const byCategory = z.record(slug, texts)
 const sentencesOf = <Key extends string>(keys: readonly Key[]) => z.record(z.enum(keys), z.array(text))
 const sentencesOfOption = <P extends Part>(part: P) => z.record(optionKey(part), z.array(text))
 
-/** Sentences about the fabric: by its weave, then by what else is known of it. */
+/** Sentences about the fabric: by its weave, and by its pattern and other properties. */
 const fabricSentences = z.strictObject({
   weave: sentencesOf(weaves),
   stripe: texts,
@@ -180,7 +180,7 @@ export const reviewTexts = {
   titles: z.strictObject({ fiveStars: texts, fourStars: texts }),
   complaints: z.strictObject({
     complaints: z.array(complaint),
-    /** What people add after a complaint. */
+    /** Sentences that can follow a complaint. */
     afterwards: texts,
   }),
   /** Small things that cost the fifth star. */

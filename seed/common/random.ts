@@ -1,28 +1,28 @@
-// Random choices that are the same on every machine and at every start: the demo shop must be too.
+// Random choices from a seed, so that the demo shop is the same on every machine and at every start.
 import { hashOf } from '#garment/common/hash.ts'
 import { createRandom } from '#garment/common/random.ts'
 
-/** A source of numbers in [0, 1) that depends on nothing but its seed. */
+/** Returns the next number, from 0 up to but not 1. */
 export type Random = () => number
 
-/** Numbers that depend on this text alone. */
+/** The same seed always gives the same numbers. */
 export function seededRandom(seed: string): Random {
   return createRandom(hashOf(seed))
 }
 
-/** A whole number from `least` to `most`, both included. */
-export function randomInt(random: Random, least: number, most: number): number {
-  return least + Math.floor(random() * (most - least + 1))
+/** A whole number from `min` to `max`, both included. */
+export function randomInt(random: Random, min: number, max: number): number {
+  return min + Math.floor(random() * (max - min + 1))
 }
 
-/** One of several; the list must not be empty. */
+/** Any of the items, all equally likely. The list must not be empty. */
 export function pickOne<Item>(random: Random, items: readonly Item[]): Item {
   const item = items[Math.floor(random() * items.length)]
   if (item === undefined) throw new Error('Nothing to choose from')
   return item
 }
 
-/** One of several by weight. */
+/** Any of the items, each as likely as its weight says. */
 export function pickWeighted<Item>(
   random: Random,
   items: readonly (readonly [item: Item, weight: number])[],

@@ -13,8 +13,8 @@ const productById = new Map(products.map((product) => [product.id, product]))
 const wordsIn = (text: string): number => text.split(/\s+/).length
 const twice = (items: readonly string[]): string[] => items.filter((item, at) => items.indexOf(item) !== at)
 
-/** Products whose words match although the condition is false of them. */
-function wrongly(words: RegExp, isTrue: (product: DemoProduct) => boolean): string[] {
+/** Ids of products whose texts match the words although the condition is false for them. */
+function wronglyDescribed(words: RegExp, isTrue: (product: DemoProduct) => boolean): string[] {
   return products
     .filter((product) => words.test(`${product.summary} ${product.description}`) && !isTrue(product))
     .map(({ id }) => id)
@@ -26,10 +26,10 @@ function reviewedProduct(review: DemoReview): DemoProduct {
   return product
 }
 
-/** Reviews whose words match although their product is like that. */
-function unfitting(words: RegExp, isLikeThat: (product: DemoProduct) => boolean): string[] {
+/** Reviews that match the words although the condition, which excludes them, is true for their product. */
+function unfitting(words: RegExp, isExcluded: (product: DemoProduct) => boolean): string[] {
   return reviews
-    .filter((review) => words.test(`${review.title} ${review.text}`) && isLikeThat(reviewedProduct(review)))
+    .filter((review) => words.test(`${review.title} ${review.text}`) && isExcluded(reviewedProduct(review)))
     .map(({ productId, text }) => `${productId}: ${text}`)
 }
 
@@ -40,7 +40,7 @@ describe('the demo catalogue', () => {
     expect(Math.abs(reviews.length - 620)).toBeLessThan(20)
   })
 
-  test('comes out equal every time, as separate values', () => {
+  test('is equal every time, as separate values', () => {
     expect(demoCatalogue()).toEqual(demo)
     expect(demoCatalogue().products[0]).not.toBe(products[0])
   })
@@ -85,7 +85,7 @@ describe('a demo product', () => {
     }
   })
 
-  test('has a design that every option and fabric of is known', () => {
+  test('has a design with known options and a known fabric', () => {
     for (const { id, design } of products) expect(parseDesign(design), id).toEqual(design)
   })
 
@@ -144,7 +144,7 @@ describe('a demo product', () => {
     }
   })
 
-  test('is broken in size here and there, rarely gone, never all gone', () => {
+  test('has some sizes sold out or nearly, but never all', () => {
     const rows = products.flatMap(({ stock }) => stock)
     const soldOut = rows.filter(({ quantity }) => quantity === 0).length / rows.length
     expect(soldOut).toBeGreaterThan(0.05)
@@ -155,42 +155,52 @@ describe('a demo product', () => {
     )
   })
 
-  test('says of itself only what its design has', () => {
+  test('is described only with parts that its design has', () => {
     expect(
-      wrongly(/button(s|ed)? down|button-down/i, ({ design }) => design.collar === 'button-down'),
+      wronglyDescribed(/button(s|ed)? down|button-down/i, ({ design }) => design.collar === 'button-down'),
     ).toEqual(['emory-oxford-dress-shirt'])
-    expect(wrongly(/\bcuffs?\b/i, ({ design }) => design.sleeves === 'long')).toEqual([])
-    expect(wrongly(/\bdart/i, ({ design }) => design.back === 'dart')).toEqual(['trinity-candy-oxford'])
-    expect(wrongly(/\bpleats\b/i, ({ design }) => design.back === 'side-pleat')).toEqual([
+    expect(wronglyDescribed(/\bcuffs?\b/i, ({ design }) => design.sleeves === 'long')).toEqual([])
+    expect(wronglyDescribed(/\bdart/i, ({ design }) => design.back === 'dart')).toEqual([
+      'trinity-candy-oxford',
+    ])
+    expect(wronglyDescribed(/\bpleats\b/i, ({ design }) => design.back === 'side-pleat')).toEqual([
       'covent-dobby-dinner-shirt',
     ])
     expect(
-      wrongly(/yoke (is )?split|split (at the )?yoke/i, ({ design }) => design.yoke === 'split'),
+      wronglyDescribed(/yoke (is )?split|split (at the )?yoke/i, ({ design }) => design.yoke === 'split'),
     ).toEqual([])
-    expect(wrongly(/(straight|square) hem/i, ({ design }) => design.bottom === 'square')).toEqual([])
-    expect(wrongly(/(curved|rounded) (hem|tail)/i, ({ design }) => design.bottom === 'round')).toEqual([])
-    expect(wrongly(/epaulettes/i, ({ design }) => design.epaulette === 'epaulettes')).toEqual([])
-    expect(wrongly(/club collar/i, ({ design }) => design.collar === 'club')).toEqual([])
-    expect(wrongly(/wing collar/i, ({ design }) => design.collar === 'wing')).toEqual([])
+    expect(wronglyDescribed(/(straight|square) hem/i, ({ design }) => design.bottom === 'square')).toEqual([])
     expect(
-      wrongly(/(single|one)-button|single cuffs|cuffs? (have|close on|on) one button/i, ({ design }) =>
-        /one|square/.test(design.cuff),
+      wronglyDescribed(/(curved|rounded) (hem|tail)/i, ({ design }) => design.bottom === 'round'),
+    ).toEqual([])
+    expect(wronglyDescribed(/epaulettes/i, ({ design }) => design.epaulette === 'epaulettes')).toEqual([])
+    expect(wronglyDescribed(/club collar/i, ({ design }) => design.collar === 'club')).toEqual([])
+    expect(wronglyDescribed(/wing collar/i, ({ design }) => design.collar === 'wing')).toEqual([])
+    expect(
+      wronglyDescribed(
+        /(single|one)-button|single cuffs|cuffs? (have|close on|on) one button/i,
+        ({ design }) => /one|square/.test(design.cuff),
       ),
     ).toEqual([])
-    expect(wrongly(/mitred/i, ({ design }) => design.cuff.includes('mitered'))).toEqual([])
+    expect(wronglyDescribed(/mitred/i, ({ design }) => design.cuff.includes('mitered'))).toEqual([])
     expect(
-      wrongly(/rounded( one-button| two-button| single| single-button)? cuffs?/i, ({ design }) =>
+      wronglyDescribed(/rounded( one-button| two-button| single| single-button)? cuffs?/i, ({ design }) =>
         design.cuff.includes('rounded'),
       ),
     ).toEqual([])
-    expect(wrongly(/barrel cuffs?/i, ({ design }) => design.cuff.includes('barrel'))).toEqual([])
-    expect(wrongly(/Napoleon/, ({ design }) => design.cuff === 'napoleon')).toEqual([])
-    expect(wrongly(/chisel/i, ({ design }) => design.collar === 'chisel-tip')).toEqual([])
+    expect(wronglyDescribed(/barrel cuffs?/i, ({ design }) => design.cuff.includes('barrel'))).toEqual([])
+    expect(wronglyDescribed(/Napoleon/, ({ design }) => design.cuff === 'napoleon')).toEqual([])
+    expect(wronglyDescribed(/chisel/i, ({ design }) => design.collar === 'chisel-tip')).toEqual([])
     expect(
-      wrongly(/two-button|on two buttons|with two buttons/i, ({ design }) => /two/.test(design.cuff)),
+      wronglyDescribed(/two-button|on two buttons|with two buttons/i, ({ design }) =>
+        /two/.test(design.cuff),
+      ),
     ).toEqual([])
     expect(
-      wrongly(/(?<!no )(?<!without a )(?<!free of )\bpockets?\b/i, ({ design }) => design.pocket !== 'none'),
+      wronglyDescribed(
+        /(?<!no )(?<!without a )(?<!free of )\bpockets?\b/i,
+        ({ design }) => design.pocket !== 'none',
+      ),
     ).toEqual([])
   })
 })
@@ -214,7 +224,7 @@ describe('a demo review', () => {
     }
   })
 
-  test('is happy at 4.4 stars on the whole, and honest now and then', () => {
+  test('has 4.4 stars on average, and sometimes three or less', () => {
     const mean = reviews.reduce((sum, { stars }) => sum + stars, 0) / reviews.length
     expect(mean).toBeGreaterThan(4.3)
     expect(mean).toBeLessThan(4.5)
@@ -222,7 +232,7 @@ describe('a demo review', () => {
     expect(reviews.filter(({ text, title }) => /[{}]|undefined|null| {2}/.test(text + title))).toEqual([])
   })
 
-  test('fits the shirt it is about', () => {
+  test('mentions only what its shirt has', () => {
     expect(
       unfitting(/\bcuffs?\b|knuckles|sleeves too long/i, ({ design }) => design.sleeves === 'short'),
     ).toEqual([])
@@ -240,7 +250,7 @@ describe('a demo review', () => {
 })
 
 describe('many products', () => {
-  test('are as many as asked for, each with its own id and name, equal every time', () => {
+  test('are as many as requested, each with its own id and name, equal every time', () => {
     for (const count of [1, 100, 1000]) {
       const many = manyProducts(count)
       expect(many.length).toBe(count)
@@ -250,7 +260,7 @@ describe('many products', () => {
     expect(manyProducts(300)).toEqual(manyProducts(300))
   })
 
-  test('relate only to each other and belong to categories that can be asked for', () => {
+  test('are related only to each other, and the listing can be filtered by their categories', () => {
     const many = manyProducts(300)
     const ids = new Set(many.map(({ id }) => id))
     expect(many.flatMap(({ relatedIds }) => relatedIds).filter((related) => !ids.has(related))).toEqual([])

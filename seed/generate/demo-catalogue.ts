@@ -1,5 +1,5 @@
-// The demo shop's catalogue: the same categories, products and reviews on every machine, and as many more
-// products as a measurement asks for.
+// The demo shop's catalogue: the same categories, products and reviews on every machine; and any number of products for
+// measurements.
 
 import {
   type CategoryWithProducts,
@@ -50,7 +50,7 @@ export function demoCatalogue(): DemoCatalogue {
   }
 }
 
-/** A later edition of a product: its own id, name, price, stock and age; related to its own edition. */
+/** Another edition of a product, with its own id, name, price, stock and age. Its related products are of the same edition. */
 function edition(product: DemoProduct, number: number): DemoProduct {
   const id = `${product.id}-${number}`
   const random = seededRandom(`edition ${id}`)
@@ -72,13 +72,13 @@ function edition(product: DemoProduct, number: number): DemoProduct {
   }
 }
 
-/** `count` products for measurements: the demo shop's, then editions of them. No id or name comes twice. */
+/** `count` products for measurements: the demo shop's, then further editions of them. Ids and names are unique. */
 export function manyProducts(count: number): DemoProduct[] {
   const originals = demoProducts(readCategories())
   const products: DemoProduct[] = []
   for (let number = 1; products.length < count; number++) {
-    const these = number === 1 ? originals : originals.map((product) => edition(product, number))
-    products.push(...these.slice(0, count - products.length))
+    const added = number === 1 ? originals : originals.map((product) => edition(product, number))
+    products.push(...added.slice(0, count - products.length))
   }
   const ids = new Set(products.map((product) => product.id))
   return products.map((product) => ({

@@ -1,4 +1,4 @@
-// Makes the whole product from what a person wrote down about a shirt: id, design, colours, stock, figures.
+// Makes a product from its entry in the catalogue files: id, design, colours, stock, age and sales.
 
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -55,7 +55,7 @@ function ageAndSales(
   { popularity, reduced }: ProductData,
 ): { daysOld: number; soldCount: number } {
   const random = seededRandom(`age ${id}`)
-  // What is reduced has been here for longer than the month its lowest price is taken from.
+  // A reduced product must be older than the 30 days from which its lowest price is taken.
   const isNew = random() < 0.12 && popularity === undefined && !reduced
   const daysOld = isNew
     ? randomInt(random, 2, 28)

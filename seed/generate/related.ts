@@ -37,8 +37,8 @@ export function relatedTo(
   const chosen: Candidate[] = []
   const choose = (fits: (other: Candidate) => boolean) => {
     const candidates = others.filter((other) => fits(other) && !chosen.includes(other))
-    const found = candidates.find((other) => !sharesColour(product, other)) ?? candidates[0]
-    if (found) chosen.push(found)
+    const candidate = candidates.find((other) => !sharesColour(product, other)) ?? candidates[0]
+    if (candidate) chosen.push(candidate)
   }
   for (const id of categoryIds) choose(({ categoryId }) => categoryId === id)
   choose(({ categoryId, fit }) => categoryId === product.categoryId && fit === product.fit)

@@ -1,4 +1,4 @@
-// The specification table of a demo product, read off its design and its fabric.
+// The specification table of a demo product, worked out from its design and its fabric.
 
 import type { Design } from '#garment/design/design.ts'
 import { showsCuff } from '#garment/design/design.ts'
@@ -39,12 +39,12 @@ export interface SpecificationLists {
   workshops: readonly string[]
 }
 
-/** What an option is called, without the word its row already says. */
+/** The option's name without `Collar` or `Cuff`, which is the name of its row. */
 function optionName(part: 'collar' | 'cuff', key: string): string {
   return (findOption(part, key)?.text ?? key).replace(/ (Collar|Cuff)$/, '')
 }
 
-function clothRows(fabric: Fabric) {
+function fabricRows(fabric: Fabric) {
   return [
     { name: 'Cloth', value: fabric.name },
     { name: 'Woven by', value: fabric.mill },
@@ -84,7 +84,7 @@ function modelNote(id: string, models: readonly Model[], byNeck: boolean): strin
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Rows in the order they are read: cloth, cut, making, care. */
+/** Rows in the order in which the page shows them: fabric, cut, making, care. */
 export function specificationOf(
   product: Pick<DemoProduct, 'id' | 'design' | 'fit'>,
   fabric: Fabric,
@@ -93,7 +93,7 @@ export function specificationOf(
   { models, workshops }: SpecificationLists,
 ): { name: string; value: string }[] {
   return [
-    ...clothRows(fabric),
+    ...fabricRows(fabric),
     ...cutRows(product.design, product.fit),
     { name: 'Buttons', value: buttons },
     {

@@ -1,4 +1,4 @@
-// Every option and every fabric is photographed again and compared with its committed picture.
+// Renders every option and every fabric again and compares the picture with the committed one.
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { fabricPrints, optionPrints, type Print } from './print-list.ts'
 import { printFolder } from '#api/pictures/prints.ts'
 import { type Downscaled, downscaled, imageDifference, tintDifference } from './test-image-diff.ts'
 
-/** A picture as it is committed, and as it is taken now. */
+/** A picture as it is committed, and as it is rendered now. */
 interface Pair {
   print: Print
   committed: Downscaled
@@ -32,8 +32,8 @@ function passes(taken: Downscaled, committed: Downscaled, maxDifference: number)
   return tintDifference(taken, committed) < 1.5 && imageDifference(taken, committed) < maxDifference
 }
 
-/** All pairs of different pictures of one view of which one passes as the other. */
-function mistaken(pairs: Pair[], maxDifference: number): [Pair, Pair][] {
+/** All pairs of different prints of one view whose pictures count as equal. */
+function confused(pairs: Pair[], maxDifference: number): [Pair, Pair][] {
   return pairs.flatMap((one) =>
     pairs
       .filter((other) => one !== other && one.print.view === other.print.view)
@@ -57,13 +57,13 @@ describe.each(Object.entries(kinds))('%s', (_, { prints, maxDifference }) => {
     const changed = pairs.filter(({ taken, committed }) => !passes(taken, committed, maxDifference))
     expect(changed.map(({ print }) => print.file)).toEqual([])
   })
-  test('none passes as another, but for cloths of one colour without a pattern', () => {
-    const wrong = mistaken(pairs, maxDifference).filter(([one, other]) => !areAlike(one.print, other.print))
+  test('no two count as equal, except plain fabrics of one colour', () => {
+    const wrong = confused(pairs, maxDifference).filter(([one, other]) => !areAlike(one.print, other.print))
     expect(wrong.map(([one, other]) => `${one.print.file} as ${other.print.file}`)).toEqual([])
   })
 })
 
-/** From where a shirt is seen whole, a white poplin and a white twill are white. */
+/** At this distance, plain fabrics of the same lightness look the same. */
 function areAlike({ design: one }: Print, { design: other }: Print): boolean {
   const [a, b] = [fabricByCode(one.fabric)!, fabricByCode(other.fabric)!]
   return (

@@ -1,5 +1,5 @@
-// What prints there are: the demo shop's shirts from all sides, the look book's by front and collar, every option seen close,
-// every fabric as it lies on a chest.
+// The list of pictures that are rendered in advance ("prints"): the demo shop's shirts from all sides, the look book's
+// from the front and at the collar, every option in close-up, every fabric on the chest of a shirt.
 import { pictureRatio } from '#contract/picture.ts'
 import { type Design, choose, defaultDesign, showsCuff } from '#garment/design/design.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
@@ -12,30 +12,30 @@ import { photoHash } from '#api/pictures/hash.ts'
 import { type PrintedView, printWidths } from '#api/pictures/prints.ts'
 
 export interface Print {
-  /** Named by what it shows. */
+  /** Path of the file, named after what it shows. */
   file: string
   design: Design
   view: StudioView
   width: number
   height: number
-  /** What it is taken of and how. */
+  /** Hash of everything the picture depends on. */
   hash: string
 }
 
-/** One calm cloth for all options, sewn with a thread that tells where the seams run. */
+/** All options are shown in one plain fabric, with a dark thread so that the seams are visible. */
 const sample: Design = { ...defaultDesign, fabric: 'XC010', thread: 'navy' }
 
 const optionSize = { width: 320, height: 320 }
-const clothSize = { width: 480, height: 240 }
+const fabricSize = { width: 480, height: 240 }
 
 type Shot = Pick<Print, 'view' | 'width' | 'height'>
 
-function makePrint(name: string, design: Design, taken: Shot): Print {
+function makePrint(name: string, design: Design, shot: Shot): Print {
   return {
     file: `${name}.avif`,
     design,
-    ...taken,
-    hash: photoHash(design, taken.view, taken.width),
+    ...shot,
+    hash: photoHash(design, shot.view, shot.width),
   }
 }
 
@@ -62,7 +62,7 @@ function fronts(): Print[] {
   ]
 }
 
-/** What a product's gallery shows beside its front. */
+/** The views of a product's gallery besides the front. */
 const gallery: PrintedView[] = ['three-quarter', 'back', 'collar', 'cuff']
 
 function views(): Print[] {
@@ -72,7 +72,7 @@ function views(): Print[] {
         .filter((view) => view !== 'cuff' || showsCuff(design))
         .map((view) => viewPrint(`views/${name}-${view}`, design, view)),
     ),
-    // The look book shows every seventh by its collar; which one that is may change.
+    // The look book page shows every seventh look at the collar. Which looks these are may change, so all have the picture.
     ...lookBook.map(({ key, design }) => viewPrint(`views/look-${key}-collar`, design, 'collar')),
   ]
 }
@@ -90,11 +90,11 @@ export function optionPrints(): Print[] {
 
 export function fabricPrints(): Print[] {
   return fabrics.map(({ code }) =>
-    makePrint(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...clothSize }),
+    makePrint(`fabrics/${code}`, { ...defaultDesign, fabric: code }, { view: 'close cloth', ...fabricSize }),
   )
 }
 
-/** Every print, each of its own design: what is sold twice is printed once. */
+/** All prints. Where two would be the same picture, only the first. */
 export function allPrints(): Print[] {
   const prints = [...optionPrints(), ...fabricPrints(), ...fronts(), ...views()]
   const first = new Map(prints.toReversed().map((print) => [print.hash, print.file]))

@@ -1,4 +1,4 @@
-// A thread that takes prints, as many as there are of them for one shape of shirt.
+// A worker thread: receives a list of prints, renders each, and answers `null` when the list is done.
 import { parentPort } from 'node:worker_threads'
 import type { Print } from './print-list.ts'
 import { takePrint } from './take-print.ts'

@@ -13,7 +13,7 @@ import { filesOf, printFolder, printOf, readIndex } from '#api/pictures/prints.t
 
 const prints = allPrints()
 
-test('every print shows the shirt, the model and the studio of today', () => {
+test('every print is up to date with the design, the model and the renderer', () => {
   const index = readIndex()
   const outdated = prints.filter(
     ({ file, hash }) =>
@@ -21,12 +21,12 @@ test('every print shows the shirt, the model and the studio of today', () => {
   )
   expect(
     outdated.map(({ file }) => file),
-    'out of date: run `npm run pictures` and look at what it took',
+    'out of date: run `npm run pictures` and look at the new pictures',
   ).toEqual([])
   expect(Object.keys(index).length).toBe(prints.length)
 })
 
-test('all prints together are light enough to travel with the sources', async () => {
+test('all prints together are small enough to be committed', async () => {
   const sizes = await Promise.all(
     prints
       .flatMap(({ file }) => filesOf(file))
@@ -36,12 +36,12 @@ test('all prints together are light enough to travel with the sources', async ()
 })
 
 const look = lookBook[0]!.design
-const wish = { view: 'front', width: 640, format: 'avif' } as const
+const request = { view: 'front', width: 640, format: 'avif' } as const
 
-test('a front that is printed is sent as it is, and scaled from its print', async () => {
+test('a front view that has a print is sent from it, unchanged or scaled down', async () => {
   const print = await readFile(printOf(look, 'front')!)
-  expect(Buffer.from(await drawPicture(look, wish)).equals(print)).toBe(true)
-  const small = await drawPicture(look, { ...wish, width: 160 })
+  expect(Buffer.from(await drawPicture(look, request)).equals(print)).toBe(true)
+  const small = await drawPicture(look, { ...request, width: 160 })
   const pixels = (picture: Uint8Array) => sharp(picture).resize(40, 50, { fit: 'fill' }).raw().toBuffer()
   const [one, other] = [await pixels(print), await pixels(small)]
   expect(Math.max(...one.map((value, at) => Math.abs(value - other[at]!)))).toBeLessThan(24)
@@ -55,7 +55,7 @@ test('a design of a shopper’s own has no print', () => {
   expect(printOf(own, 'front')).toBeNull()
 })
 
-test('every view of a demo product’s gallery that is photographed is printed', () => {
+test('every rendered view of a demo product’s gallery has a print', () => {
   const [product] = demoCatalogue().products
   const shirt = designIn(product!, product!.colours[0]!)
   const views = pictureViews.filter((view) => view !== 'fabric' && view !== 'drawing')

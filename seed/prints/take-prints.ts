@@ -1,4 +1,4 @@
-// Takes all prints that are missing or out of date, a thread a core, and lets go of those nobody asks for any more.
+// Renders all prints that are missing or out of date, with one thread per core, and deletes those no longer in the list.
 import { existsSync, writeFileSync } from 'node:fs'
 import { glob, mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
@@ -8,36 +8,36 @@ import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { allPrints, type Print } from './print-list.ts'
 import { filesOf, indexFile, type PrintIndex, printFolder, readIndex } from '#api/pictures/prints.ts'
 
-/** `say` hears how far it is. Answers how many prints were taken. */
+/** Returns how many prints were rendered; `say` is called with lines about the progress. */
 export async function takePrints(say: (line: string) => void): Promise<number> {
   const prints = allPrints()
-  const known = existsSync(indexFile) ? readIndex() : {}
-  const isThere = ({ file, hash }: Print) =>
-    known[file] === hash && filesOf(file).every((each) => existsSync(new URL(each, printFolder)))
-  const index = new Map(prints.filter(isThere).map(({ file, hash }) => [file, hash]))
+  const oldIndex = existsSync(indexFile) ? readIndex() : {}
+  const isUpToDate = ({ file, hash }: Print) =>
+    oldIndex[file] === hash && filesOf(file).every((each) => existsSync(new URL(each, printFolder)))
+  const index = new Map(prints.filter(isUpToDate).map(({ file, hash }) => [file, hash]))
   const missing = prints.filter(({ file }) => !index.has(file))
   for (const folder of new Set(prints.map(({ file }) => file.split('/')[0]!)))
     await mkdir(new URL(folder, printFolder), { recursive: true })
   let taken = 0
-  await inThreads(sameShape(missing), ({ file, hash }) => {
+  await inThreads(groupByMeshes(missing), ({ file, hash }) => {
     index.set(file, hash)
     taken++
     if (taken % 20 !== 0 && taken !== missing.length) return
-    // Whoever stops it goes on here the next time.
+    // Written now and then, so that an interrupted run continues here the next time.
     writeIndex(index)
     say(`taking pictures: ${taken} of ${missing.length}`)
   })
   writeIndex(index)
-  await clear(new Set(prints.flatMap(({ file }) => filesOf(file))))
+  await removeOthers(new Set(prints.flatMap(({ file }) => filesOf(file))))
   return missing.length
 }
 
-/** Prints of one shape follow each other: the light of the first serves the others. */
-function sameShape(prints: Print[]): Print[][] {
-  const shapes = Map.groupBy(prints, ({ view, width, design }) =>
+/** Prints of the same meshes and view in one group: the lighting computed for the first is used for all of them. */
+function groupByMeshes(prints: Print[]): Print[][] {
+  const groups = Map.groupBy(prints, ({ view, width, design }) =>
     [view, width, ...meshesOf(design)].join(' '),
   )
-  return [...shapes.values()]
+  return [...groups.values()]
 }
 
 async function inThreads(work: Print[][], done: (print: Print) => void): Promise<void> {
@@ -66,7 +66,7 @@ function writeIndex(index: Map<string, string>): void {
   writeFileSync(indexFile, `${JSON.stringify(sorted, null, 2)}\n`)
 }
 
-async function clear(wanted: Set<string>): Promise<void> {
+async function removeOthers(wanted: Set<string>): Promise<void> {
   for await (const file of glob('*/*.{avif,webp}', { cwd: fileURLToPath(printFolder) }))
     if (!wanted.has(file.replaceAll('\\', '/'))) await rm(new URL(file, printFolder))
 }

@@ -1,7 +1,8 @@
-// Whether two pictures show the same: tolerant to what packing and another machine's rounding do, strict to shape.
+// Compares two pictures. Differences of compression and of rounding on another machine are allowed, differences of shape
+// are not.
 import type { Sharp } from 'sharp'
 
-/** Half as large as a print: noise of packing is gone there, and a seam is still a line. */
+/** Half as large as a print: compression noise disappears at this size, but a seam is still a line. */
 export interface Downscaled {
   width: number
   height: number
@@ -16,13 +17,13 @@ export async function downscaled(image: Sharp, width: number, height: number): P
   }
 }
 
-/** Tones a pixel may be off, and shares of the contrast around it. */
+/** How far a pixel may be off: this many tones, plus this share of the contrast around it. */
 const toneTolerance = 5
 const contrastTolerance = 0.25
 
 /**
- * The share of pixels that show what the other picture has nowhere within a pixel of them, nor anything between: an
- * edge that has moved further, a button that is not there.
+ * The share of pixels whose value lies outside the range of the nine pixels around the same place in the other picture:
+ * where an edge has moved by more than a pixel, or a button is missing.
  */
 export function imageDifference(one: Downscaled, other: Downscaled): number {
   return Math.max(countUnmatched(one, other), countUnmatched(other, one)) / (one.width * one.height)
@@ -46,16 +47,16 @@ function isUnmatched(
   y: number,
   channel: number,
 ): boolean {
-  let least = 255
-  let most = 0
+  let min = 255
+  let max = 0
   for (let row = y - 1; row <= y + 1; row++)
     for (let column = x - 1; column <= x + 1; column++) {
       const near = data[(row * width + column) * 3 + channel]!
-      least = Math.min(least, near)
-      most = Math.max(most, near)
+      min = Math.min(min, near)
+      max = Math.max(max, near)
     }
-  const room = toneTolerance + (most - least) * contrastTolerance
-  return value < least - room || value > most + room
+  const tolerance = toneTolerance + (max - min) * contrastTolerance
+  return value < min - tolerance || value > max + tolerance
 }
 
 /** How far apart the mean colours are, in tones of the channel that differs most. */

@@ -1,4 +1,4 @@
-// What there is to say about a shirt, in the order people say it.
+// The aspects of a shirt that a review can be about, in the order in which a review mentions them.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
@@ -8,7 +8,7 @@ export interface Aspect {
   about: string
   weight: number
   sentences: readonly string[]
-  /** Said after the fit, and only with five stars. */
+  /** Comes after the sentence about the fit, and only in reviews of five stars. */
   isLast?: true
 }
 
@@ -45,7 +45,7 @@ function aboutButtons(texts: ReviewTexts['cut'], { specification }: DemoProduct)
   return texts.buttons.find(({ kind }) => buttons.startsWith(kind))?.sentences ?? []
 }
 
-/** Everything a buyer of this shirt in this colour could talk about; `isLongOwned` after months of wearing it. */
+/** All aspects that a review of this shirt in this colour can mention; `isLongOwned`: bought months ago. */
 export function aspectsOf(
   { fabric, cut, wear }: ReviewTexts,
   product: DemoProduct,

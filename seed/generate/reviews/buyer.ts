@@ -1,4 +1,4 @@
-// One purchase that led to a review: who bought which shirt in which colour and size, and how happy they are.
+// The buyer who writes a review: which shirt, colour and size they bought, and how satisfied they are.
 
 import type { FitAnswer } from '#contract/review.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
@@ -27,7 +27,7 @@ function starsOf(random: Random): number {
   ])
 }
 
-/** A product runs a little small or large: the same for all its buyers. */
+/** Some products run a little small or large; this depends on the product alone. */
 function fitOf(random: Random, product: DemoProduct): FitAnswer {
   const bias = seededRandom(`lean ${product.id}`)() * 2 - 1
   return pickWeighted<FitAnswer>(random, [
@@ -39,7 +39,7 @@ function fitOf(random: Random, product: DemoProduct): FitAnswer {
   ])
 }
 
-/** The buyer with a number: always the same one. */
+/** The same product and number always give the same buyer. */
 export function buyerOf(product: DemoProduct, number: number): Buyer {
   const random = seededRandom(`review ${product.id} ${number}`)
   const colour = pickWeighted(

@@ -1,4 +1,4 @@
-// Whether a wish or a complaint of the catalogue can be said of a shirt.
+// Whether the condition of a wish or a complaint holds for a shirt.
 
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Condition } from '../../catalogue/catalogue-schema.ts'
@@ -41,7 +41,7 @@ function fitsOffer(condition: Condition, { categoryId, priceMinor, sizes }: Demo
   )
 }
 
-/** Asked of the product as it was bought: its first colour and its fabric are the buyer's. */
+/** `bought` is the product as it was bought: its first colour and its fabric are the buyer's. */
 export function holds(condition: Condition | undefined, bought: DemoProduct): boolean {
   if (!condition) return true
   return fitsCut(condition, bought) && fitsFabric(condition, bought) && fitsOffer(condition, bought)

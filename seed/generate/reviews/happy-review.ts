@@ -10,7 +10,7 @@ import { bodyOf } from './reviewers.ts'
 import type { SentencePicker } from './sentence-picker.ts'
 import { canSay } from './sentence-rules.ts'
 
-/** A colour's name as it stands inside a sentence. */
+/** A colour's name in the middle of a sentence: with a small first letter, unless it is a proper name. */
 function inSentence(name: string): string {
   return /^(Oxford|French)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
 }
@@ -49,7 +49,7 @@ function chooseAspects(buyer: Buyer, texts: ReviewTexts, count: number): Aspect[
   return aspects.filter((aspect) => chosen.has(aspect))
 }
 
-/** A longer text about this category. None is used more than twice in the shop. */
+/** A longer text about this category. Each is used at most twice in the whole shop. */
 function pickStory(
   buyer: Buyer,
   stories: ReviewTexts['stories'],

@@ -1,4 +1,4 @@
-// Who writes a review: names, sizes, bodies of that size.
+// Names, sizes and body measurements of the people who write reviews.
 
 import type { ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../../common/catalogue-types.ts'
@@ -13,7 +13,7 @@ export function authorOf(random: Random, { firstNames, initials }: ReviewTexts['
 const alphaKilograms = [58, 66, 75, 84, 94, 106, 118, 130]
 const neckKilograms = [60, 67, 74, 82, 91, 100, 110]
 
-/** The size someone bought: mostly from the middle of the run. */
+/** The size somebody bought; the middle sizes are the most likely. */
 export function sizeBought(random: Random, { sizes }: Pick<DemoProduct, 'sizes'>): string {
   const middle = (sizes.length - 1) / 2 - 0.3
   return pickWeighted(
@@ -22,7 +22,7 @@ export function sizeBought(random: Random, { sizes }: Pick<DemoProduct, 'sizes'>
   )
 }
 
-/** The body of someone who wears a size. Height in mm, weight in kg; two in five tell neither. */
+/** Height in mm and weight in kg of somebody who wears this size. Two in five reviewers give neither. */
 export function bodyOf(
   random: Random,
   size: string,

@@ -1,4 +1,4 @@
-// Picks sentences and counts them, so that none is used too often.
+// Picks sentences for reviews and counts how often each was used, so that none is used too often.
 
 import type { Random } from '../../common/random.ts'
 
@@ -7,7 +7,7 @@ export interface SentencePicker {
   pick: (random: Random, productId: string, sentences: readonly string[]) => string | undefined
   /** How often a sentence was picked so far. */
   timesUsed: (sentence: string) => number
-  /** Whether no review has this whole text yet; from now on one does. */
+  /** Whether this is called with the whole text of a review for the first time. */
   isNew: (text: string) => boolean
 }
 

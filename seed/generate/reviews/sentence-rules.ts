@@ -1,10 +1,10 @@
-// Which sentences fit a shirt: a short sleeve has no cuffs to praise.
+// Which sentences can be used for a shirt: no sentence about cuffs for short sleeves.
 
 import type { ColourFamily } from '#garment/fabric/fabric.ts'
 import type { DemoProduct } from '../../common/catalogue-types.ts'
 
 type Shirt = Pick<DemoProduct, 'design' | 'weave' | 'composition' | 'categoryId' | 'colours' | 'tags'>
-/** A pattern, and the shirts that no sentence with it fits. */
+/** Sentences that match the pattern are not used for shirts for which `isUnfit` is true. */
 type Rule = readonly [pattern: RegExp, isUnfit: (shirt: Shirt) => boolean]
 
 const isShort = ({ design }: Shirt) => design.sleeves === 'short'

@@ -1,5 +1,4 @@
-// The demo shop's reviews, put together from the sentences of the catalogue. Each fits its shirt, and no sentence is
-// used often.
+// Writes the demo shop's reviews with sentences of the catalogue that fit the shirt. No sentence is used often.
 
 import type { Complaint, ReviewTexts } from '../../catalogue/catalogue-schema.ts'
 import type { DemoProduct, DemoReview } from '../../common/catalogue-types.ts'
