@@ -16,7 +16,7 @@ import { selectOpenReturns } from './returns/returns.sql.ts'
 import type { SheetLine, SwatchSheet } from './workshop/sheet.ts'
 import { claimSheetLines, orderSheets } from './workshop/sheets.ts'
 
-interface Move {
+interface MoveCommand {
   number: string
   to: string
   reason: string | null
@@ -28,9 +28,9 @@ export type Command =
   | { do: 'claims' }
   | { do: 'sheets'; number: string }
   | { do: 'claim sheets'; number: string }
-  | ({ do: 'move'; tracking: string | null } & Move)
-  | ({ do: 'return' } & Move)
-  | ({ do: 'claim' } & Move)
+  | ({ do: 'move'; tracking: string | null } & MoveCommand)
+  | ({ do: 'return' } & MoveCommand)
+  | ({ do: 'claim' } & MoveCommand)
 
 /** Lines for a terminal, and what the workshop's sheets are written from; the caller writes them. */
 export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
@@ -67,13 +67,13 @@ async function runInTerminal(
   }
 }
 
-async function commandOrder(deps: Deps, { number, to, ...rest }: Move & { tracking: string | null }) {
+async function commandOrder(deps: Deps, { number, to, ...rest }: MoveCommand & { tracking: string | null }) {
   if (!isStatus(to))
     throw new ApiError('Invalid Input', `${to} is not a status; there are ${orderStatuses.join(', ')}`)
   return `${number} is ${await moveOrder(deps, number, { ...rest, to })}`
 }
 
-async function commandReturn(deps: Deps, { number, to, reason }: Move): Promise<string> {
+async function commandReturn(deps: Deps, { number, to, reason }: MoveCommand): Promise<string> {
   if (!isReturnState(to))
     throw new ApiError(
       'Invalid Input',
@@ -83,7 +83,7 @@ async function commandReturn(deps: Deps, { number, to, reason }: Move): Promise<
   return `${moved.number} is ${moved.state}`
 }
 
-async function commandClaim(deps: Deps, { number, to, reason }: Move): Promise<string> {
+async function commandClaim(deps: Deps, { number, to, reason }: MoveCommand): Promise<string> {
   if (!isClaimState(to))
     throw new ApiError(
       'Invalid Input',
@@ -94,7 +94,7 @@ async function commandClaim(deps: Deps, { number, to, reason }: Move): Promise<s
 }
 
 /** A remake that was shipped or delivered is sent or closed with its order; repeating the command repeats this. */
-async function followRemake(deps: Deps, { number, to }: Move): Promise<string[]> {
+async function followRemake(deps: Deps, { number, to }: MoveCommand): Promise<string[]> {
   const state = to === 'shipped' ? 'sent' : to === 'delivered' ? 'closed' : null
   const claim = state && (await findClaimOfRemake(deps.db, tidyNumber(number)))
   return claim ? [await commandClaim(deps, { number: claim, to: state, reason: null })] : []

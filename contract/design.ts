@@ -150,7 +150,7 @@ export const openDesign = endpoint({
     changes: z.array(z.string()),
     price: designPrice,
     picture,
-    /** Whether there is cloth for one shirt of it. */
+    /** Whether there is fabric for one shirt of it. */
     available: z.boolean(),
     problem: z.nullable(z.string()),
   }),

@@ -33,7 +33,7 @@ export type FitProblem = (typeof fitProblems)[number]
 const girth: readonly FitProblem[] = ['too tight', 'too wide']
 const length: readonly FitProblem[] = ['too long', 'too short']
 /** What can be wrong with each dimension of a shirt. */
-export const problemsOf: Record<(typeof upperBody)[number], readonly FitProblem[]> = {
+export const fitProblemsOf: Record<(typeof upperBody)[number], readonly FitProblem[]> = {
   neckMm: girth,
   chestMm: girth,
   waistMm: girth,
@@ -65,9 +65,12 @@ export const adjustments = z.array(adjustment).check(
   z.refine((list: Adjustment[]) => new Set(list.map(({ field }) => field)).size === list.length, {
     error: 'names a dimension twice',
   }),
-  z.refine((list: Adjustment[]) => list.every(({ field, problem }) => problemsOf[field].includes(problem)), {
-    error: 'names a problem that dimension cannot have',
-  }),
+  z.refine(
+    (list: Adjustment[]) => list.every(({ field, problem }) => fitProblemsOf[field].includes(problem)),
+    {
+      error: 'names a problem that dimension cannot have',
+    },
+  ),
 )
 export const claimComment = multiline(1000)
 

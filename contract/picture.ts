@@ -1,7 +1,7 @@
 // Pictures: what a reply says of one, and the addresses of its files.
 import * as z from 'zod/mini'
 
-/** The views every shirt has: photographed from its model, its cloth laid flat, and the technical drawing. */
+/** The views every shirt has: photographed from its model, its fabric laid flat, and the technical drawing. */
 export const pictureViews = ['front', 'three-quarter', 'back', 'collar', 'cuff', 'fabric', 'drawing'] as const
 export type PictureView = (typeof pictureViews)[number]
 

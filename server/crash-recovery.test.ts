@@ -163,12 +163,12 @@ describe('after kill -9', () => {
       expect([acknowledged, acknowledged + 1]).toContain(count)
     }
   })
-  it('in the middle of a rush for one cloth, what is gone from the shelves is what the orders hold', async () => {
-    const clothLeft = async () =>
+  it('in the middle of a rush for one fabric, what is gone from the shelves is what the orders hold', async () => {
+    const fabricLeft = async () =>
       ((await ask(getFabrics)).data.data as FabricView[]).find(({ code }) => code === 'XC010')!.stockMm
     const design = { design: '1_XC010', quantity: 1, fit: { size: 'M', fit: 'regular' } }
     const buyers = await Promise.all(Array.from({ length: 12 }, () => checkedOut(design)))
-    const before = await clothLeft()
+    const before = await fabricLeft()
     let answers = 0
     let enough: () => void
     const some = new Promise<void>((resolve) => (enough = resolve))
@@ -188,7 +188,7 @@ describe('after kill -9', () => {
     const placed = orders.filter(Boolean).length
     expect(placed).toBeGreaterThanOrEqual(3)
     const [length] = fabricConsumption(defaultDesign, bodyOfSize('M'), 'regular')
-    expect(before - (await clothLeft())).toBe(placed * length!.mm)
+    expect(before - (await fabricLeft())).toBe(placed * length!.mm)
   })
   it('between placing an order and starting its payment, the same order goes on to be paid', async () => {
     const { token, id } = await checkedOut()

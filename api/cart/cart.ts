@@ -5,7 +5,7 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { clothProblem, type ClothNeed } from '../designs/fabric-stock.ts'
+import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
@@ -27,7 +27,7 @@ import {
   mergeOtherLine,
   type NewCartLine,
 } from './cart.sql.ts'
-import { addDesigned, addSwatches, changeDesigned } from './cloth-lines.ts'
+import { addDesigned, addSwatches, changeFabricLine } from './fabric-lines.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
 export { putBackIntoCart, takeOutOfCart } from './ordered-lines.sql.ts'
@@ -40,8 +40,8 @@ export interface Cart {
 
 export async function getCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
   const rows = await selectCart(on, shopperId)
-  // Only what is to be bought now shares the cloth.
-  const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(clothNeed)
+  // Only what is to be bought now shares the fabric.
+  const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
     return some.map((row, i) => ({ ...lineOf(row, needs), fitGuarantee: guarantees[i]! }))
@@ -54,10 +54,10 @@ export async function getCart(on: Queryable, shop: ShopSettings, shopperId: stri
   }
 }
 
-const clothNeed = ({ cloth, quantity }: CartLineRow): ClothNeed[] =>
-  cloth ? [{ needs: cloth, quantity }] : []
+const fabricNeed = ({ fabrics, quantity }: CartLineRow): FabricNeed[] =>
+  fabrics ? [{ needs: fabrics, quantity }] : []
 
-function lineOf(row: CartLineRow, needs: ClothNeed[]): Omit<CartLine, 'fitGuarantee'> {
+function lineOf(row: CartLineRow, needs: FabricNeed[]): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
     product: { id: row.productId, name: row.productName },
@@ -84,11 +84,11 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
       : `${productName} in ${colourName.toLowerCase()}`
 
 /** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */
-function problemOf(row: CartLineRow, needs: ClothNeed[]): string | null {
-  const { stock, quantity, cloth, clothStock, savedForLater } = row
-  if (cloth) {
-    const need = { needs: cloth, quantity }
-    return clothProblem(need, savedForLater ? [need] : needs, clothStock ?? {})
+function problemOf(row: CartLineRow, needs: FabricNeed[]): string | null {
+  const { stock, quantity, fabrics, fabricStock, savedForLater } = row
+  if (fabrics) {
+    const need = { needs: fabrics, quantity }
+    return fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
   }
   if (stock === 0) return 'Sold out'
   return stock < quantity ? `Only ${stock} left` : null
@@ -195,12 +195,15 @@ export async function updateCart(
 ): Promise<ReplyOf<typeof cart.updateCart>> {
   const { line, size, quantity, savedForLater } = body
   if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
-  const isClothChange = body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
-  const result = isClothChange ? null : await changeLine(db, shopperId, line, { quantity, savedForLater })
-  // No ready-made line: one cut from cloth, or none at all.
+  const isFabricLineChange =
+    body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
+  const result = isFabricLineChange
+    ? null
+    : await changeLine(db, shopperId, line, { quantity, savedForLater })
+  // No ready-made line: one cut from fabric, or none at all.
   if (!result)
     return db.transaction(async (tx) => {
-      await changeDesigned(tx, { id: shopperId, ip }, body)
+      await changeFabricLine(tx, { id: shopperId, ip }, body)
       return replyWith(tx, shop, shopperId, line)
     })
   if (!result.changed) throw tooFew(result.stock)

@@ -13,8 +13,8 @@ const columns: Record<ManyFacet, { column: Sql; values: 'one' | 'list' }> = {
   fit: { column: sql`fit`, values: 'one' },
 }
 
-const narrowing = [...manyFacets, 'price', 'rating', 'inStock'] as const
-export type Narrowing = (typeof narrowing)[number]
+const filters = [...manyFacets, 'price', 'rating', 'inStock'] as const
+export type FilterName = (typeof filters)[number]
 
 export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
   /** tsqueries: one a product must match, and one that lifts it when it matches too. */
@@ -33,7 +33,7 @@ export interface CountRow extends Record<ManyFacet, string | string[] | null> {
   stars: number | null
   /** With every chosen facet, and with every chosen facet but the named one. */
   found: number
-  without: Partial<Record<Narrowing, number>> | null
+  without: Partial<Record<FilterName, number>> | null
 }
 
 export interface ListingRow {
@@ -53,11 +53,11 @@ function hasOneOf(facet: ManyFacet, values: string[]): Sql {
   return kind === 'list' ? sql`p.${column} && ${values}::text[]` : sql`p.${column} = any(${values}::text[])`
 }
 
-function chosen(query: ListingQuery): { facet: Narrowing; passes: Sql }[] {
+function chosen(query: ListingQuery): { facet: FilterName; passes: Sql }[] {
   const { rating, priceFromMinor: low = 0, priceToMinor } = query
   const high = priceToMinor ?? 2_147_483_647
-  const all: [Narrowing, boolean, Sql][] = [
-    ...manyFacets.map((facet): [Narrowing, boolean, Sql] => {
+  const all: [FilterName, boolean, Sql][] = [
+    ...manyFacets.map((facet): [FilterName, boolean, Sql] => {
       const values = query[facet] ?? []
       return [facet, values.length > 0, hasOneOf(facet, values)]
     }),
@@ -93,7 +93,7 @@ const kinds = ({ search, category }: ListingQuery): Sql =>
   search || category?.length ? sql`true` : sql`p.kind = 'shirt'`
 
 /** Its bit in `fails`, the set of facets a product does not pass. */
-const bit = (facet: Narrowing) => sql`${2 ** narrowing.indexOf(facet)}::int`
+const bit = (facet: FilterName) => sql`${2 ** filters.indexOf(facet)}::int`
 
 /** What a word counts in description, summary, tags and name: a tag says more than chance in a name. */
 const weights = sql`'{0.05, 0.2, 0.8, 1}'::real[]`
@@ -120,7 +120,7 @@ export async function readListing(db: Queryable, query: ListingQuery): Promise<L
   const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(query)} offset 0) tried`
   const active = new Set(chosenFacets.map(({ facet }) => facet))
   // Without its own choice: those that fail nothing, or that facet alone.
-  const but = (facet: Narrowing) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
+  const but = (facet: FilterName) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
   const own = chosenFacets.filter(({ facet }) => facet !== 'price' && facet !== 'inStock')
   const without = own.length
     ? sql`jsonb_build_object(${join(own.map(({ facet }) => sql`${facet}::text, count(*) filter (where ${but(facet)})`))})`

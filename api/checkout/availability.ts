@@ -1,15 +1,15 @@
 // Why lines cannot be bought together: lines that share one stock share its shortage.
-import { clothProblem } from '../designs/fabric-stock.ts'
+import { fabricProblem } from '../designs/fabric-stock.ts'
 import type { CheckoutLineRow } from './checkout.sql.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
 /** For each line a few words, or null when there is enough. */
-export function problemsOf(lines: CheckoutLineRow[]): (string | null)[] {
+export function stockProblemsOf(lines: CheckoutLineRow[]): (string | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
-  const needs = lines.flatMap(({ cloth, quantity }) => (cloth ? [{ needs: cloth, quantity }] : []))
-  return lines.map(({ variantId, stock, quantity, cloth, clothStock }) =>
-    cloth
-      ? clothProblem({ needs: cloth, quantity }, needs, clothStock ?? {})
+  const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
+  return lines.map(({ variantId, stock, quantity, fabrics, fabricStock }) =>
+    fabrics
+      ? fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {})
       : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity),
   )
 }

@@ -190,7 +190,7 @@ export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<C
     ...(checkout.articles ? await lockArticles(tx, checkout) : []),
     ...(checkout.designed ? await lockDesigned(tx, checkout) : []),
   ]
-  return (await lockCloth(tx, lines))
+  return (await lockFabrics(tx, lines))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
     .map(({ at: _, ...line }) => line)
 }
@@ -238,15 +238,18 @@ async function lockDesigned(
   return rows.map(({ id, quantity, at, ...design }) => ({ id, quantity, at, ...readDesigned(design) }))
 }
 
-/** The cloth of the lines, locked and read under the lock: it may have been cut from since. */
-async function lockCloth(tx: Queryable, lines: (CheckoutLineRow & At)[]): Promise<(CheckoutLineRow & At)[]> {
-  const codes = stockNeedOf(lines).cloth.map(({ code }) => code)
+/** The fabric of the lines, locked and read under the lock: it may have been cut from since. */
+async function lockFabrics(
+  tx: Queryable,
+  lines: (CheckoutLineRow & At)[],
+): Promise<(CheckoutLineRow & At)[]> {
+  const codes = stockNeedOf(lines).fabrics.map(({ code }) => code)
   if (codes.length === 0) return lines
   const stock = await tx.query<{ code: string; mm: number }>(sql`
     select code, stock_mm as mm from fabric_stock where code = any(${codes}::text[]) order by code for update`)
-  const clothStock = Object.fromEntries(stock.map(({ code, mm }) => [code, mm]))
+  const fabricStock = Object.fromEntries(stock.map(({ code, mm }) => [code, mm]))
   return lines.map((line) =>
-    line.cloth ? { ...line, clothStock, stock: piecesOf(line.cloth, clothStock) } : line,
+    line.fabrics ? { ...line, fabricStock, stock: piecesOf(line.fabrics, fabricStock) } : line,
   )
 }
 

@@ -7,7 +7,7 @@ import { texts } from '#contract/texts.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { clothProblem } from '../designs/fabric-stock.ts'
+import { fabricProblem } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
 import { type Designed, type LineProduct, designToBuy, swatchesToBuy } from '../designs/lines.ts'
@@ -31,7 +31,7 @@ import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.t
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
-import { problemsOf } from './availability.ts'
+import { stockProblemsOf } from './availability.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -140,7 +140,7 @@ async function buyNowOf(
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
-    const found = await refuseShortCloth(deps, quantity, () => swatchesToBuy(deps.db, swatches))
+    const found = await refuseShortFabric(deps, quantity, () => swatchesToBuy(deps.db, swatches))
     await registerDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
   }
@@ -152,24 +152,24 @@ async function buyNowOf(
       quantity,
     }
   const read = exactDesign(design, 'buynow.design')
-  await refuseShortCloth(deps, quantity, () => designToBuy(deps.db, shopper.id, read, fit ?? null))
+  await refuseShortFabric(deps, quantity, () => designToBuy(deps.db, shopper.id, read, fit ?? null))
   await registerDesign(deps.db, shopper, read.design)
   return { ...read, variantId: null, fit: fit ?? null, quantity }
 }
 
-/** The product, once there is cloth for it; orders whose hold is over are expired before it is refused. */
-async function refuseShortCloth(
+/** The product, once there is fabric for it; orders whose hold is over are expired before it is refused. */
+async function refuseShortFabric(
   deps: Deps,
   quantity: number,
   find: () => Promise<LineProduct & Designed>,
 ): Promise<LineProduct & Designed> {
   let found = await find()
   if (found.stock < quantity) {
-    await expireHolds(deps, { variantIds: [], codes: found.cloth!.map(({ code }) => code) })
+    await expireHolds(deps, { variantIds: [], codes: found.fabrics!.map(({ code }) => code) })
     found = await find()
   }
-  const need = { needs: found.cloth!, quantity }
-  const problem = clothProblem(need, [need], found.clothStock!)
+  const need = { needs: found.fabrics!, quantity }
+  const problem = fabricProblem(need, [need], found.fabricStock!)
   if (problem) throw new ApiError('Out Of Stock', problem, 'buynow.quantity')
   return found
 }
@@ -298,7 +298,7 @@ function checkoutLines(
   totals: Quote['lineTotals'],
   shop: ShopSettings,
 ): CheckoutLine[] {
-  const problems = problemsOf(lines)
+  const problems = stockProblemsOf(lines)
   const guarantees = guaranteesOf(shop.fitGuarantee, lines)
   return lines.map((line, i) => ({
     ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }),

@@ -1,4 +1,4 @@
-// Designed shirts from the cart to the order: their price, what they are cut to, their cloth, and whether they can
+// Designed shirts from the cart to the order: their price, what they are cut to, their fabric, and whether they can
 // come back.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -146,7 +146,7 @@ describe('a designed line', () => {
     expect((await twice()).body).toEqual((await twice()).body)
     expect((await linesOf(token))[0]!.quantity).toBe(1)
   })
-  it('is refused when there is too little cloth, and says so in the cart when it runs out later', async () => {
+  it('is refused when there is too little fabric, and says so in the cart when it runs out later', async () => {
     const token = await shop.guest()
     await setStock(needOf(code) * 2)
     const { status, body } = await add(token, { quantity: 3 })
@@ -346,7 +346,7 @@ describe('an order of a designed shirt', () => {
     })
     expect(JSON.stringify(seen)).not.toContain('neckMm')
   })
-  it('takes its cloth, a contrast’s too, and gives it back when nobody pays', async () => {
+  it('takes its fabric, a contrast’s too, and gives it back when nobody pays', async () => {
     const token = await shop.guest()
     const lined = '1_XC001_contrast.XC010'
     await add(token, { design: lined, quantity: 3 })
@@ -368,7 +368,7 @@ describe('an order of a designed shirt', () => {
     expect(await stockOf('XC001')).toBe(50_000 - 3 * needs[0]!.mm)
     expect(await linesOf(token)).toEqual([])
   })
-  it('gives its cloth back when it is cancelled, but not once it is cut', async () => {
+  it('gives its fabric back when it is cancelled, but not once it is cut', async () => {
     const token = await shop.guest()
     for (const [cut, left] of [
       [false, 50_000],
@@ -382,7 +382,7 @@ describe('an order of a designed shirt', () => {
       expect(await stockOf()).toBe(left)
     }
   })
-  it('takes the cloth of holds that are over when there is no other', async () => {
+  it('takes the fabric of holds that are over when there is no other', async () => {
     await setStock(needOf(code))
     const [first, second] = [await shop.guest(), await shop.guest()]
     await add(first)

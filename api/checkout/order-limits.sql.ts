@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
 /** By what an order is counted. `email` is left out when the address is known to be the shopper's own. */
-export interface Buyer {
+export interface BuyerKeys {
   shopperId: string
   email: string | null
   network: string
@@ -25,7 +25,7 @@ export interface Counts {
  * Until the transaction ends, nobody else counts the orders of this shopper, address or network. Taken before any row
  * of stock is locked, in one order, so that no two transactions wait for each other.
  */
-export async function lockCounts(tx: Queryable, { shopperId, email, network }: Buyer): Promise<void> {
+export async function lockCounts(tx: Queryable, { shopperId, email, network }: BuyerKeys): Promise<void> {
   const names = [
     `order shopper ${shopperId}`,
     `order network ${network}`,
@@ -39,7 +39,7 @@ export async function lockCounts(tx: Queryable, { shopperId, email, network }: B
 /** The counts, the order `except` left out. Orders the shop sends in exchange have no network and are not counted. */
 export async function countOrders(
   tx: Queryable,
-  { shopperId, email, network }: Buyer,
+  { shopperId, email, network }: BuyerKeys,
   except: string | null,
 ): Promise<Record<'shopper' | 'email' | 'network', Counts>> {
   const [row] = await tx.query<{ shopper: Counts; email: Counts; network: Counts }>(sql`

@@ -6,7 +6,7 @@ import type { Shopper } from '../http/route.ts'
 import { networkOf } from '../http/client-network.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { type Buyer, type Count, type Counts, countOrders, lockCounts } from './order-limits.sql.ts'
+import { type BuyerKeys, type Count, type Counts, countOrders, lockCounts } from './order-limits.sql.ts'
 
 type Most = Partial<Record<keyof Counts, Partial<Count>>>
 
@@ -21,19 +21,19 @@ const networkLimits: Most = {
   aDay: { orders: 300 },
 }
 
-export interface PlacedBy {
+export interface Buyer {
   shopper: Shopper
   email: string
   ip: string
 }
 
 /** Whether the address is known to be the shopper's own. */
-export const isProven = ({ shopper, email }: Pick<PlacedBy, 'shopper' | 'email'>): boolean =>
+export const isProven = ({ shopper, email }: Pick<Buyer, 'shopper' | 'email'>): boolean =>
   shopper.emailVerified && shopper.email === email
 
 /** The payment state of an order that is not paid online: unless the address is known to be the shopper's, it is confirmed first. */
 export const offlineState = (
-  placing: Pick<PlacedBy, 'shopper' | 'email'>,
+  placing: Pick<Buyer, 'shopper' | 'email'>,
   { confirmMinutes }: Pick<ShopSettings, 'confirmMinutes'>,
 ) =>
   isProven(placing)
@@ -47,7 +47,7 @@ export const networkHash = (ip: string): string =>
     .digest('base64url')
     .slice(0, 32)
 
-const buyerOf = (placing: PlacedBy): Buyer => ({
+const buyerKeys = (placing: Buyer): BuyerKeys => ({
   shopperId: placing.shopper.id,
   // A stranger's orders to an address do not count against the customer whose address it is.
   email: isProven(placing) ? null : placing.email,
@@ -55,8 +55,8 @@ const buyerOf = (placing: PlacedBy): Buyer => ({
 })
 
 /** Call it before any stock is locked; from then on the counts do not change until the transaction ends. */
-export const lockOrderCounts = (tx: Queryable, placing: PlacedBy): Promise<void> =>
-  lockCounts(tx, buyerOf(placing))
+export const lockOrderCounts = (tx: Queryable, placing: Buyer): Promise<void> =>
+  lockCounts(tx, buyerKeys(placing))
 
 export interface AddedPieces {
   pieces: number
@@ -66,8 +66,8 @@ export interface AddedPieces {
 }
 
 /** Throws `Too Many Orders` when this order, with those that are there, would be more than anybody may hold unpaid. */
-export async function refuseTooMany(tx: Queryable, placing: PlacedBy, adding: AddedPieces): Promise<void> {
-  const counted = await countOrders(tx, buyerOf(placing), adding.orderId)
+export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: AddedPieces): Promise<void> {
+  const counted = await countOrders(tx, buyerKeys(placing), adding.orderId)
   const limits = isProven(placing) ? verifiedLimits : unverifiedLimits
   const excess =
     excessOf(counted.shopper, limits, adding, 'You have') ??

@@ -53,12 +53,12 @@ export async function insertOrder(
         returnable, not_returnable, exchanged_from, fit_guarantee, swatches)
       select l.id, placed.id, l.position, l."variantId", l."productId", l."productName", l."colourKey", l."colourName",
         l.size, l.sku, l."pictureHash", l.quantity, l."unitPriceMinor", l."discountMinor", l."totalMinor",
-        l.design, (l.design->>'version')::int, l.fit, l.cloth, l.returnable, l."notReturnable", l."exchangedFrom", l."fitGuarantee",
+        l.design, (l.design->>'version')::int, l.fit, l.fabrics, l.returnable, l."notReturnable", l."exchangedFrom", l."fitGuarantee",
         l.swatches
       from placed, jsonb_to_recordset(${JSON.stringify(o.lines.map((line, position) => ({ ...line, position })))}::jsonb)
         as l(id uuid, position int, "variantId" uuid, "productId" text, "productName" text, "colourKey" text,
           "colourName" text, size text, sku text, "pictureHash" text, quantity int, "unitPriceMinor" int,
-          "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, cloth jsonb, returnable boolean,
+          "discountMinor" int, "totalMinor" int, design jsonb, fit jsonb, fabrics jsonb, returnable boolean,
           "notReturnable" text, "exchangedFrom" uuid, "fitGuarantee" jsonb, swatches jsonb)
     ), event as (
       insert into order_event (order_id, status) select id, 'placed' from placed

@@ -17,18 +17,18 @@ import { arrivalOf, makingOf } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
-import { type Buyer, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from '../orders/orders.ts'
+import { type OrderOwner, isGuaranteeUsed, type OrderRow, selectOrderOfCheckout } from '../orders/orders.ts'
 import {
   isProven,
   lockOrderCounts,
   networkHash,
   offlineState,
-  type PlacedBy,
+  type Buyer,
   refuseTooMany,
 } from './order-limits.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { problemsOf } from './availability.ts'
+import { stockProblemsOf } from './availability.ts'
 import { takeStock, stockNeedOf } from '../stock/stock.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
@@ -50,17 +50,17 @@ class ShortageError extends ApiError {
   readonly held: StockKeys
 
   constructor(lines: CheckoutLineRow[]) {
-    const problems = problemsOf(lines)
+    const problems = stockProblemsOf(lines)
     super('Out Of Stock', lines.map((line, i) => shortageText(line, problems[i]!)).join('; '))
     this.held = stockKeysOf(lines)
   }
 }
 
 function shortageText(
-  { cloth, productName, colourName, size, stock }: CheckoutLineRow,
+  { fabrics, productName, colourName, size, stock }: CheckoutLineRow,
   problem: string | null,
 ): string {
-  if (cloth) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
+  if (fabrics) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
   return `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
 }
 
@@ -149,7 +149,7 @@ async function place(
 }
 
 /** Decided once, here: after everything else is locked, so that nobody who waits for it holds what is needed here. */
-async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: Buyer, lines: CheckoutLineRow[]) {
+async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: OrderOwner, lines: CheckoutLineRow[]) {
   const offered = guaranteesOf(shop.fitGuarantee, lines)
   const once = offered.some((terms) => terms?.covers === 'first')
   return once && (await isGuaranteeUsed(tx, buyer)) ? lines.map(() => null) : offered
@@ -196,14 +196,14 @@ function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, sh
 }
 
 function refuseShort(lines: CheckoutLineRow[]): void {
-  const problems = problemsOf(lines)
+  const problems = stockProblemsOf(lines)
   const short = lines.filter((_, i) => problems[i] !== null)
   if (short.length > 0) throw new ShortageError(short)
 }
 
 interface NewOrderParts {
   checkout: CheckoutRow
-  placing: PlacedBy
+  placing: Buyer
   lines: CheckoutLineRow[]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>

@@ -79,7 +79,7 @@ export async function moveRows(tx: Queryable, fromId: string, toId: string): Pro
       select id from design where shopper_id = ${fromId} order by saved_at desc, id limit (select free from room))`)
 }
 
-/** Millimetres of cloth in stock by fabric code. */
+/** Millimetres of fabric in stock by fabric code. */
 export async function selectFabricStock(on: Queryable): Promise<Map<string, number>> {
   const rows = await on.query<{ code: string; stockMm: number }>(
     sql`select code, stock_mm as "stockMm" from fabric_stock`,

@@ -1,4 +1,4 @@
-// Fabrics and designs, asked over HTTP: what is left of each cloth, saving, links, and whose a design is.
+// Fabrics and designs, asked over HTTP: what is left of each fabric, saving, links, and whose a design is.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -53,7 +53,7 @@ describe('the fabrics', () => {
     expect(states.filter((state) => state === 'sold out')).toHaveLength(1)
     expect(demoFabricStock().every(({ stockMm }) => stockMm < 400_000)).toBe(true)
   })
-  it('are kept until there is more or less cloth', async () => {
+  it('are kept until there is more or less fabric', async () => {
     await allFabrics()
     await shop.db.query(sql`update fabric_stock set stock_mm = 1 where code = 'XC001'`)
     const found = await eventually(allFabrics, ([first]) => first!.stockMm === 1)
@@ -156,7 +156,7 @@ describe('a saved design', () => {
 describe('a design link', () => {
   const open = async (code: string) => shop.ask(openDesign, { code })
 
-  it('opens for anybody, with price, picture and whether there is cloth', async () => {
+  it('opens for anybody, with price, picture and whether there is fabric', async () => {
     const { status, body } = await open('1_XC001_collar.chisel-tip_sleeves.short')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({

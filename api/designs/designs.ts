@@ -11,7 +11,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { clothProblem } from './fabric-stock.ts'
+import { fabricProblem } from './fabric-stock.ts'
 import {
   deleteDesign,
   type DesignRow,
@@ -91,7 +91,7 @@ export async function openDesign(
   const { design, changes } = read
   const stock = Object.fromEntries(await selectFabricStock(on))
   const need = { needs: fabricConsumption(design, anyBody), quantity: 1 }
-  const problem = clothProblem(need, [need], stock)
+  const problem = fabricProblem(need, [need], stock)
   await showDesign(on, ip, design)
   return {
     data: {

@@ -1,21 +1,21 @@
-// Whether there is enough cloth, and the message when there is not.
+// Whether there is enough fabric, and the message when there is not.
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 
 /** Millimetres in stock by fabric code; a fabric that is not listed is sold out. */
-export type ClothStock = Record<string, number>
+export type FabricStock = Record<string, number>
 
 /** Pieces that can be cut from the stock when one takes this much. */
-export const piecesOf = (needs: FabricConsumption[], stock: ClothStock): number =>
+export const piecesOf = (needs: FabricConsumption[], stock: FabricStock): number =>
   Math.min(...needs.map(({ code, mm }) => Math.floor((stock[code] ?? 0) / mm)))
 
-export interface ClothNeed {
+export interface FabricNeed {
   needs: FabricConsumption[]
   quantity: number
 }
 
 /** What several wishes take together, one entry a fabric, in the order of all locks. */
-export function sumCloth(allNeeds: ClothNeed[]): FabricConsumption[] {
+export function sumFabrics(allNeeds: FabricNeed[]): FabricConsumption[] {
   const sums = new Map<string, number>()
   for (const { needs, quantity } of allNeeds)
     for (const { code, mm } of needs) sums.set(code, (sums.get(code) ?? 0) + mm * quantity)
@@ -29,8 +29,8 @@ const nameOf = (code: string) => {
 
 const metres = (mm: number) => `${(Math.floor(mm / 100) / 10).toFixed(1)} m`
 
-/** Why there is not enough cloth, as a sentence, or null. Needs of the same fabric share its shortage. */
-export function clothProblem(need: ClothNeed, all: ClothNeed[], stock: ClothStock): string | null {
+/** Why there is not enough fabric, as a sentence, or null. Needs of the same fabric share its shortage. */
+export function fabricProblem(need: FabricNeed, all: FabricNeed[], stock: FabricStock): string | null {
   const pieces = piecesOf(need.needs, stock)
   if (pieces < need.quantity) {
     const short = need.needs.find(({ code, mm }) => (stock[code] ?? 0) < mm * need.quantity)!
@@ -39,7 +39,7 @@ export function clothProblem(need: ClothNeed, all: ClothNeed[], stock: ClothStoc
     return `There is ${nameOf(short.code)} left for ${enough} only`
   }
   const own = new Set(need.needs.map(({ code }) => code))
-  const short = sumCloth(all).find(({ code, mm }) => own.has(code) && (stock[code] ?? 0) < mm)
+  const short = sumFabrics(all).find(({ code, mm }) => own.has(code) && (stock[code] ?? 0) < mm)
   if (!short) return null
   return `Only ${metres(stock[short.code] ?? 0)} of ${nameOf(short.code)} left, and what you want takes ${metres(short.mm + 99)} together`
 }

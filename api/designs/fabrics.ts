@@ -10,7 +10,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { selectFabricStock } from './designs.sql.ts'
 
-/** While there is cloth for no more shirts than this, a fabric is low. */
+/** While there is fabric for no more shirts than this, a fabric is low. */
 const fewShirts = 4
 
 /** The body that stands in while nobody has said whom a shirt is for. */

@@ -1,30 +1,30 @@
-// What the database says of lines that are cut from cloth: designs, their measurements and the stock of their fabrics.
+// What the database says of lines that are cut from fabric: designs, their measurements and the stock of their fabrics.
 import sql, { type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
-import type { ClothStock } from './fabric-stock.ts'
+import type { FabricStock } from './fabric-stock.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 
 /** A set of measurements, as a line that is cut to it needs it. */
-export type Measured = Pick<
+export type LineMeasurement = Pick<
   Measurement,
   'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
 >
 
-/** What the database says of a line that is cut from cloth: a design, or swatches; all null on a ready-made one. */
+/** What the database says of a line that is cut from fabric: a design, or swatches; all null on a ready-made one. */
 export interface DesignColumns {
   design: unknown
   designName: string | null
   fit: FitChoice | null
   /** The set of measurements `fit` names, if it is still there. */
-  measured: Measured | null
+  measured: LineMeasurement | null
   /** Null on a line that is not made to measure. */
   guaranteeUsed: boolean | null
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
-  clothStock: ClothStock | null
+  fabricStock: FabricStock | null
 }
 
 const measuredBy = (fit: Sql, shopperId: Sql) => sql`(
@@ -48,7 +48,7 @@ export const designColumns = (
   case when ${line}.fit->>'measurement' is not null then ${measuredBy(sql`${line}.fit`, shopperId)} end as measured,
   case when ${line}.fit->>'measurement' is not null then ${guaranteeUsedBy(shopperId)} end as "guaranteeUsed",
   case when ${line}.design is not null then ${stockOf(sql`${line}.design`)}
-    when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "clothStock"`
+    when ${line}.swatches is not null then ${swatchStock(sql`${line}.swatches`)} end as "fabricStock"`
 
 /** What can be bought, of either kind. */
 export interface LineProduct {
@@ -67,11 +67,11 @@ export interface LineProduct {
 }
 
 /** A set of measurements of this shopper; null when there is no such set. */
-export async function selectMeasured(
+export async function selectLineMeasurement(
   on: Queryable,
   shopperId: string,
   choice: FitChoice,
-): Promise<Measured | null> {
+): Promise<LineMeasurement | null> {
   const [row] = await on.query<Pick<DesignColumns, 'measured'>>(sql`
     with b as (select ${JSON.stringify(choice)}::jsonb as fit)
     select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured from b`)
@@ -84,10 +84,10 @@ export async function selectForDesign(
   shopperId: string,
   design: Design,
   fit: FitChoice | null,
-): Promise<Pick<DesignColumns, 'measured' | 'clothStock'>> {
-  const [row] = await on.query<Pick<DesignColumns, 'measured' | 'clothStock'>>(sql`
+): Promise<Pick<DesignColumns, 'measured' | 'fabricStock'>> {
+  const [row] = await on.query<Pick<DesignColumns, 'measured' | 'fabricStock'>>(sql`
     with b as (select ${JSON.stringify(fit)}::jsonb as fit, ${JSON.stringify(design)}::jsonb as design)
-    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "clothStock" from b`)
+    select ${measuredBy(sql`b.fit`, sql`${shopperId}`)} as measured, ${stockOf(sql`b.design`)} as "fabricStock" from b`)
   return row!
 }
 
@@ -96,11 +96,11 @@ export async function selectSwatchArticle(
   on: Queryable,
   productId: string,
   codes: string[],
-): Promise<(LineProduct & { clothStock: ClothStock | null }) | undefined> {
-  const [row] = await on.query<LineProduct & { clothStock: ClothStock | null }>(sql`
+): Promise<(LineProduct & { fabricStock: FabricStock | null }) | undefined> {
+  const [row] = await on.query<LineProduct & { fabricStock: FabricStock | null }>(sql`
     select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
       '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
-      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "clothStock"
+      ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "fabricStock"
     from product p join variant v on v.product_id = p.id where p.id = ${productId} and p.listed`)
   return row
 }

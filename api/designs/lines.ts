@@ -16,14 +16,14 @@ import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { type ClothStock, piecesOf } from './fabric-stock.ts'
+import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
 import {
   type DesignColumns,
   type LineProduct,
-  type Measured,
+  type LineMeasurement,
   selectForDesign,
-  selectMeasured,
+  selectLineMeasurement,
   selectSwatchArticle,
 } from './lines.sql.ts'
 import type { ReadDesign } from './read-design.ts'
@@ -40,8 +40,8 @@ export interface Designed {
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
   /** What one piece takes. */
-  cloth: FabricConsumption[] | null
-  clothStock: ClothStock | null
+  fabrics: FabricConsumption[] | null
+  fabricStock: FabricStock | null
   returnable: boolean
   /** Why it cannot come back, as a sentence. */
   notReturnable: string | null
@@ -55,8 +55,8 @@ export const readyMade: Designed = {
   design: null,
   fit: null,
   swatches: null,
-  cloth: null,
-  clothStock: null,
+  fabrics: null,
+  fabricStock: null,
   returnable: true,
   notReturnable: null,
   guaranteeUsed: false,
@@ -67,10 +67,10 @@ export const readyMade: Designed = {
 export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
 ): Omit<Row, keyof DesignColumns> & Designed {
-  const { design, designName, fit, measured, guaranteeUsed, swatches, clothStock, ...rest } = row
+  const { design, designName, fit, measured, guaranteeUsed, swatches, fabricStock, ...rest } = row
   if (design !== null)
-    return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, clothStock }) }
-  return { ...rest, ...(swatches ? swatchProduct(rest, swatches, clothStock ?? {}) : readyMade) }
+    return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, fabricStock }) }
+  return { ...rest, ...(swatches ? swatchProduct(rest, swatches, fabricStock ?? {}) : readyMade) }
 }
 
 /** What a designed line is, of its columns alone. */
@@ -82,11 +82,11 @@ export const readDesigned = (of: Omit<DesignColumns, 'swatches'>): LineProduct &
 function designedProduct(
   design: Design,
   name: string | null,
-  { fit: choice, measured, ...of }: Pick<DesignColumns, 'fit' | 'measured' | 'clothStock'>,
+  { fit: choice, measured, ...of }: Pick<DesignColumns, 'fit' | 'measured' | 'fabricStock'>,
 ): LineProduct & Designed {
-  const clothStock = of.clothStock ?? {}
+  const fabricStock = of.fabricStock ?? {}
   const fit = bodyFit(choice, measured)
-  const cloth = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
+  const fabrics = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
   const size = fit ? sizeOf(fit) : ''
   return {
     variantId: null,
@@ -98,25 +98,25 @@ function designedProduct(
     size,
     sku: ['CUSTOM', design.fabric, ...(fit?.kind === 'standard' ? [fit.size] : [])].join('-'),
     unitPriceMinor: priceOf(design).totalMinor,
-    stock: piecesOf(cloth, clothStock),
+    stock: piecesOf(fabrics, fabricStock),
     design,
     fit,
     swatches: null,
-    cloth,
-    clothStock,
+    fabrics,
+    fabricStock,
     ...returnableOf(design, fit),
     guaranteeUsed: false,
     question: measured && questionOf(measured),
   }
 }
 
-/** A set of swatches, of the article it is sold as. The cloth alone limits how many there are. */
+/** A set of swatches, of the article it is sold as. The fabric alone limits how many there are. */
 export function swatchProduct(
   article: LineProduct,
   swatches: string[],
-  clothStock: ClothStock,
+  fabricStock: FabricStock,
 ): LineProduct & Designed {
-  const cloth = swatchConsumption(swatches)
+  const fabrics = swatchConsumption(swatches)
   return {
     ...article,
     ...readyMade,
@@ -124,16 +124,16 @@ export function swatchProduct(
     pictureHash: swatchesHash(swatches),
     size: '',
     // What is not sold any more has no stock.
-    stock: article.stock === 0 ? 0 : piecesOf(cloth, clothStock),
+    stock: article.stock === 0 ? 0 : piecesOf(fabrics, fabricStock),
     swatches,
-    cloth,
-    clothStock,
+    fabrics,
+    fabricStock,
     returnable: false,
     notReturnable: 'Swatches are cut for you, so they cannot be returned.',
   }
 }
 
-function bodyFit(fit: FitChoice | null, measured: Measured | null): BodyFit | null {
+function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyFit | null {
   if (fit === null) return null
   if ('size' in fit) return { kind: 'standard', ...fit, body: bodyOfSize(fit.size) }
   if (measured === null) return null
@@ -151,11 +151,11 @@ export async function measuredFit(
   measurement: string,
 ): Promise<{ fit: BodyFit; question: string | null } | null> {
   const choice = { measurement }
-  const measured = await selectMeasured(on, shopperId, choice)
+  const measured = await selectLineMeasurement(on, shopperId, choice)
   return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
 
-const questionOf = (measured: Measured): string | null =>
+const questionOf = (measured: LineMeasurement): string | null =>
   openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null
 
 export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : 'Made to measure')
@@ -214,7 +214,7 @@ export function choiceOf(fit: LineFit): FitChoice | null {
 }
 
 /**
- * A design to be bought, looked up whole: the body it is to be cut to and the cloth there is for it. Throws
+ * A design to be bought, looked up whole: the body it is to be cut to and the fabric there is for it. Throws
  * `Not Found` for measurements that are not the shopper's.
  */
 export async function designToBuy(
@@ -223,13 +223,13 @@ export async function designToBuy(
   { design }: ReadDesign,
   fit: FitChoice | null,
 ): Promise<LineProduct & Designed> {
-  const { measured, clothStock } = await selectForDesign(on, shopperId, design, fit)
+  const { measured, fabricStock } = await selectForDesign(on, shopperId, design, fit)
   if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
-  return designedProduct(design, null, { fit, measured, clothStock })
+  return designedProduct(design, null, { fit, measured, fabricStock })
 }
 
 /**
- * A set of swatches to be bought: the article, its price today and the cloth there is. Throws `Not Found` for a
+ * A set of swatches to be bought: the article, its price today and the fabric there is. Throws `Not Found` for a
  * fabric there is none of, and where the shop sells no swatches.
  */
 export async function swatchesToBuy(on: Queryable, swatches: string[]): Promise<LineProduct & Designed> {
@@ -238,8 +238,8 @@ export async function swatchesToBuy(on: Queryable, swatches: string[]): Promise<
   const codes = sortedSwatches(swatches)
   const row = await selectSwatchArticle(on, swatchSet.id, codes)
   if (!row) throw new ApiError('Not Found', 'The shop sells no swatches', 'swatches')
-  const { clothStock, ...article } = row
-  return swatchProduct(article, codes, clothStock ?? {})
+  const { fabricStock, ...article } = row
+  return swatchProduct(article, codes, fabricStock ?? {})
 }
 
 /** The same fabrics are the same set, in whatever order they were chosen. */

@@ -111,7 +111,7 @@ const errorOf = (work: Promise<unknown>) =>
     () => null,
     (error: Error) => error.message,
   )
-const clothLeft = async () =>
+const fabricLeft = async () =>
   (await shop.db.query<{ mm: number }>(sql`select stock_mm as mm from fabric_stock`))[0]!.mm
 const covered = async (order: Bought) => (await seen(order)).lines.map(({ fitGuarantee }) => fitGuarantee)
 const terms = { days: 60, covers: 'first' }
@@ -251,9 +251,9 @@ describe('an alteration', () => {
     await move(number, 'approved')
     expect(await errorOf(move(number, 'in work'))).toMatch(/can become received, refused/)
     await Promise.all([1, 2, 3].map(() => move(number, 'received')))
-    const cloth = await clothLeft()
+    const cloth = await fabricLeft()
     await move(number, 'in work', 'sent', 'closed')
-    expect(await clothLeft()).toBe(cloth)
+    expect(await fabricLeft()).toBe(cloth)
     const after = await seen(order)
     expect(after.fitClaims[0]!.history.map(({ state }) => state)).toEqual([
       'requested',
@@ -343,11 +343,11 @@ describe('a remake', () => {
     const order = await delivered()
     const number = (await ask(order, { kind: 'remake' })).body.data.request
     await move(number, 'approved')
-    const before = await clothLeft()
+    const before = await fabricLeft()
     await Promise.all([1, 2, 3].map(() => move(number, 'in work')))
     const corrected = { ...body, sleeveMm: 860 }
     const length = fabricConsumption(parseDesign({ fabric: 'XC010' }), corrected, 'regular')[0]!.mm
-    expect(await clothLeft()).toBe(before - length)
+    expect(await fabricLeft()).toBe(before - length)
     const { remake } = (await seen(order)).fitClaims[0]!
     const key = (await trackKeys(shop.db)).keyOf(remake!.id)
     const made = await seen({ key })
@@ -390,7 +390,7 @@ describe('a remake', () => {
     expect([asked.status, asked.body.error?.code]).toEqual([409, 'Measurements Unconfirmed'])
     expect((await seen(order)).fitClaims).toEqual([])
   })
-  it('waits for its cloth, and begins anew when its order had to be cancelled', async () => {
+  it('waits for its fabric, and begins anew when its order had to be cancelled', async () => {
     const order = await delivered()
     const number = (await ask(order, { kind: 'remake' })).body.data.request
     await move(number, 'approved')
@@ -401,7 +401,7 @@ describe('a remake', () => {
     const { remake } = (await seen(order)).fitClaims[0]!
     expect(await errorOf(move(number, 'approved'))).toMatch(/is in work; it can become sent/)
     await moveOrder(shop.deps, remake!.number, { to: 'cancelled', reason: 'Cut wrongly' })
-    expect(await clothLeft()).toBe(100000)
+    expect(await fabricLeft()).toBe(100000)
     await move(number, 'approved', 'in work')
     const second = (await seen(order)).fitClaims[0]!.remake!
     expect(second.number).not.toBe(remake!.number)

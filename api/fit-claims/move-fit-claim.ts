@@ -19,19 +19,19 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { findFitClaim } from './fit-claims.sql.ts'
-import { checkState, type Step, transition } from './transition.ts'
+import { checkState, type FitClaimStep, transition } from './transition.ts'
 
 export const isClaimState = (text: string): text is ClaimState =>
   (claimStates as readonly string[]).includes(text)
 
 /**
- * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its cloth taken off the
+ * Moves a claim on, with an event and a mail. A remake in work becomes an order of its own, its fabric taken off the
  * stock. Moving to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
  */
 export async function moveFitClaim(
   deps: Deps,
   typed: string,
-  step: Step,
+  step: FitClaimStep,
 ): Promise<{ number: string; state: ClaimState; remake: string | null }> {
   const number = tidyNumber(typed)
   const found = await findFitClaim(deps.db, number)
@@ -63,14 +63,14 @@ async function placeRemake(
 ): Promise<{ id: string; number: string }> {
   const ordered = order.lines.find((line) => line.id === id)!
   const design = parseDesign(ordered.design)
-  const cloth = fabricConsumption(design, fit!.body, fit!.fit)
-  const line: OrderLineRow = { ...ordered, quantity: 1, fit, size: sizeOf(fit!), cloth }
+  const fabrics = fabricConsumption(design, fit!.body, fit!.fit)
+  const line: OrderLineRow = { ...ordered, quantity: 1, fit, size: sizeOf(fit!), fabrics }
   const need = stockNeedOf([line])
   await lockStock(tx, need)
   if (!(await takeStock(tx, need)))
     throw new ApiError(
       'Out Of Stock',
-      `There is not enough of ${cloth.map(({ code }) => code).join(' or ')} to make it again`,
+      `There is not enough of ${fabrics.map(({ code }) => code).join(' or ')} to make it again`,
     )
   return insertFreeOrder(tx, shop, { order, checkoutId: randomUUID(), lines: [line] })
 }

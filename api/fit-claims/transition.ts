@@ -17,7 +17,7 @@ const transitions: Record<ClaimState, readonly ClaimState[]> = {
   refused: [],
 }
 
-export interface Step {
+export interface FitClaimStep {
   to: ClaimState
   reason: string | null
 }
@@ -30,14 +30,14 @@ const nextStates = ({ kind, state, remake }: FitClaimRow): ClaimState[] =>
   )
 
 /** Throws `Not Possible Now` when the claim cannot become that, and `Invalid Input` for a refusal without a reason. */
-export const checkState = (claim: FitClaimRow, { to, reason }: Step): void =>
+export const checkState = (claim: FitClaimRow, { to, reason }: FitClaimStep): void =>
   checkTransition({ subject: claim.number, from: claim.state, to, next: nextStates(claim), reason })
 
 /** Changes the state of a claim whose order is locked, with an event, and whatever else changes with it. */
 export async function transition(
   tx: Queryable,
   claim: FitClaimRow,
-  step: Step,
+  step: FitClaimStep,
   change: Pick<FitClaimChange, 'remakeOrderId'> = {},
 ): Promise<void> {
   checkState(claim, step)

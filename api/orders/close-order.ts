@@ -34,7 +34,7 @@ export async function closeOrder(
   const need = stockNeedOf(order.lines)
   // What was shipped does not come back to the stock by itself.
   const notShipped = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
-  if (notShipped) await releaseStock(tx, { ...need, cloth: isUncut(order) ? need.cloth : [] })
+  if (notShipped) await releaseStock(tx, { ...need, fabrics: isUncut(order) ? need.fabrics : [] })
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
   if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')

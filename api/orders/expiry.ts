@@ -16,8 +16,8 @@ export type { StockKeys } from './expiry.sql.ts'
 const patienceMinutes = 10
 
 export function stockKeysOf(lines: StockLine[]): StockKeys {
-  const { pieces, cloth } = stockNeedOf(lines)
-  return { variantIds: pieces.map(({ variantId }) => variantId), codes: cloth.map(({ code }) => code) }
+  const { pieces, fabrics } = stockNeedOf(lines)
+  return { variantIds: pieces.map(({ variantId }) => variantId), codes: fabrics.map(({ code }) => code) }
 }
 
 /**

@@ -8,15 +8,15 @@ import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
 const lock = 7_415_930
 
 /** Whose order it is. */
-export interface Buyer {
+export interface OrderOwner {
   shopperId: string | null
   email: string
 }
 
-const idOf = ({ shopperId }: Buyer): Sql => sql`${shopperId}::uuid`
+const idOf = ({ shopperId }: OrderOwner): Sql => sql`${shopperId}::uuid`
 
 /** Keeps every other decision about this account or e-mail address waiting until the transaction ends. */
-async function lockBuyer(tx: Queryable, buyer: Buyer): Promise<void> {
+async function lockBuyer(tx: Queryable, buyer: OrderOwner): Promise<void> {
   await tx.query(sql`
     select pg_advisory_xact_lock(${lock}, hashtext(key)) from (
       select distinct key from (values (${buyer.shopperId}::text), (${buyer.email}::text), ((
@@ -26,7 +26,7 @@ async function lockBuyer(tx: Queryable, buyer: Buyer): Promise<void> {
 }
 
 /** Whether the buyer had the guarantee before, on another order. */
-export async function isGuaranteeUsed(tx: Queryable, buyer: Buyer): Promise<boolean> {
+export async function isGuaranteeUsed(tx: Queryable, buyer: OrderOwner): Promise<boolean> {
   await lockBuyer(tx, buyer)
   const [row] = await tx.query<{ used: boolean }>(
     sql`select ${guaranteeUsedBy(idOf(buyer), sql`${buyer.email}`)} as used`,
@@ -38,7 +38,7 @@ export async function isGuaranteeUsed(tx: Queryable, buyer: Buyer): Promise<bool
  * The order that had the guarantee has ended: the next shirt to measure that its buyer has ordered meanwhile gets it,
  * by the same terms.
  */
-export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
+export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer)) return
   await tx.query(sql`
     update order_line l set fit_guarantee = ended.fit_guarantee
@@ -53,7 +53,7 @@ export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: Buy
 }
 
 /** An order that had ended goes on after all: it has the guarantee no more when another order got it meanwhile. */
-export async function dropUsedGuarantee(tx: Queryable, orderId: string, buyer: Buyer): Promise<void> {
+export async function dropUsedGuarantee(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer))
     await tx.query(sql`update order_line set fit_guarantee = null where order_id = ${orderId}`)
 }

@@ -13,10 +13,10 @@ import { openTestShop, type TestShop } from '../test-shopper.ts'
 let shop: TestShop
 const pieces = 6
 /** Enough for three or four shirts. */
-const clothMm = 6500
+const stockMm = 6500
 beforeAll(async () => {
   shop = await openTestShop({ stock: pieces, products: ['harrow-oxford'] })
-  await shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC001', ${clothMm})`)
+  await shop.db.query(sql`insert into fabric_stock (code, stock_mm) values ('XC001', ${stockMm})`)
 })
 afterAll(() => shop.close())
 
@@ -124,7 +124,7 @@ async function books() {
 const sound = {
   negative: false,
   pieces,
-  cloth: clothMm,
+  cloth: stockMm,
   paidTwice: 0,
   forNothing: 0,
   unpaid: 0,
@@ -152,7 +152,7 @@ it('stock and money add up after every step of every history', async () => {
       await shop.db.query(sql`delete from orders`)
       await shop.db.query(sql`delete from demo_payment`)
       await shop.db.query(sql`update variant set stock = ${pieces}`)
-      await shop.db.query(sql`update fabric_stock set stock_mm = ${clothMm}`)
+      await shop.db.query(sql`update fabric_stock set stock_mm = ${stockMm}`)
       const orders: Order[] = []
       for (const one of steps) {
         await take(orders, one)
@@ -171,7 +171,7 @@ it('also when the steps happen all at once', async () => {
       await shop.db.query(sql`delete from orders`)
       await shop.db.query(sql`delete from demo_payment`)
       await shop.db.query(sql`update variant set stock = ${pieces}`)
-      await shop.db.query(sql`update fabric_stock set stock_mm = ${clothMm}`)
+      await shop.db.query(sql`update fabric_stock set stock_mm = ${stockMm}`)
       const orders: Order[] = []
       await Promise.all([buy(orders, 1), buy(orders, 2), buy(orders, 1)])
       await Promise.all(steps.map((one) => take(orders, one)))

@@ -11,7 +11,7 @@ import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './
 import { checkStatus, transition } from './transition.ts'
 import { refundPayment } from '../payments/refunds.ts'
 
-export interface Move {
+export interface OrderMove {
   to: OrderStatus
   reason?: string | null
   /** The courier's number, with `shipped`. */
@@ -26,7 +26,7 @@ export const isStatus = (text: string): text is OrderStatus =>
  * refunding give stock and coupon back, and the money of a paid order. Moving to its present status changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
-export async function moveOrder(deps: Deps, number: string, step: Move): Promise<OrderStatus> {
+export async function moveOrder(deps: Deps, number: string, step: OrderMove): Promise<OrderStatus> {
   const tidy = tidyNumber(number)
   const id = await selectIdByNumber(deps.db, tidy)
   if (id === undefined) throw new ApiError('Not Found', `There is no order ${tidy}`)
@@ -47,7 +47,7 @@ async function takeStep(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason = null, tracking = null }: Move,
+  { to, reason = null, tracking = null }: OrderMove,
 ): Promise<string[]> {
   checkStatus(order, to, 'shop')
   refuseUnready(order, to)

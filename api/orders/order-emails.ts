@@ -235,7 +235,7 @@ function contentOf(
 }
 
 /** What was delivered can be reviewed; what was cut for one person is nobody else's to buy. */
-const reviewLines = ({ lines }: OrderRow) => lines.filter(({ cloth }) => cloth === null)
+const reviewLines = ({ lines }: OrderRow) => lines.filter(({ fabrics }) => fabrics === null)
 
 /** To the one line that can be reviewed, or to the list of them; null when there is none. */
 function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {

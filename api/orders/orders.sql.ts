@@ -7,9 +7,9 @@ import type { Queryable } from '../kernel/db.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/attempts.ts'
 
-/** With the design, the body and the cloth of a designed line as they were when it was ordered. */
+/** With the design, the body and the fabric of a designed line as they were when it was ordered. */
 export interface OrderLineRow
-  extends Omit<LineProduct, 'stock'>, Omit<Designed, 'clothStock' | 'guaranteeUsed' | 'question'> {
+  extends Omit<LineProduct, 'stock'>, Omit<Designed, 'fabricStock' | 'guaranteeUsed' | 'question'> {
   id: string
   quantity: number
   discountMinor: number
@@ -112,7 +112,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'productName', l.product_name, 'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
-    'design', l.design, 'fit', l.fit, 'cloth', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
+    'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')

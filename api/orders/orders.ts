@@ -21,7 +21,7 @@ import {
   selectOwnOrder,
 } from './orders.sql.ts'
 
-export { type Buyer, isGuaranteeUsed } from './fit-guarantee.sql.ts'
+export { type OrderOwner, isGuaranteeUsed } from './fit-guarantee.sql.ts'
 export {
   changeOrder,
   lockOrder,

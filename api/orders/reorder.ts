@@ -5,7 +5,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { addLine } from '../cart/cart.ts'
-import { addDesigned, addSwatches } from '../cart/cloth-lines.ts'
+import { addDesigned, addSwatches } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { choiceOf, swatchesText } from '../designs/lines.ts'
@@ -92,7 +92,7 @@ async function refusalText(add: () => Promise<unknown>): Promise<string | null> 
   }
 }
 
-/** A designed shirt is made anew, at today's price, while there is cloth. */
+/** A designed shirt is made anew, at today's price, while there is fabric. */
 async function addShirtAgain(
   tx: Queryable,
   shopper: { id: string; ip: string },

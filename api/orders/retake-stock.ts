@@ -12,7 +12,7 @@ import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
  */
 export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boolean> {
   const need = stockNeedOf(order.lines)
-  if (order.lines.some(({ variantId, cloth }) => variantId === null && cloth === null)) return false
+  if (order.lines.some(({ variantId, fabrics }) => variantId === null && fabrics === null)) return false
   await lockStock(tx, need)
   if (!(await takeStock(tx, need))) return false
   if (

@@ -45,7 +45,7 @@ export const nextStatuses = (from: OrderStatus, cause: Cause): OrderStatus[] =>
 export const checkStatus = ({ number, status }: OrderRow, to: OrderStatus, cause: Cause): void =>
   checkTransition({ subject: `Order ${number}`, from: status, to, next: nextStatuses(status, cause) })
 
-export interface Step {
+export interface OrderStep {
   to: OrderStatus
   cause: Cause
   reason: string | null
@@ -59,7 +59,7 @@ export interface Step {
 export function transition(
   tx: Queryable,
   order: OrderRow,
-  { to, cause, reason }: Step,
+  { to, cause, reason }: OrderStep,
   change: OrderChange = {},
 ): Promise<Date | null> {
   if (order.status !== to) checkStatus(order, to, cause)

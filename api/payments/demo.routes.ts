@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Decision, decideDemoPayment, demoPayment } from './demo.sql.ts'
+import { type Decision, decideDemoPayment, selectDemoPayment } from './demo.sql.ts'
 import { deliverDemoEvents } from './demo-webhook.ts'
 import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
 
@@ -45,7 +45,7 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         .send(demoStyle),
     )
     scope.get<{ Params: { id: string } }>('/demo-gateway/:id', async ({ params }, reply) => {
-      const payment = isSecret(params.id) ? await demoPayment(deps.db, params.id) : undefined
+      const payment = isSecret(params.id) ? await selectDemoPayment(deps.db, params.id) : undefined
       return payment ? send(reply, 200, demoPage(payment, deps.settings)) : missing(reply, deps)
     })
     scope.post<{ Params: { id: string }; Body: Record<string, string> | null }>(

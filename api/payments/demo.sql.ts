@@ -38,7 +38,7 @@ export async function openDemoPayment(
   return rows[0]
 }
 
-export async function demoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
+export async function selectDemoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
   return (await on.query<DemoPayment>(sql`select ${columns} from demo_payment where id = ${id}`))[0]
 }
 
@@ -75,7 +75,7 @@ export async function decideDemoPayment(
 export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
   const [closed] = await on.query<DemoPayment>(sql`
     update demo_payment set state = 'cancelled' where id = ${id} and state = 'open' returning ${columns}`)
-  return closed ?? demoPayment(on, id)
+  return closed ?? selectDemoPayment(on, id)
 }
 
 /** Gives a part or all of a payment back, once for a key; false when it was not paid, or less of it is left. */

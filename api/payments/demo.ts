@@ -43,10 +43,10 @@ export function demoGateway(db: Db): Gateway {
         new Date(),
       )
       if (!signed) throw new BadSignature('the signature is not the demo provider’s')
-      return newsOfMessage(JSON.parse(body) as DemoMessage)
+      return eventOfMessage(JSON.parse(body) as DemoMessage)
     },
-    status: async (reference) => newsOfPayment(await books.demoPayment(db, reference)),
-    close: async (reference) => newsOfPayment(await books.closeDemoPayment(db, reference)),
+    status: async (reference) => eventOfPayment(await books.selectDemoPayment(db, reference)),
+    close: async (reference) => eventOfPayment(await books.closeDemoPayment(db, reference)),
     async refund(reference, amountMinor, key) {
       const refund = { id: reference, key, amountMinor, eventId: `evt_${newSecret()}` }
       if (!(await books.refundDemoPayment(db, refund)))
@@ -64,14 +64,14 @@ const stateOfType = new Map<string, PaymentEvent['state']>(
   }),
 )
 
-function newsOfMessage({ id, type, payment }: DemoMessage): PaymentEvent | null {
+function eventOfMessage({ id, type, payment }: DemoMessage): PaymentEvent | null {
   const state = stateOfType.get(type)
   if (state === undefined) return null
   const { id: reference, attempt: attemptId, amountMinor, currency } = payment
   return { gateway: 'demo', eventId: id, reference, attemptId, state, amountMinor, currency }
 }
 
-function newsOfPayment(payment: books.DemoPayment | undefined): PaymentEvent {
+function eventOfPayment(payment: books.DemoPayment | undefined): PaymentEvent {
   if (!payment) throw new Error('the demo provider does not know this payment')
   const { id: reference, attemptId, amountMinor, currency, state } = payment
   return {

@@ -43,6 +43,6 @@ export async function setRefunded(on: Queryable, attemptId: string): Promise<voi
   await on.query(sql`update payment set state = 'refunded' where id = ${attemptId} and state = 'refunding'`)
 }
 
-export async function setPartDone(on: Queryable, refundId: string): Promise<void> {
+export async function setPartialRefundDone(on: Queryable, refundId: string): Promise<void> {
   await on.query(sql`update refund set state = 'done' where id = ${refundId} and state = 'due'`)
 }

@@ -1,38 +1,44 @@
 // Refunds at the payment provider, tried again until they are done: what is left of a payment, or a part of it.
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from './gateways.ts'
-import { claimRefunds, claimPartialRefunds, type DueRefund, setPartDone, setRefunded } from './refunds.sql.ts'
+import {
+  claimRefunds,
+  claimPartialRefunds,
+  type DueRefund,
+  setPartialRefundDone,
+  setRefunded,
+} from './refunds.sql.ts'
 
 /** Refunds one payment now; what fails is tried again by the job. */
 export async function refundPayment(deps: Deps, attemptId: string): Promise<void> {
-  for (const due of await claimRefunds(deps.db, attemptId)) await refundOne(deps, due)
+  for (const due of await claimRefunds(deps.db, attemptId)) await finishRefund(deps, due)
 }
 
 /** Refunds a part now; what fails is tried again by the job. */
-export async function refundPart(deps: Deps, refundId: string): Promise<void> {
-  for (const due of await claimPartialRefunds(deps.db, refundId)) await refundOnePart(deps, due)
+export async function refundPartially(deps: Deps, refundId: string): Promise<void> {
+  for (const due of await claimPartialRefunds(deps.db, refundId)) await finishPartialRefund(deps, due)
 }
 
 /** Tries every refund that is due. Returns how many were tried. */
 export async function retryRefunds(deps: Deps): Promise<number> {
   const due = await claimRefunds(deps.db, null)
-  for (const one of due) await refundOne(deps, one)
+  for (const one of due) await finishRefund(deps, one)
   const parts = await claimPartialRefunds(deps.db, null)
-  for (const one of parts) await refundOnePart(deps, one)
+  for (const one of parts) await finishPartialRefund(deps, one)
   return due.length + parts.length
 }
 
-async function refundOne(deps: Deps, due: DueRefund): Promise<void> {
-  if (due.amountMinor > 0 && !(await sendBack(deps, due))) return
+async function finishRefund(deps: Deps, due: DueRefund): Promise<void> {
+  if (due.amountMinor > 0 && !(await refundAtProvider(deps, due))) return
   await setRefunded(deps.db, due.id)
 }
 
-async function refundOnePart(deps: Deps, due: DueRefund): Promise<void> {
-  if (await sendBack(deps, due)) await setPartDone(deps.db, due.id)
+async function finishPartialRefund(deps: Deps, due: DueRefund): Promise<void> {
+  if (await refundAtProvider(deps, due)) await setPartialRefundDone(deps.db, due.id)
 }
 
 /** Asks the provider; false when it has to be tried again. */
-async function sendBack({ db, settings, log }: Deps, due: DueRefund): Promise<boolean> {
+async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Promise<boolean> {
   const gateway = gatewaysOf({ db, settings }).get(due.gateway)
   if (!gateway || due.reference === null) {
     log.error({ due }, 'a payment cannot be given back: its provider is not configured any more')

@@ -58,16 +58,16 @@ export function stripeGateway(
     async readWebhook(headers, rawBody) {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') throw new BadSignature('there is no signature')
-      return newsOfEvent(readEvent(client, rawBody, signature, stripe.webhookSecret))
+      return paymentEventOf(readEvent(client, rawBody, signature, stripe.webhookSecret))
     },
-    status: async (reference) => newsOfSession(await client.checkout.sessions.retrieve(reference), null),
+    status: async (reference) => eventOfSession(await client.checkout.sessions.retrieve(reference), null),
     async close(reference) {
       try {
-        return newsOfSession(await client.checkout.sessions.expire(reference), null)
+        return eventOfSession(await client.checkout.sessions.expire(reference), null)
       } catch (error) {
         // A session that is no longer open cannot be closed; how it ended is what matters.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return newsOfSession(await client.checkout.sessions.retrieve(reference), null)
+        return eventOfSession(await client.checkout.sessions.retrieve(reference), null)
       }
     },
     async refund(reference, amountMinor, key) {
@@ -116,14 +116,14 @@ function readEvent(client: Stripe, rawBody: Buffer, signature: string, secret: s
   }
 }
 
-function newsOfEvent(event: Stripe.Event): PaymentEvent | null {
+function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
   switch (event.type) {
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.expired':
-      return newsOfSession(event.data.object, event.id)
+      return eventOfSession(event.data.object, event.id)
     case 'checkout.session.async_payment_failed':
-      return { ...newsOfSession(event.data.object, event.id), state: 'failed' }
+      return { ...eventOfSession(event.data.object, event.id), state: 'failed' }
     case 'charge.refunded': {
       const charge = event.data.object
       // A part given back by hand leaves the order as it is.
@@ -143,7 +143,7 @@ function newsOfEvent(event: Stripe.Event): PaymentEvent | null {
   }
 }
 
-function newsOfSession(session: Stripe.Checkout.Session, eventId: string | null): PaymentEvent {
+function eventOfSession(session: Stripe.Checkout.Session, eventId: string | null): PaymentEvent {
   return {
     gateway: 'stripe',
     eventId,

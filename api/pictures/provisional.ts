@@ -1,5 +1,5 @@
 // What stands in a picture's place until anything of it is drawn: the technical drawing, or the swatches, in the plain
-// colour of the cloth, as the SVG it is. It takes a few milliseconds.
+// colour of the fabric, as the SVG it is. It takes a few milliseconds.
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'

@@ -1,4 +1,4 @@
-// The picture of a set of swatches as SVG: pinked pieces of cloth, fanned out on the shop's paper.
+// The picture of a set of swatches as SVG: pinked pieces of fabric, fanned out on the shop's paper.
 import type { Cloth } from '#garment/drawing/shirt.ts'
 
 const paper = '#f6f2ec'
@@ -6,10 +6,10 @@ const paper = '#f6f2ec'
 const teeth = 18
 /** The fan is drawn in a box this large, whatever the picture's shape. */
 export const fan = { width: 320, height: 400 }
-/** How large a swatch of 100 × 150 units is drawn, and how many millimetres of cloth it shows across. */
+/** How large a swatch of 100 × 150 units is drawn, and how many millimetres of fabric it shows across. */
 const swatchScale = 1.12
 const clothAcross = 60
-/** Units of the box to a millimetre of cloth. */
+/** Units of the box to a millimetre of fabric. */
 export const unitsPerMm = (100 / clothAcross) * swatchScale
 
 /** A swatch's outline around its middle, 100 × 150 units, cut with pinking shears. */

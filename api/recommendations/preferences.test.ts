@@ -46,7 +46,7 @@ describe('picking for a shopper', () => {
   it('knows a taste from designs alone', () => {
     const design: Signal = {
       product: null,
-      cloth: { weave: 'flannel', colour: 'red' },
+      fabric: { weave: 'flannel', colour: 'red' },
       kind: 'designed',
       daysAgo: 3,
     }

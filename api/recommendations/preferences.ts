@@ -16,8 +16,8 @@ export interface Candidate {
 export interface Signal {
   /** The product looked at, wished for, put into the cart or bought; null for a design of the shopper's own. */
   product: string | null
-  /** Weave and colour family of a design's cloth. */
-  cloth?: { weave: string; colour: string }
+  /** Weave and colour family of a design's fabric. */
+  fabric?: { weave: string; colour: string }
   kind: SignalKind
   daysAgo: number
 }
@@ -103,9 +103,9 @@ function tasteOf(signals: Signal[], candidates: Map<string, Candidate>): Taste {
       add(taste.fits, product.fit, weight)
       logPrices += weight * Math.log(product.priceMinor + 1)
       priced += weight
-    } else if (sign.cloth) {
-      add(taste.weaves, sign.cloth.weave, weight)
-      add(taste.colours, sign.cloth.colour, weight)
+    } else if (sign.fabric) {
+      add(taste.weaves, sign.fabric.weave, weight)
+      add(taste.colours, sign.fabric.colour, weight)
     } else continue
     taste.weight += weight
   }

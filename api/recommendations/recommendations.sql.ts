@@ -144,7 +144,7 @@ export async function readCandidates(on: Queryable): Promise<Map<string, Candida
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type SignRow = Omit<Signal, 'cloth'> & { shopper: string; fabric: string | null }
+type SignRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | null }
 
 /** Every sign of taste of the shoppers that `whose` selects as `id`. */
 const signsOf = (whose: Sql): Sql => sql`

@@ -72,7 +72,7 @@ describe('for you', () => {
     expect(found.every(({ inStock }) => inStock)).toBe(true)
   })
 
-  it('follows the cloth of a shopper’s own designs', async () => {
+  it('follows the fabric of a shopper’s own designs', async () => {
     const { token, id } = await shopperOf()
     const flannel = fabrics.find(({ weave }) => weave === 'flannel')!
     await api.db.query(sql`

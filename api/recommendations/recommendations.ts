@@ -64,13 +64,13 @@ function signalOf({
   fabric,
   kind,
   daysAgo,
-}: Omit<Signal, 'cloth'> & { fabric: string | null }): Signal {
+}: Omit<Signal, 'fabric'> & { fabric: string | null }): Signal {
   const cloth = fabric === null ? undefined : fabricByCode(fabric)
   return {
     product,
     kind,
     daysAgo,
-    ...(cloth && { cloth: { weave: cloth.weave, colour: cloth.colourFamily } }),
+    ...(cloth && { fabric: { weave: cloth.weave, colour: cloth.colourFamily } }),
   }
 }
 

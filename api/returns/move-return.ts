@@ -9,10 +9,10 @@ import { insertFreeOrder } from '../checkout/free-order.ts'
 import { lockWhole, type OrderRow, type ReturnRow, tidyNumber } from '../orders/orders.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
 import { refundFor } from './refund-sums.ts'
-import { refundPart } from '../payments/refunds.ts'
+import { refundPartially } from '../payments/refunds.ts'
 import { returnMail } from './return-emails.ts'
 import { findReturn, insertRefund, selectOtherSize, selectRefundedPieces } from './returns.sql.ts'
-import { checkState, type Step, transition } from './transition.ts'
+import { checkState, type ReturnStep, transition } from './transition.ts'
 import { releaseStock, type VariantPieces, stockNeedOf } from '../stock/stock.ts'
 
 export const isReturnState = (text: string): text is ReturnState =>
@@ -25,7 +25,7 @@ interface Case {
   order: OrderRow
   paid: OrderRow
   one: ReturnRow
-  step: Step
+  step: ReturnStep
 }
 
 /**
@@ -36,7 +36,7 @@ interface Case {
 export async function moveReturn(
   deps: Deps,
   typed: string,
-  step: Step,
+  step: ReturnStep,
 ): Promise<{ number: string; state: ReturnState }> {
   const number = tidyNumber(typed)
   const found = await findReturn(deps.db, number)
@@ -52,7 +52,7 @@ export async function moveReturn(
     await mail(tx, step.to, order, { ...one, ...done.change }, step.reason)
     return done.refund
   })
-  if (refund) await refundPart(deps, refund)
+  if (refund) await refundPartially(deps, refund)
   return { number, state: step.to }
 }
 

@@ -16,7 +16,7 @@ const transitions: Record<ReturnState, readonly ReturnState[]> = {
   refused: [],
 }
 
-export interface Step {
+export interface ReturnStep {
   to: ReturnState
   reason: string | null
 }
@@ -31,15 +31,15 @@ const nextStates = ({ kind, state, exchange }: ReturnRow): ReturnState[] =>
   )
 
 /** Throws `Not Possible Now` when the return cannot become that, and `Invalid Input` for a refusal without a reason. */
-export const checkState = (row: ReturnRow, { to, reason }: Step): void =>
+export const checkState = (row: ReturnRow, { to, reason }: ReturnStep): void =>
   checkTransition({ subject: `Return ${row.number}`, from: row.state, to, next: nextStates(row), reason })
 
 /** Changes the state of a return whose order is locked, with an event, and whatever else changes with it. */
 export async function transition(
   tx: Queryable,
   row: ReturnRow,
-  step: Step,
-  change: Omit<ReturnChange, keyof Step | 'state'> = {},
+  step: ReturnStep,
+  change: Omit<ReturnChange, keyof ReturnStep | 'state'> = {},
 ): Promise<void> {
   checkState(row, step)
   await changeReturn(tx, row.id, { ...change, state: step.to, reason: step.reason })

@@ -83,7 +83,7 @@ describe('search', () => {
       ),
     ).toBe(true)
   })
-  it('takes colour and cloth together', async () => {
+  it('takes colour and fabric together', async () => {
     const { found } = await search('navy linen')
     expect(found.length).toBeGreaterThan(0)
     for (const card of found) {

@@ -29,7 +29,7 @@ const ownWords = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split('
 
 const isOwn = (word: string) => ownWords.has(singular(word)) || emptyWords.has(word)
 
-export interface CorrectedWord {
+export interface SearchWord {
   word: string
   /** Only the beginning of a word of the shop. */
   begins: boolean
@@ -51,12 +51,12 @@ export async function correctWords(
   { db, vocabulary }: SearchDeps,
   typed: string[],
   { open = false } = {},
-): Promise<CorrectedWord[]> {
+): Promise<SearchWord[]> {
   const unknownWords = [...new Set(typed.filter((word) => !isOwn(word) && word.length <= longestWord))]
   const rows = unknownWords.length > 0 ? await lookUpWords(db, unknownWords) : []
   const looked = new Map(rows.map((row) => [row.word, row]))
   const corrected = await Promise.all(
-    typed.map(async (word, at): Promise<CorrectedWord | null> => {
+    typed.map(async (word, at): Promise<SearchWord | null> => {
       if (isOwn(word)) return { word, begins: false, main: true }
       const row = looked.get(word)
       if (row?.known) return { word, begins: false, main: row.main }
@@ -76,7 +76,7 @@ const phraseQuery = (phrase: string, weights: string) => {
 }
 
 /** The terms of a search, each as a pair of tsqueries; words that say nothing are passed over. */
-export function termsOf(words: CorrectedWord[]): { wide: string; exact: string }[] {
+export function termsOf(words: SearchWord[]): { wide: string; exact: string }[] {
   const terms: { wide: string; exact: string }[] = []
   for (let at = 0; at < words.length;) {
     const phrase = phraseAt(words, at)
@@ -99,7 +99,7 @@ export function termsOf(words: CorrectedWord[]): { wide: string; exact: string }
 
 /** The longest phrase with a meaning that begins at a place. */
 function phraseAt(
-  words: CorrectedWord[],
+  words: SearchWord[],
   at: number,
 ): { meaning: Synonym; text: string; length: number } | undefined {
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {

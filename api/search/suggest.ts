@@ -4,7 +4,7 @@ import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { tokensOf } from '#garment/search/tokens.ts'
-import { type CorrectedWord, correctWords, termsOf, type SearchDeps } from './search.ts'
+import { type SearchWord, correctWords, termsOf, type SearchDeps } from './search.ts'
 import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
 const maxWords = 8
@@ -23,7 +23,7 @@ export async function suggestProducts(
   return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
 }
 
-function queryOf(words: CorrectedWord[]): SuggestQuery {
+function queryOf(words: SearchWord[]): SuggestQuery {
   const typedWords = words.map(({ word }) => word)
   const last = typedWords.at(-1)!
   const before = termsOf(words.slice(0, -1)).map(({ wide }) => wide)

@@ -1,4 +1,4 @@
-// Pieces and cloth in the database: locked, taken and released. Always inside a transaction, always all or nothing.
+// Pieces and fabrics in the database: locked, taken and released. Always inside a transaction, always all or nothing.
 import sql, { empty } from 'sql-template-tag'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -8,56 +8,56 @@ export interface VariantPieces {
   quantity: number
 }
 
-/** What some lines hold: pieces, one entry a variant, and cloth, one entry a fabric, both in the order of all locks. */
+/** What some lines hold: pieces, one entry per variant, and fabrics, one entry per fabric, both in the order in which every transaction locks them. */
 export interface StockNeed {
   pieces: VariantPieces[]
-  cloth: FabricConsumption[]
+  fabrics: FabricConsumption[]
 }
 
 const variantsOf = ({ pieces }: StockNeed) => sql`
   unnest(${pieces.map((w) => w.variantId)}::uuid[], ${pieces.map((w) => w.quantity)}::int[])`
-const fabricsOf = ({ cloth }: StockNeed) => sql`
-  unnest(${cloth.map((w) => w.code)}::text[], ${cloth.map((w) => w.mm)}::int[])`
+const fabricsOf = ({ fabrics }: StockNeed) => sql`
+  unnest(${fabrics.map((w) => w.code)}::text[], ${fabrics.map((w) => w.mm)}::int[])`
 
 /**
  * Takes all of it off the stock, or nothing: false when any of it is short. The rows must be locked by this
  * transaction, which keeps parallel orders in one queue; the conditions hold without that too.
  */
 export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
-  const { pieces, cloth } = need
-  // Only what has cloth in it touches the fabrics: every change there clears the caches of all processes.
-  const [cut, shortOfCloth, taken] =
-    cloth.length === 0
+  const { pieces, fabrics } = need
+  // Only lines cut from fabric touch `fabric_stock`: every change there clears the caches of all processes.
+  const [cut, shortOfFabric, taken] =
+    fabrics.length === 0
       ? [empty, empty, empty]
       : [
           sql`, cut as (select * from ${fabricsOf(need)} as c(code, mm))`,
           sql` union all
             select 1 from cut c left join fabric_stock f on f.code = c.code where coalesce(f.stock_mm, 0) < c.mm`,
-          sql`, cloth as (
+          sql`, fabrics as (
             update fabric_stock f set stock_mm = f.stock_mm - c.mm from cut c
             where f.code = c.code and f.stock_mm >= c.mm and not exists (select 1 from short)
             returning f.code)`,
         ]
   const [row] = await tx.query<{ taken: number }>(sql`
     with want as (select * from ${variantsOf(need)} as w(id, quantity))${cut}, short as (
-      select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity${shortOfCloth}
+      select 1 from want s left join variant t on t.id = s.id where coalesce(t.stock, 0) < s.quantity${shortOfFabric}
     ), pieces as (
       update variant v set stock = v.stock - w.quantity from want w
       where v.id = w.id and v.stock >= w.quantity and not exists (select 1 from short)
       returning v.id
     )${taken}
-    select (select count(*) from pieces) + ${cloth.length === 0 ? sql`0` : sql`(select count(*) from cloth)`} as taken`)
-  const all = pieces.length + cloth.length
+    select (select count(*) from pieces) + ${fabrics.length === 0 ? sql`0` : sql`(select count(*) from fabrics)`} as taken`)
+  const all = pieces.length + fabrics.length
   if (row!.taken !== 0 && row!.taken !== all) throw new Error('stock changed while its rows were locked')
   return row!.taken === all
 }
 
 /** Locks the rows in their order: the variants', then the fabrics'. */
-export async function lockStock(tx: Queryable, { pieces, cloth }: StockNeed): Promise<void> {
+export async function lockStock(tx: Queryable, { pieces, fabrics }: StockNeed): Promise<void> {
   const ids = pieces.map(({ variantId }) => variantId)
   if (ids.length > 0)
     await tx.query(sql`select 1 from variant where id = any(${ids}::uuid[]) order by id for update`)
-  const codes = cloth.map(({ code }) => code)
+  const codes = fabrics.map(({ code }) => code)
   if (codes.length > 0)
     await tx.query(
       sql`select 1 from fabric_stock where code = any(${codes}::text[]) order by code for update`,
@@ -71,7 +71,7 @@ export async function releaseStock(tx: Queryable, need: StockNeed): Promise<void
     await tx.query(sql`
       update variant v set stock = v.stock + w.quantity from ${variantsOf(need)} as w(id, quantity)
       where v.id = w.id`)
-  if (need.cloth.length > 0)
+  if (need.fabrics.length > 0)
     await tx.query(sql`
       update fabric_stock f set stock_mm = f.stock_mm + c.mm from ${fabricsOf(need)} as c(code, mm)
       where f.code = c.code`)

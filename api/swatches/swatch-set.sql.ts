@@ -36,7 +36,7 @@ export async function putSwatchArticle(tx: Queryable, a: SwatchArticle): Promise
     where not p.listed or (p.price_minor, p.colours, p.summary, p.description, p.specification)
       is distinct from (excluded.price_minor, excluded.colours, excluded.summary, excluded.description,
         excluded.specification)`)
-  // The cloth limits how many sets there are; the article is there or not.
+  // The fabric limits how many sets there are; the article is there or not.
   await tx.query(sql`
     insert into variant (product_id, sku, colour, size, position, stock)
     select ${a.id}, ${a.sku}, ${(a.colour as { key: string }).key}, ${a.size}, 0, 1

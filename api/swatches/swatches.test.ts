@@ -1,4 +1,4 @@
-// Sets of swatches from the cart to the order: one to five fabrics at the shop's price, cut from the cloth there is,
+// Sets of swatches from the cart to the order: one to five fabrics at the shop's price, cut from the fabric there is,
 // never returned, and found by who looks for them.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -193,7 +193,7 @@ describe('an order of swatches', () => {
     )
     expect(mail!.text.replaceAll(/\s+/g, ' ')).toContain('Alba Poplin, white (XC001)')
   })
-  it('that is cancelled or not paid gives the cloth back, and lays the set into the cart', async () => {
+  it('that is cancelled or not paid gives the fabric back, and lays the set into the cart', async () => {
     const token = await shop.guest()
     await add(token, ['XC001', 'XC010'])
     const before = await left()

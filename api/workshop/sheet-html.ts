@@ -45,7 +45,7 @@ ul { margin: 0; padding-left: 20px; }
 export const image = (bytes: Buffer, alt: string): string =>
   `<img src="data:image/jpeg;base64,${bytes.toString('base64')}" alt="${escapeHtml(alt)}" width="640" height="800">`
 
-const clothBlock = (
+const fabricBlock = (
   { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
   quantity: number,
   { swatches }: SheetPictures,
@@ -106,7 +106,7 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string
 <main>
 ${changes(line)}
 <section class="look" aria-label="Drawing and cloth"><figure>${image(pictures.front, 'The shirt from the front')}<figcaption>Front</figcaption></figure><figure>${image(pictures.back, 'The shirt from the back')}<figcaption>Back</figcaption></figure>
-<div>${cloths.map((each) => clothBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escapeHtml(size ?? 'Made to measure')} · ${fitText[fit]}</p>${monogramPicture(line)}</div></section>
+<div>${cloths.map((each) => fabricBlock(each, quantity, pictures)).join('')}<p class="soft">Size</p><p class="large">${escapeHtml(size ?? 'Made to measure')} · ${fitText[fit]}</p>${monogramPicture(line)}</div></section>
 <h2>Choices</h2>
 <div class="choices">${choiceTable(choices.slice(0, half))}${choiceTable(choices.slice(half))}</div>
 <h2>Body, cm</h2>

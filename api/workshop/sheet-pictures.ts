@@ -1,4 +1,4 @@
-// The pictures of a sheet: both sides of the shirt on white, and its cloth.
+// The pictures of a sheet: both sides of the shirt on white, and its fabric.
 import sharp from 'sharp'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { defaultDesign, type Design } from '#garment/design/design.ts'
@@ -7,7 +7,7 @@ import { paint } from '../pictures/draw.ts'
 export interface SheetPictures {
   front: Buffer
   back: Buffer
-  /** Of each cloth of the shirt, by its code. */
+  /** Of each fabric of the shirt, by its code. */
   swatches: Map<string, Buffer>
 }
 
@@ -21,8 +21,8 @@ async function draw(design: Design, view: ShirtView, width: number): Promise<Buf
     .toBuffer()
 }
 
-/** A JPEG picture of each cloth, by its code. */
-export async function drawClothPictures(codes: string[]): Promise<Map<string, Buffer>> {
+/** A JPEG picture of each fabric, by its code. */
+export async function drawFabricPictures(codes: string[]): Promise<Map<string, Buffer>> {
   const pictures = new Map<string, Buffer>()
   for (const code of new Set(codes))
     pictures.set(code, await draw({ ...defaultDesign, fabric: code }, 'fabric', swatchWidth))

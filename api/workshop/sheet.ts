@@ -60,7 +60,7 @@ export const cm = (mm: number): string => (mm / 10).toFixed(1)
 /** An addition in centimetres: `+12.0`. */
 export const more = (mm: number): string => `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm))}`
 
-/** Metres of cloth: `1.92 m`. */
+/** Metres of fabric: `1.92 m`. */
 export const metres = (mm: number): string => `${(mm / 1000).toFixed(2)} m`
 
 export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)

@@ -131,7 +131,7 @@ describe('the sheets of an order', () => {
 })
 
 describe('a sheet', () => {
-  it('shows both sides, every choice in words and code, cloth, body and what is sewn', async () => {
+  it('shows both sides, every choice in words and code, fabric, body and what is sewn', async () => {
     const line = lineOf(everything)
     const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), 'Byron & Sons')
     expect(page.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(4)

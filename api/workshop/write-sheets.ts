@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type SheetLine, sheetName, type SwatchSheet } from './sheet.ts'
 import { sheetHtml } from './sheet-html.ts'
 import { sheetPdf } from './sheet-pdf.ts'
-import { drawClothPictures, drawSheetPictures } from './sheet-pictures.ts'
+import { drawFabricPictures, drawSheetPictures } from './sheet-pictures.ts'
 import { swatchSheetHtml } from './swatch-sheet-html.ts'
 
 /** Writes the sheets into a folder, over earlier ones of the same order; returns the files. */
@@ -28,6 +28,6 @@ export async function writeSwatchSheet(sheet: SwatchSheet, folder: string, shop:
   await mkdir(folder, { recursive: true })
   const codes = sheet.sets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code))
   const page = path.join(folder, `swatches-${sheet.number}.html`)
-  await writeFile(page, swatchSheetHtml(sheet, await drawClothPictures(codes), shop))
+  await writeFile(page, swatchSheetHtml(sheet, await drawFabricPictures(codes), shop))
   return page
 }

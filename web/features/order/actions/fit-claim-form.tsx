@@ -1,6 +1,6 @@
 // Asking for the free alteration or remake: which shirt, what does not fit and by how much.
 import { useState } from 'react'
-import { maxAdjustmentMm, problemsOf } from '#contract/fit-guarantee.ts'
+import { maxAdjustmentMm, fitProblemsOf } from '#contract/fit-guarantee.ts'
 import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
 import { upperBody } from '#contract/measurement.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
@@ -145,7 +145,7 @@ function FitClaimFields({
             size="small"
             onClick={() => {
               const field = upperBody.find((each) => !rows.some((row) => row.field === each))!
-              setRows([...rows, { field, problem: problemsOf[field][0]!, by: '' }])
+              setRows([...rows, { field, problem: fitProblemsOf[field][0]!, by: '' }])
             }}
           >
             Add another dimension
@@ -220,7 +220,7 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
         value={row.field}
         onChange={({ target }) => {
           const field = target.value as UpperField
-          const problem = problemsOf[field].includes(row.problem) ? row.problem : problemsOf[field][0]!
+          const problem = fitProblemsOf[field].includes(row.problem) ? row.problem : fitProblemsOf[field][0]!
           onChange({ ...row, field, problem })
         }}
       >
@@ -235,7 +235,7 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
         value={row.problem}
         onChange={({ target }) => onChange({ ...row, problem: target.value as FitProblem })}
       >
-        {problemsOf[row.field].map((problem) => (
+        {fitProblemsOf[row.field].map((problem) => (
           <option key={problem} value={problem}>
             {problem.charAt(0).toUpperCase() + problem.slice(1)}
           </option>

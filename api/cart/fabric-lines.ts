@@ -1,21 +1,21 @@
-// The rules of lines that are cut from cloth, designed shirts and sets of swatches: what may be cut is checked against
-// the cloth there is, and the same shirt, or the same set, is one line.
+// The rules of lines that are cut from fabric, designed shirts and sets of swatches: what may be cut is checked against
+// the fabric there is, and the same shirt, or the same set, is one line.
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { clothProblem } from '../designs/fabric-stock.ts'
+import { fabricProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
 import { type Designed, type LineProduct, designToBuy, swatchesToBuy } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { lockCart } from './cart.sql.ts'
 import {
-  type ClothLine,
-  insertClothLine,
-  lockClothLine,
-  replaceClothLine,
+  type FabricLine,
+  insertFabricLine,
+  lockFabricLine,
+  replaceFabricLine,
   selectSameLine,
-} from './cloth-lines.sql.ts'
+} from './fabric-lines.sql.ts'
 
 type Shopper = Designer & { id: string }
 
@@ -31,7 +31,7 @@ export interface NewDesignedLine {
  */
 export function addDesigned(tx: Queryable, shopper: Shopper, newLine: NewDesignedLine): Promise<string> {
   const line = designLine(newLine.design, newLine.fit ?? null)
-  return addClothLine(tx, shopper, line, newLine.quantity)
+  return addFabricLine(tx, shopper, line, newLine.quantity)
 }
 
 /** The same with sets of swatches. */
@@ -40,22 +40,27 @@ export async function addSwatches(
   shopper: Shopper,
   { swatches, quantity }: { swatches: string[]; quantity: number },
 ): Promise<string> {
-  return addClothLine(tx, shopper, await swatchLine(tx, swatches), quantity)
+  return addFabricLine(tx, shopper, await swatchLine(tx, swatches), quantity)
 }
 
-const designLine = (design: string, fit: FitChoice | null): ClothLine => ({
+const designLine = (design: string, fit: FitChoice | null): FabricLine => ({
   ...exactDesign(design, 'design'),
   fit,
   swatches: null,
   variantId: null,
 })
 
-async function swatchLine(tx: Queryable, swatches: string[]): Promise<ClothLine> {
+async function swatchLine(tx: Queryable, swatches: string[]): Promise<FabricLine> {
   const found = await swatchesToBuy(tx, swatches)
   return { design: null, code: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
 }
 
-async function addClothLine(tx: Queryable, shopper: Shopper, line: ClothLine, more: number): Promise<string> {
+async function addFabricLine(
+  tx: Queryable,
+  shopper: Shopper,
+  line: FabricLine,
+  more: number,
+): Promise<string> {
   const shopperId = shopper.id
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
@@ -65,14 +70,14 @@ async function addClothLine(tx: Queryable, shopper: Shopper, line: ClothLine, mo
   const quantity = held + more
   await refuseTooMany(tx, shopperId, { line, quantity, held })
   await registerDesign(tx, shopper, subjectOf(line))
-  if (same.id === null) return insertClothLine(tx, shopperId, line, quantity)
-  await replaceClothLine(tx, same.id, line, { quantity, savedForLater: false }, null)
+  if (same.id === null) return insertFabricLine(tx, shopperId, line, quantity)
+  await replaceFabricLine(tx, same.id, line, { quantity, savedForLater: false }, null)
   return same.id
 }
 
-const subjectOf = ({ design, swatches }: ClothLine) => design ?? { swatches }
+const subjectOf = ({ design, swatches }: FabricLine) => design ?? { swatches }
 
-export interface ClothChange {
+export interface FabricLineChange {
   line: string
   design?: string | undefined
   fit?: FitChoice | undefined
@@ -82,30 +87,34 @@ export interface ClothChange {
 }
 
 /** Changes such a line; one that becomes the same as another takes it in. Throws as adding does. */
-export async function changeDesigned(tx: Queryable, shopper: Shopper, change: ClothChange): Promise<void> {
+export async function changeFabricLine(
+  tx: Queryable,
+  shopper: Shopper,
+  change: FabricLineChange,
+): Promise<void> {
   const shopperId = shopper.id
   await lockCart(tx, shopperId)
-  const found = await lockClothLine(tx, shopperId, change.line)
+  const found = await lockFabricLine(tx, shopperId, change.line)
   if (!found) throw notFound('That line of the cart')
   const { line: before, amount } = found
   const line = await changedLine(tx, before, change)
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
-  // Fewer than before, and another size of the same, are never refused for want of cloth: the cart says what is short.
+  // Fewer than before, and another size of the same, are never refused for want of fabric: the cart says what is short.
   if (quantity > amount.quantity + other.quantity || quantity > maxPieces || change.swatches)
     await refuseTooMany(tx, shopperId, { line, quantity, held: other.quantity })
-  else await wantedThing(tx, shopperId, line)
+  else await productOf(tx, shopperId, line)
   const saved = amount.savedForLater && (other.id === null || other.savedForLater)
   const savedForLater = change.savedForLater ?? saved
-  await replaceClothLine(tx, change.line, line, { quantity, savedForLater }, other.id)
+  await replaceFabricLine(tx, change.line, line, { quantity, savedForLater }, other.id)
   if (change.design !== undefined || change.swatches) await registerDesign(tx, shopper, subjectOf(line))
 }
 
 async function changedLine(
   tx: Queryable,
-  before: ClothLine,
-  { design, fit, swatches }: ClothChange,
-): Promise<ClothLine> {
+  before: FabricLine,
+  { design, fit, swatches }: FabricLineChange,
+): Promise<FabricLine> {
   const ofShirt = design !== undefined || fit !== undefined
   if (before.swatches !== null) {
     if (ofShirt) throw new ApiError('Invalid Input', 'Swatches have no design and no fit', 'line')
@@ -113,17 +122,17 @@ async function changedLine(
   }
   if (swatches) throw new ApiError('Invalid Input', 'A shirt has no swatches', 'swatches')
   const shirt = design === undefined ? before : designLine(design, before.fit)
-  return fit === undefined ? shirt : ({ ...shirt, fit } as ClothLine)
+  return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
 }
 
-function wantedThing(tx: Queryable, shopperId: string, line: ClothLine): Promise<LineProduct & Designed> {
+function productOf(tx: Queryable, shopperId: string, line: FabricLine): Promise<LineProduct & Designed> {
   return line.swatches === null
     ? designToBuy(tx, shopperId, line, line.fit)
     : swatchesToBuy(tx, line.swatches)
 }
 
-interface Wish {
-  line: ClothLine
+interface WantedPieces {
+  line: FabricLine
   quantity: number
   /** Of these, in the cart already. */
   held: number
@@ -132,11 +141,11 @@ interface Wish {
 async function refuseTooMany(
   tx: Queryable,
   shopperId: string,
-  { line, quantity, held: before }: Wish,
+  { line, quantity, held: before }: WantedPieces,
 ): Promise<void> {
-  const { cloth, clothStock } = await wantedThing(tx, shopperId, line)
-  const need = { needs: cloth ?? [], quantity }
-  const problem = clothProblem(need, [need], clothStock ?? {})
+  const { fabrics, fabricStock } = await productOf(tx, shopperId, line)
+  const need = { needs: fabrics ?? [], quantity }
+  const problem = fabricProblem(need, [need], fabricStock ?? {})
   const held = before === 0 ? '' : `; ${before} of them in your cart`
   if (problem) throw new ApiError('Out Of Stock', `${problem}${held}`, 'quantity')
   if (quantity > maxPieces)

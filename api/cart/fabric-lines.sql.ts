@@ -1,4 +1,4 @@
-// Lines of the cart that are cut from cloth: designed shirts and sets of swatches. The shopper's row is locked by the
+// Lines of the cart that are cut from fabric: designed shirts and sets of swatches. The shopper's row is locked by the
 // caller.
 import sql from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
@@ -8,7 +8,7 @@ import { one, type Queryable } from '../kernel/db.ts'
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
 /** What is cut: a design in a fit, or swatches, which are an article too. */
-export type ClothLine =
+export type FabricLine =
   | { design: Design; code: string; fit: FitChoice | null; swatches: null; variantId: null }
   | { design: null; code: null; fit: null; swatches: string[]; variantId: string }
 
@@ -23,7 +23,7 @@ export interface SameLine {
 export async function selectSameLine(
   tx: Queryable,
   shopperId: string,
-  { code, fit, swatches }: ClothLine,
+  { code, fit, swatches }: FabricLine,
   exceptId: string | null = null,
 ): Promise<SameLine> {
   const rows = await tx.query<SameLine>(sql`
@@ -36,10 +36,10 @@ export async function selectSameLine(
   return one(rows)
 }
 
-export async function insertClothLine(
+export async function insertFabricLine(
   tx: Queryable,
   shopperId: string,
-  { design, code, fit, swatches, variantId }: ClothLine,
+  { design, code, fit, swatches, variantId }: FabricLine,
   quantity: number,
 ): Promise<string> {
   const rows = await tx.query<{ id: string }>(sql`
@@ -55,12 +55,12 @@ export interface Amount {
   savedForLater: boolean
 }
 
-/** A line of the shopper that is cut from cloth, its row locked. */
-export async function lockClothLine(
+/** A line of the shopper that is cut from fabric, its row locked. */
+export async function lockFabricLine(
   tx: Queryable,
   shopperId: string,
   lineId: string,
-): Promise<{ line: ClothLine; amount: Amount } | null> {
+): Promise<{ line: FabricLine; amount: Amount } | null> {
   const [row] = await tx.query<
     { design: unknown; code: string; fit: FitChoice | null; swatches: string[]; variantId: string } & Amount
   >(sql`
@@ -70,7 +70,7 @@ export async function lockClothLine(
     for no key update`)
   if (!row) return null
   const { design, code, fit, swatches, variantId, ...amount } = row
-  const line: ClothLine =
+  const line: FabricLine =
     design === null
       ? { design, code: null, fit: null, swatches, variantId }
       : { design: parseDesign(design), code, fit, swatches: null, variantId: null }
@@ -78,10 +78,10 @@ export async function lockClothLine(
 }
 
 /** The line becomes this; another that is the same is taken out first. */
-export async function replaceClothLine(
+export async function replaceFabricLine(
   tx: Queryable,
   lineId: string,
-  { design, code, fit, swatches, variantId }: ClothLine,
+  { design, code, fit, swatches, variantId }: FabricLine,
   { quantity, savedForLater }: Amount,
   takenIn: string | null,
 ): Promise<void> {
