@@ -7,7 +7,7 @@ import { choose, defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { optionsOf, parts } from '#garment/design/options.ts'
-import { Cloths } from '#web/stage/drawn/cloth.tsx'
+import { FabricPatterns } from '#web/stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '#web/stage/drawn/drawn-shirt.tsx'
 
 /** Milliseconds of one change, each of a hundred. */
@@ -63,8 +63,8 @@ const shirt = (view: ShirtView) => (round: number) => (
   <DrawnShirt
     design={designs[round % designs.length]!}
     view={view}
-    cloths="bench"
-    grade="whole"
+    patterns="bench"
+    detail="whole"
     name="shirt"
   />
 )
@@ -72,7 +72,7 @@ const shirt = (view: ShirtView) => (round: number) => (
 /** The fabric's texture is ready, as in the designer once it has been opened. */
 async function hangCloth(): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
-  const cloths = <Cloths name="bench" codes={[defaultDesign.fabric]} grade="whole" />
+  const cloths = <FabricPatterns name="bench" codes={[defaultDesign.fabric]} detail="whole" />
   flushSync(() => createRoot(place).render(cloths))
   while (!place.querySelector('image[href]')) await new Promise((resolve) => setTimeout(resolve, 50))
 }

@@ -8,7 +8,7 @@ import { AccountIcon } from '../ui/icons.tsx'
 import styles from './account-menu.module.css'
 import { accountLinks } from './navigation.ts'
 
-export interface HeaderShopper {
+export interface HeaderAccount {
   /** Empty for a guest. */
   name: string
   signOut: () => Promise<void>
@@ -21,7 +21,7 @@ export function useReturnState(): ReturnState | undefined {
 }
 
 interface AccountToolProps {
-  shopper: HeaderShopper
+  shopper: HeaderAccount
   className?: string
 }
 

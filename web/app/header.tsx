@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { AccountTool } from './account-menu.tsx'
-import type { HeaderShopper } from './account-menu.tsx'
+import type { HeaderAccount } from './account-menu.tsx'
 import styles from './header.module.css'
 import { MenuDialog } from './menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -14,7 +14,7 @@ interface HeaderProps {
   shopName: string
   /** Pieces in the cart. */
   cartCount: number
-  shopper: HeaderShopper
+  shopper: HeaderAccount
   suggest: Suggest
 }
 

@@ -1,7 +1,7 @@
 // The menu of small screens: the links of header and footer, in a drawer.
 import { Link } from 'react-router'
 import { useReturnState } from './account-menu.tsx'
-import type { HeaderShopper } from './account-menu.tsx'
+import type { HeaderAccount } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './menu.module.css'
 import { accountLinks, mainLinks } from './navigation.ts'
@@ -9,7 +9,7 @@ import { accountLinks, mainLinks } from './navigation.ts'
 interface MenuProps {
   open: boolean
   onClose: () => void
-  shopper: HeaderShopper
+  shopper: HeaderAccount
 }
 
 export function MenuDialog({ open, onClose, shopper }: MenuProps) {

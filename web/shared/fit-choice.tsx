@@ -5,7 +5,7 @@ import { fits } from '#contract/product.ts'
 import { SelectField } from '../ui/form/field.tsx'
 
 /** A saved set of measurements, as far as it is chosen here. */
-export interface MeasuredSet {
+export interface SavedMeasurement {
   id: string
   name: string
 }
@@ -13,7 +13,7 @@ export interface MeasuredSet {
 interface FitChoiceProps {
   fit: Choice | null
   onFit: (fit: Choice | null) => void
-  sets: MeasuredSet[]
+  sets: SavedMeasurement[]
   /** What stands for no choice yet. */
   none: string
   required?: boolean

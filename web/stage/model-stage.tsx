@@ -7,7 +7,7 @@ import type { Design } from '#garment/design/design.ts'
 import { offer } from '../api/save-file.ts'
 import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
-import { Drawing, drawnZooms, PartName, StageCloths } from './drawn/drawing.tsx'
+import { Drawing, drawnZooms, PartName, StageFabrics } from './drawn/drawing.tsx'
 import { prefersReducedMotion } from './common/capabilities.ts'
 import { poseOfPart, poseOfView, moveTo, orbitBy, zoomBy } from './model/camera-state.ts'
 import { zoomStep, createCameraControl, cameraMoveOfKey } from './model/camera-control.ts'
@@ -20,7 +20,7 @@ import { useModel } from './use-model.ts'
 import type { Reason } from './use-model.ts'
 
 /** How far a press of a button turns. */
-const turn = Math.PI / 4
+const turnStep = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name } = props
@@ -44,7 +44,7 @@ export const ModelStage: Stage = (props) => {
   }
   return (
     <section className={styles.stage} aria-label="Your shirt">
-      <StageCloths design={design} view={view} zoom={zoom} />
+      <StageFabrics design={design} view={view} zoom={zoom} />
       <div className={styles.sight}>
         {!covered && (
           <div className={styles.drawing}>
@@ -66,7 +66,7 @@ export const ModelStage: Stage = (props) => {
               shop={config.name}
               control={view3d.control}
               floor
-              calm={prefersReducedMotion()}
+              reducedMotion={prefersReducedMotion()}
               onState={model.said}
               onCamera={takeCamera}
               onPoint={setPointed}
@@ -98,7 +98,7 @@ export const ModelStage: Stage = (props) => {
   )
 }
 
-const words: Record<Reason, string> = {
+const reasonTexts: Record<Reason, string> = {
   'no 3D': 'This browser does not support 3D, so your shirt is drawn.',
   'saving data': 'To save data, your shirt is drawn.',
   coming: 'The model is on its way. Until it is here, your shirt is drawn.',
@@ -118,7 +118,7 @@ function FallbackReason({ reason, onAgain, onModel }: FallbackReasonProps) {
   const again = reason === 'missing' || reason === 'too often interrupted'
   return (
     <div className={styles.why}>
-      <p role="status">{reason && words[reason]}</p>
+      <p role="status">{reason && reasonTexts[reason]}</p>
       {again && (
         <button type="button" onClick={onAgain}>
           Try again
@@ -133,7 +133,7 @@ function FallbackReason({ reason, onAgain, onModel }: FallbackReasonProps) {
   )
 }
 
-const viewWords: Record<StageView, string> = {
+const viewNames: Record<StageView, string> = {
   front: 'Front',
   back: 'Back',
   collar: 'Collar',
@@ -155,7 +155,7 @@ function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxPr
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
       role="application"
-      aria-label={`${viewWords[view]} of the shirt in ${fabricText(design.fabric)}, as a model`}
+      aria-label={`${viewNames[view]} of the shirt in ${fabricText(design.fabric)}, as a model`}
       aria-describedby="model-keys"
       aria-hidden={!shown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -179,15 +179,15 @@ function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
     control.state,
     control.state,
   )
-  const asked = useRef({ selectedPart, view })
+  const requested = useRef({ selectedPart, view })
   useEffect(() => {
-    if (asked.current.selectedPart === selectedPart && asked.current.view === view) return
-    asked.current = { selectedPart, view }
+    if (requested.current.selectedPart === selectedPart && requested.current.view === view) return
+    requested.current = { selectedPart, view }
     control.change((camera) => moveTo(camera, poseOfPart(selectedPart, view, design)), false)
   }, [control, selectedPart, view, design])
   const show = (next: StageView) => {
     // A view that is asked for by its button is seen whole, whatever part is being chosen.
-    asked.current = { selectedPart, view: next }
+    requested.current = { selectedPart, view: next }
     control.change((camera) => moveTo(camera, poseOfView(next, design)), false)
     onView(next)
   }
@@ -197,14 +197,14 @@ function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
     movedByHand,
     show,
     onTurn: (way: 'left' | 'right') =>
-      control.change((camera) => orbitBy(camera, way === 'left' ? turn : -turn), true),
+      control.change((camera) => orbitBy(camera, way === 'left' ? turnStep : -turnStep), true),
     zoom: { in: canZoomIn ? zoomWith(zoomStep) : null, out: canZoomOut ? zoomWith(1 / zoomStep) : null },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
-      const does = cameraMoveOfKey(event.key)
-      if (!does && event.key !== 'Home') return
+      const move = cameraMoveOfKey(event.key)
+      if (!move && event.key !== 'Home') return
       event.preventDefault()
-      if (does) control.change(does, true)
+      if (move) control.change(move, true)
       else show('front')
     },
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { useShop } from '../context/shop.ts'
 import { hasGraphics } from './common/capabilities.ts'
-import type { Rider } from './model/turntable.tsx'
+import type { ShirtHandle } from './model/turntable.tsx'
 import styles from './still-shirt.module.css'
 import { wantsDrawing } from './use-model.ts'
 
@@ -18,31 +18,31 @@ interface StillShirtProps {
 export function StillShirt({ design, side, children }: StillShirtProps) {
   const { config } = useShop()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const rider = useRef<Rider>(null)
-  const seen = useRef(side)
+  const shirt = useRef<ShirtHandle>(null)
+  const shownSide = useRef(side)
   const [shown, setShown] = useState(false)
   useEffect(() => {
     if (wantsDrawing() || !hasGraphics()) return
     let left = false
     // What does not come leaves the drawing.
     import('./model/turntable.tsx')
-      .then(({ turn }) => {
+      .then(({ addToTurntable: turn }) => {
         if (left || !canvas.current) return
         const options = { design, shop: config.name, canvas: canvas.current }
-        rider.current = turn({ ...options, onShown: () => setShown(true) })
-        rider.current.show(seen.current)
+        shirt.current = turn({ ...options, onShown: () => setShown(true) })
+        shirt.current.show(shownSide.current)
       })
       .catch(() => {})
     return () => {
       left = true
-      rider.current?.stop()
-      rider.current = null
+      shirt.current?.stop()
+      shirt.current = null
       setShown(false)
     }
   }, [design, config.name])
   useEffect(() => {
-    seen.current = side
-    rider.current?.show(side)
+    shownSide.current = side
+    shirt.current?.show(side)
   }, [side])
   return (
     <div className={`${styles.still} ${shown ? styles.shown : ''}`}>

@@ -10,9 +10,9 @@ import styles from './turnable.module.css'
 import { whenActive, whenUsable } from '../ui/when-idle.ts'
 
 /** What does not come leaves the picture. */
-const nothing = () => ({ default: Missing })
-const TurningShirt = lazy(() => import('./model/turning-shirt.tsx').catch(nothing))
-const TurningLook = lazy(() => import('./model/turning-look.tsx').catch(nothing))
+const missingModel = () => ({ default: FailedModel })
+const TurningShirt = lazy(() => import('./model/turning-shirt.tsx').catch(missingModel))
+const TurningLook = lazy(() => import('./model/turning-look.tsx').catch(missingModel))
 
 interface ProductProps {
   /** The product, and which of its colours. */
@@ -67,7 +67,7 @@ interface TurnableProps {
   children: (model: ModelProps, asked: boolean) => ReactNode
 }
 
-function Missing({ onFailed }: ModelProps) {
+function FailedModel({ onFailed }: ModelProps) {
   useEffect(onFailed, [onFailed])
   return null
 }
@@ -81,13 +81,13 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
   useEffect(() => (chosen ? whenUsable(() => setOffered(true)) : undefined), [chosen])
   useEffect(() => {
     let stop = () => {}
-    const callOff = whenActive(() => {
-      const unasked = (moves ? !prefersReducedMotion() : !chosen || hasMouse()) && canPreloadModel()
-      if (unasked) stop = watchVisibility(box.current!, setNear, { leaves: moves })
+    const cancel = whenActive(() => {
+      const automatic = (moves ? !prefersReducedMotion() : !chosen || hasMouse()) && canPreloadModel()
+      if (automatic) stop = watchVisibility(box.current!, setNear, { leaves: moves })
       else setOffered(true)
     })
     return () => {
-      callOff()
+      cancel()
       stop()
     }
   }, [moves, chosen])

@@ -14,14 +14,14 @@ type ModelCanvas = ComponentType<ModelCanvasProps>
 export type Reason = 'no 3D' | 'saving data' | 'coming' | 'missing' | 'interrupted' | 'too often interrupted'
 
 /** A model that takes longer than this is worth a word. */
-const patienceMs = 4000
+const lateMs = 4000
 /** Between a lost model and the next try. */
-const breathMs = 1200
+const retryMs = 1200
 /** So often it may be lost before the shopper is asked. */
-const losses = 3
+const maxLosses = 3
 
 /** What does not come now is asked for again when it is wanted. */
-function fetchAhead(design: Design) {
+function preloadModel(design: Design) {
   return import('./model/shirt-nodes.ts')
     .then(({ preloadNodes }) => preloadNodes(meshesOf(design)))
     .then(() => new Promise<void>(whenIdle))
@@ -31,17 +31,17 @@ function fetchAhead(design: Design) {
 
 const key = 'stage'
 
-function chosen(): boolean | null {
+function storedChoice(): boolean | null {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === null ? null : kept === 'model'
+    const stored = localStorage.getItem(key)
+    return stored === null ? null : stored === 'model'
   } catch {
     // Without storage the choice lasts as long as the page.
     return null
   }
 }
 
-function keep(model: boolean): void {
+function storeChoice(model: boolean): void {
   try {
     localStorage.setItem(key, model ? 'model' : 'drawing')
   } catch {
@@ -50,7 +50,7 @@ function keep(model: boolean): void {
 }
 
 /** Whether the shopper wants shirts drawn. */
-export const wantsDrawing = (): boolean => !(chosen() ?? !savesData())
+export const wantsDrawing = (): boolean => !(storedChoice() ?? !savesData())
 
 export function useModel(design: Design) {
   /** Null until it is known: on the server, and before somebody is there. */
@@ -64,12 +64,15 @@ export function useModel(design: Design) {
   const [late, setLate] = useState(false)
   const first = useRef(design)
   // What a model is made of comes as soon as there is time; the card is troubled when somebody is there to see it.
-  useEffect(() => whenUsable(() => void ((chosen() ?? !savesData()) && fetchAhead(first.current))), [])
+  useEffect(
+    () => whenUsable(() => void ((storedChoice() ?? !savesData()) && preloadModel(first.current))),
+    [],
+  )
   useEffect(
     () =>
       whenActive(() => {
         const able = hasGraphics()
-        const choice = chosen()
+        const choice = storedChoice()
         setAble(able)
         setSaving(choice === null && savesData())
         setWanted(able && (choice ?? !savesData()))
@@ -92,7 +95,7 @@ export function useModel(design: Design) {
   const waiting = wanted === true && state === 'coming'
   useEffect(() => {
     if (!waiting) return
-    const end = setTimeout(() => setLate(true), patienceMs)
+    const end = setTimeout(() => setLate(true), lateMs)
     return () => {
       clearTimeout(end)
       setLate(false)
@@ -103,8 +106,8 @@ export function useModel(design: Design) {
     setTries((count) => count + 1)
   }, [])
   useEffect(() => {
-    if (state !== 'lost' || lost >= losses) return
-    const next = setTimeout(again, breathMs)
+    if (state !== 'lost' || lost >= maxLosses) return
+    const next = setTimeout(again, retryMs)
     return () => clearTimeout(next)
   }, [state, lost, again])
   const said = useCallback((next: ModelState) => {
@@ -112,7 +115,7 @@ export function useModel(design: Design) {
     if (next === 'lost') setLost((count) => count + 1)
   }, [])
   const choose = useCallback((model: boolean) => {
-    keep(model)
+    storeChoice(model)
     setSaving(false)
     setWanted(model)
     setState('coming')
@@ -136,7 +139,7 @@ export function useModel(design: Design) {
   }
 }
 
-interface Now {
+interface ModelConditions {
   able: boolean
   saving: boolean
   wanted: boolean | null
@@ -145,11 +148,11 @@ interface Now {
   lost: number
 }
 
-function reasonFor({ able, saving, wanted, state, late, lost }: Now): Reason | null {
+function reasonFor({ able, saving, wanted, state, late, lost }: ModelConditions): Reason | null {
   if (!able) return 'no 3D'
   if (saving) return 'saving data'
   if (!wanted) return null
   if (state === 'missing') return 'missing'
-  if (state === 'lost') return lost < losses ? 'interrupted' : 'too often interrupted'
+  if (state === 'lost') return lost < maxLosses ? 'interrupted' : 'too often interrupted'
   return late ? 'coming' : null
 }

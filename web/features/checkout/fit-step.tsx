@@ -7,7 +7,7 @@ import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { fitChoiceOf } from '../../shared/line-fit.ts'
 import { FitChoice } from '../../shared/fit-choice.tsx'
-import type { MeasuredSet } from '../../shared/fit-choice.tsx'
+import type { SavedMeasurement } from '../../shared/fit-choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
@@ -20,12 +20,12 @@ export type Fits = Record<string, Choice>
 export interface FitStepProps {
   /** The designed lines. */
   lines: CheckoutLine[]
-  sets: MeasuredSet[]
+  sets: SavedMeasurement[]
   onSend: (fits: Fits) => Promise<ApiError | undefined>
   /** What is asked about a set before a shirt is cut to it; null when nothing is. */
   questions: (measurement: string) => ReactNode
   /** The way to new measurements; calls back with the set that is to be used. */
-  measure: (onUse: (set: MeasuredSet) => void) => ReactNode
+  measure: (onUse: (set: SavedMeasurement) => void) => ReactNode
 }
 
 export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProps) {
@@ -51,7 +51,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     return questionsOf(line) ? 'Please answer what is asked about these measurements.' : null
   }
   // Measurements just taken are for every shirt that has none yet.
-  const use = ({ id }: MeasuredSet) => {
+  const use = ({ id }: SavedMeasurement) => {
     const open = lines.filter((line) => !fitOf(line))
     const taken = (open.length > 0 ? open : lines).map((line) => [line.id, { measurement: id }])
     setChosen({ ...chosen, ...Object.fromEntries(taken) })

@@ -7,14 +7,14 @@ import { useShop } from '../../context/shop.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { FitChoice } from '../../shared/fit-choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import type { MeasuredSet } from '../../shared/fit-choice.tsx'
+import type { SavedMeasurement } from '../../shared/fit-choice.tsx'
 import styles from './fit-and-quantity.module.css'
 
 interface FitAndQuantityProps {
   design: Design
   fit: Choice | null
   onFit: (fit: Choice | null) => void
-  sets: MeasuredSet[]
+  sets: SavedMeasurement[]
   /** The way to measurements, to add or change a set. */
   measure: ReactNode
   quantity: number

@@ -15,7 +15,7 @@ import { type Draft, emptyFields, wholeBody } from './draft.ts'
 import styles from './editor.module.css'
 import { fitNames } from './guide/guide-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
-import { GuideFold } from './guide-fold.tsx'
+import { GuideDisclosure } from './guide-disclosure.tsx'
 import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { nearestSizeText } from './size-advice-text.ts'
@@ -97,7 +97,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
           <div className={styles.pair}>
             <div onFocus={() => guide('size')}>
               <UsualSize draft={draft} />
-              <GuideFold of="size" draft={draft} summary="What each size is made for" />
+              <GuideDisclosure of="size" draft={draft} summary="What each size is made for" />
             </div>
             <div onFocus={() => guide('fit')}>
               <RadioTiles
@@ -107,7 +107,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
                 value={draft.fit}
                 onChange={(fit) => dispatch(actions.fitChosen(fit as Fit))}
               />
-              <GuideFold of="fit" draft={draft} summary="What each fit is like" />
+              <GuideDisclosure of="fit" draft={draft} summary="What each fit is like" />
             </div>
           </div>
           <fieldset>

@@ -6,7 +6,7 @@ import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { Draft } from './draft.ts'
-import { GuideFold } from './guide-fold.tsx'
+import { GuideDisclosure } from './guide-disclosure.tsx'
 import styles from './measure-field.module.css'
 import { Answers, QuestionText } from './question.tsx'
 
@@ -77,7 +77,7 @@ export function MeasureField(props: MeasureFieldProps) {
           onConfirm={() => answer(onConfirm)}
         />
       )}
-      <GuideFold of={field} draft={draft} />
+      <GuideDisclosure of={field} draft={draft} />
     </div>
   )
 }

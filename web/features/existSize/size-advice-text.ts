@@ -74,7 +74,7 @@ const isFarOff = (differences: readonly Difference[]) =>
   differences.some(({ field, mm }) => Math.abs(mm) > (noFit[field] ?? Number.POSITIVE_INFINITY))
 
 /** What advice is given by. */
-export type Advised = MeasuredSet & Pick<Measurement, 'confirmed'>
+export type AdviceInput = MeasuredSet & Pick<Measurement, 'confirmed'>
 
 /** A body with what is likely in place of what is in doubt. */
 function likelyBody(body: Body, questions: readonly Question[]): Body {
@@ -104,7 +104,7 @@ export function doubtText(questions: readonly Question[], unit: LengthUnit): str
  * Which size of a product's run suits a set, and how; null when its sizes are none we know the bodies of. While
  * measures are in doubt it asks to check them, and goes by the others.
  */
-export function adviceFor(set: Advised, sizes: readonly string[], cut: Cut): Advice | null {
+export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut): Advice | null {
   const run = sizes.filter(isSize)
   if (run.length === 0) return null
   const { fit, unit } = set

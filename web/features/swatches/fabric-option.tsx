@@ -43,7 +43,7 @@ export function FabricOption({
         onChange={() => onChoose(code)}
         aria-describedby={`${id}-about`}
       />
-      <FabricSwatch code={code} widthMm={60} grade="whole" className={styles.cloth} />
+      <FabricSwatch code={code} widthMm={60} detail="whole" className={styles.cloth} />
       <label htmlFor={id}>{fabricText(code)}</label>
       <span id={`${id}-about`} className={styles.about}>
         {code}

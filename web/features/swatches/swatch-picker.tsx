@@ -116,7 +116,7 @@ function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string)
       <ul>
         {codes.map((code) => (
           <li key={code}>
-            <FabricSwatch code={code} widthMm={60} ratio={1.2} grade="whole" className={styles.cloth} />
+            <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.cloth} />
             <span>{fabricText(code)}</span>
             <Button variant="bare" size="small" onClick={() => onRemove(code)}>
               Remove<span className="unseen"> {fabricText(code)}</span>

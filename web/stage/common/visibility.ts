@@ -6,17 +6,17 @@
  */
 export function watchVisibility(
   element: Element,
-  tell: (near: boolean) => void,
+  onChange: (near: boolean) => void,
   { leaves = false, aheadPx = 0 }: { leaves?: boolean; aheadPx?: number } = {},
 ): () => void {
-  const seen = new IntersectionObserver(
+  const observer = new IntersectionObserver(
     ([entry]) => {
       const near = entry!.isIntersecting
-      if (near || leaves) tell(near)
-      if (near && !leaves) seen.disconnect()
+      if (near || leaves) onChange(near)
+      if (near && !leaves) observer.disconnect()
     },
     { rootMargin: `${aheadPx}px` },
   )
-  seen.observe(element)
-  return () => seen.disconnect()
+  observer.observe(element)
+  return () => observer.disconnect()
 }

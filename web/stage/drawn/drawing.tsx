@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { viewBoxOf } from '#garment/drawing/shirt.ts'
-import { Cloths } from './cloth.tsx'
-import type { DetailLevel } from './cloth.tsx'
+import { FabricPatterns } from './fabric-patterns.tsx'
+import type { DetailLevel } from './fabric-patterns.tsx'
 import { DrawnShirt } from './drawn-shirt.tsx'
 import styles from './drawing.module.css'
 import { partAt } from './part-at.ts'
@@ -44,7 +44,13 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
           onPointerMove={point}
           onPointerLeave={leave}
         >
-          <DrawnShirt design={design} view={view} cloths="stage" grade={gradeAt(view, zoom)} name="stage" />
+          <DrawnShirt
+            design={design}
+            view={view}
+            patterns="stage"
+            detail={detailAt(view, zoom)}
+            name="stage"
+          />
         </div>
       </div>
       <PartName part={named} />
@@ -53,19 +59,21 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
 }
 
 /** How finely the cloth is woven for what is seen. */
-const gradeAt = (view: StageView, zoom: number): DetailLevel =>
+const detailAt = (view: StageView, zoom: number): DetailLevel =>
   zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
 
-interface StageClothsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
+interface StageFabricsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
   design: Design
 }
 
 /** The cloths the drawing is cut from: the fine one when it is seen, for it keeps a slow phone busy. */
-export function StageCloths({ design, view, zoom }: StageClothsProps) {
-  return <Cloths name="stage" codes={clothCodes(design)} grade={gradeAt(view, zoom)} first />
+export function StageFabrics({ design, view, zoom }: StageFabricsProps) {
+  return (
+    <FabricPatterns name="stage" codes={fabricCodesOf(design)} detail={detailAt(view, zoom)} onFirstPaint />
+  )
 }
 
-export function clothCodes(design: Design): string[] {
+export function fabricCodesOf(design: Design): string[] {
   return design.contrast ? [design.fabric, design.contrast] : [design.fabric]
 }
 

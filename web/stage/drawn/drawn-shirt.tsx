@@ -4,55 +4,61 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
-import { clothFrom } from './cloth.tsx'
-import type { DetailLevel } from './cloth.tsx'
+import { fabricFills } from './fabric-patterns.tsx'
+import type { DetailLevel } from './fabric-patterns.tsx'
 import styles from './drawn-shirt.module.css'
 
 interface DrawnShirtProps {
   design: Design
   view: ShirtView
-  /** Of the `Cloths` it is cut from. */
-  cloths: string
-  grade: DetailLevel
+  /** The name of the `FabricPatterns` it is filled with. */
+  patterns: string
+  detail: DetailLevel
   /** Different for every drawing on the page; letters. */
   name: string
 }
 
-export const DrawnShirt = memo(function DrawnShirt({ design, view, cloths, grade, name }: DrawnShirtProps) {
+export const DrawnShirt = memo(function DrawnShirt({
+  design,
+  view,
+  patterns,
+  detail,
+  name,
+}: DrawnShirtProps) {
   const id = `${name}-drawing`
-  const sent = useSent(id, { design, view, grade })
+  const sent = useServerDrawing(id, { design, view, detail })
   // The same object while it is the same drawing, or the browser reads it anew.
   const drawing = useMemo(
     () => ({
       __html:
-        sent && sent.design === design && sent.view === view && sent.grade === grade
+        sent && sent.design === design && sent.view === view && sent.detail === detail
           ? sent.html
           : drawShirt(design, {
               view,
-              cloth: clothFrom(cloths, grade),
+              cloth: fabricFills(patterns, detail),
               background: 'transparent',
               idPrefix: `${name}-`,
             }),
     }),
-    [sent, design, view, cloths, grade, name],
+    [sent, design, view, patterns, detail, name],
   )
   return (
     <div
       id={id}
       className={styles.shirt}
       role="img"
-      aria-label={`${viewWords[view]} of the shirt in ${fabricText(design.fabric)}`}
+      aria-label={`${viewNames[view]} of the shirt in ${fabricText(design.fabric)}`}
       dangerouslySetInnerHTML={drawing}
     />
   )
 })
 
-const never = () => () => {}
+const noSubscription = () => () => {}
 
 /** What the server drew already: a drawing takes a phone a tenth of a second, just when the page comes to life. */
-function useSent<Drawn extends object>(id: string, drawn: Drawn): (Drawn & { html: string }) | null {
+function useServerDrawing<Drawn extends object>(id: string, drawn: Drawn): (Drawn & { html: string }) | null {
   const isHydrating = useSyncExternalStore(
-    never,
+    noSubscription,
     () => false,
     () => !import.meta.env.SSR,
   )
@@ -63,7 +69,7 @@ function useSent<Drawn extends object>(id: string, drawn: Drawn): (Drawn & { htm
   return sent
 }
 
-const viewWords: Record<ShirtView, string> = {
+const viewNames: Record<ShirtView, string> = {
   front: 'Front',
   back: 'Back',
   collar: 'Collar',

@@ -1,7 +1,7 @@
 // A piece of cloth as it lies before you: so many millimetres of it, woven true.
 import { useEffect, useId, useRef, useState } from 'react'
-import { clothFrom, ClothPatterns } from './cloth.tsx'
-import type { DetailLevel } from './cloth.tsx'
+import { fabricFills, FabricDefs } from './fabric-patterns.tsx'
+import type { DetailLevel } from './fabric-patterns.tsx'
 import { watchVisibility } from '../common/visibility.ts'
 
 /** Cloth is woven this long before it scrolls into sight, pixels. */
@@ -12,11 +12,11 @@ interface FabricSwatchProps {
   /** Millimetres of cloth seen across; it is as high as `ratio` times that. */
   widthMm: number
   ratio?: number
-  grade: DetailLevel
+  detail: DetailLevel
   className?: string
 }
 
-export function FabricSwatch({ code, widthMm, ratio = 1, grade, className }: FabricSwatchProps) {
+export function FabricSwatch({ code, widthMm, ratio = 1, detail, className }: FabricSwatchProps) {
   const name = `swatch${useId().replaceAll(/\W/g, '')}`
   const heightMm = widthMm * ratio
   const swatch = useRef<SVGSVGElement>(null)
@@ -30,8 +30,8 @@ export function FabricSwatch({ code, widthMm, ratio = 1, grade, className }: Fab
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
     >
-      <ClothPatterns name={name} codes={[code]} grade={grade} waits={!near} />
-      <rect width={widthMm} height={heightMm} fill={`url(#${clothFrom(name, grade)(code).pattern})`} />
+      <FabricDefs name={name} codes={[code]} detail={detail} deferred={!near} />
+      <rect width={widthMm} height={heightMm} fill={`url(#${fabricFills(name, detail)(code).pattern})`} />
     </svg>
   )
 }

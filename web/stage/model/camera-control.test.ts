@@ -7,12 +7,12 @@ const front = poseOfView('front', defaultDesign)
 
 test('whoever watches is told, until they stop', () => {
   const control = createCameraControl(front)
-  let told = 0
-  const stop = control.subscribe(() => told++)
+  let calls = 0
+  const stop = control.subscribe(() => calls++)
   control.change((camera) => orbitBy(camera, 1), true)
   stop()
   control.change((camera) => orbitBy(camera, 1), true)
-  expect(told).toBe(1)
+  expect(calls).toBe(1)
 })
 
 test('the state is the same object while nothing of it changes', () => {

@@ -57,7 +57,7 @@ export function createCameraControl(first: CameraPose): CameraControl {
 /** A press of a turn button or an arrow key. */
 const step = Math.PI / 12
 
-const keyed = new Map<string, (camera: CameraState) => void>(
+const movesByKey = new Map<string, (camera: CameraState) => void>(
   Object.entries({
     ArrowLeft: (camera) => orbitBy(camera, step),
     ArrowRight: (camera) => orbitBy(camera, -step),
@@ -70,4 +70,5 @@ const keyed = new Map<string, (camera: CameraState) => void>(
 )
 
 /** How a key moves the camera, if it does. */
-export const cameraMoveOfKey = (key: string): ((camera: CameraState) => void) | undefined => keyed.get(key)
+export const cameraMoveOfKey = (key: string): ((camera: CameraState) => void) | undefined =>
+  movesByKey.get(key)

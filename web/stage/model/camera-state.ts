@@ -119,7 +119,7 @@ const remainingPerSecond = 0.0025
 const keys = ['turn', 'tilt', 'x', 'y', 'z', 'span', 'wide'] as const
 
 /** Differences no screen shows: a quarter of a millimetre, a few seconds of an arc. */
-const unseen = 0.00025
+const invisible = 0.00025
 
 /** Where the camera is, and the pose it moves to. */
 export interface CameraState {
@@ -157,7 +157,7 @@ export function easeCamera(camera: CameraState, seconds: number): boolean {
   let moving = false
   for (const key of keys) {
     const rest = (camera.at[key] - camera.to[key]) * left
-    if (Math.abs(rest) < unseen) continue
+    if (Math.abs(rest) < invisible) continue
     at[key] += rest
     moving = true
   }

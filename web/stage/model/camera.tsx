@@ -9,15 +9,15 @@ import { useStep } from './use-step.ts'
 interface CameraProps {
   cameraState: CameraState
   resolution: AdaptiveResolution
-  calm: boolean
+  reducedMotion: boolean
 }
 
-export function Camera({ cameraState, resolution, calm }: CameraProps) {
+export function Camera({ cameraState, resolution, reducedMotion }: CameraProps) {
   const step = useStep()
   useFrame(({ camera, size, setDpr, invalidate }, seconds) => {
-    if (calm) jumpToTarget(cameraState)
+    if (reducedMotion) jumpToTarget(cameraState)
     const moving = step(seconds, (time) => easeCamera(cameraState, time))
-    place(camera as PerspectiveCamera, cameraState, size.width, size.height)
+    placeCamera(camera as PerspectiveCamera, cameraState, size.width, size.height)
     const ratio = resolution.ratioFor(moving)
     if (ratio !== null) setDpr(ratio)
     if (moving) invalidate()
@@ -26,7 +26,7 @@ export function Camera({ cameraState, resolution, calm }: CameraProps) {
 }
 
 /** Places three.js's camera for a canvas of this size. */
-export function place(
+export function placeCamera(
   camera: PerspectiveCamera,
   { at }: Pick<CameraState, 'at'>,
   width: number,

@@ -31,7 +31,7 @@ const tapPx = 6
 const notch = 0.0016
 
 /** Takes hold of the element until the answer is called. */
-export function hold(element: HTMLElement, { control, onMove, onTap }: Hands): () => void {
+export function listenToGestures(element: HTMLElement, { control, onMove, onTap }: Hands): () => void {
   const fingers = new Map<number, Finger>()
   let movedPx = 0
   const spread = () => {

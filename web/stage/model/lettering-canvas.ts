@@ -4,7 +4,7 @@ import type { MonogramStyle } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
 
 /** A picture drawn once; (0, 0) of the surface it lies on is its upper left. */
-export function picture(
+export function drawTexture(
   width: number,
   height: number,
   content: 'colour' | 'data',
@@ -25,7 +25,7 @@ export function picture(
 }
 
 /** A word's strokes with letters 1 high, its middle at the origin, and its width. */
-export function wordOf(text: string, style: MonogramStyle): { path: Path2D; width: number } {
+export function outlineOf(text: string, style: MonogramStyle): { path: Path2D; width: number } {
   const { letters, width, lean } = lettering(text, style)
   const path = new Path2D()
   for (const { d, x } of letters) {

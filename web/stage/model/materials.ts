@@ -8,9 +8,9 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { buttonOf } from '#garment/design/matching-button.ts'
 import type { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { averageColour } from '#garment/weave/weave.ts'
-import type { ClothMaker } from './cloth-maker.ts'
-import { createClothMaterial } from './cloth-material.ts'
-import type { ClothMaterial } from './cloth-material.ts'
+import type { FabricMapMaker } from './fabric-map-maker.ts'
+import { createFabricMaterial } from './fabric-material.ts'
+import type { FabricMaterial } from './fabric-material.ts'
 import type { MaterialName } from '#garment/scene/materials.ts'
 import { buttonMaterial, labelMaterial, monogramMaterial, threadMaterial } from './trim-materials.ts'
 
@@ -30,26 +30,26 @@ interface MaterialsOptions {
   /** Whose name is on the label. */
   shop: string
   /** Weaves for it; belongs to whoever opened it. */
-  maker: ClothMaker
+  maker: FabricMapMaker
   /** A material looks different now. */
   onChange: () => void
 }
 
 export function createMaterials({ design, shop, maker, onChange }: MaterialsOptions): ShirtMaterials {
-  const shirt = createClothMaterial(fabricByCode(design.fabric)!)
+  const shirt = createFabricMaterial(fabricByCode(design.fabric)!)
   const trims = {
     stitch: threadMaterial(),
     button: buttonMaterial(),
     label: labelMaterial(shop),
     monogram: monogramMaterial(),
   }
-  let contrast: ClothMaterial | null = null
-  let order = new AbortController()
-  let sewn = ''
+  let contrast: FabricMaterial | null = null
+  let showing = new AbortController()
+  let shownMonogram = ''
   /** Codes of the fabrics shown, so that none is set twice. */
-  const shown = new Map<ClothMaterial, string>()
+  const shown = new Map<FabricMaterial, string>()
 
-  const put = async (code: string, on: ClothMaterial, signal: AbortSignal): Promise<void> => {
+  const setFabric = async (code: string, on: FabricMaterial, signal: AbortSignal): Promise<void> => {
     const fabric = fabricByCode(code)!
     if (shown.get(on) === code) return
     const maps = await maker.weave(fabric, signal).catch((cause: unknown) => {
@@ -58,12 +58,12 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
       return null
     })
     if (signal.aborted) throw signal.reason
-    if (maps) on.wear(fabric, maps)
+    if (maps) on.setFabric(fabric, maps)
     shown.set(on, code)
     onChange()
   }
 
-  const drop = () => {
+  const dropContrast = () => {
     if (contrast) shown.delete(contrast)
     contrast?.dispose()
     contrast = null
@@ -71,21 +71,21 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
 
   return {
     async show(next) {
-      order.abort()
-      order = new AbortController()
+      showing.abort()
+      showing = new AbortController()
       const other = contrastOf(next)
-      if (!other) drop()
-      else contrast ??= createClothMaterial(fabricByCode(other.fabric)!)
-      trims.stitch.wear(threadColour(next))
-      trims.button.wear(buttonOf(next))
+      if (!other) dropContrast()
+      else contrast ??= createFabricMaterial(fabricByCode(other.fabric)!)
+      trims.stitch.set(threadColour(next))
+      trims.button.set(buttonOf(next))
       const monogram = monogramOf(next)
-      if (monogram && JSON.stringify(monogram) !== sewn) trims.monogram.wear(monogram)
-      sewn = JSON.stringify(monogram)
+      if (monogram && JSON.stringify(monogram) !== shownMonogram) trims.monogram.set(monogram)
+      shownMonogram = JSON.stringify(monogram)
       onChange()
-      const { signal } = order
+      const { signal } = showing
       await Promise.all([
-        put(next.fabric, shirt, signal),
-        other && contrast && put(other.fabric, contrast, signal),
+        setFabric(next.fabric, shirt, signal),
+        other && contrast && setFabric(other.fabric, contrast, signal),
       ])
     },
     materialsOf(next) {
@@ -97,8 +97,8 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
       }
     },
     dispose() {
-      order.abort()
-      drop()
+      showing.abort()
+      dropContrast()
       shirt.dispose()
       for (const trim of Object.values(trims)) trim.dispose()
     },

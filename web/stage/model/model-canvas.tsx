@@ -6,18 +6,18 @@ import type { RefObject } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart } from '../common/parts.ts'
 import { Camera } from './camera.tsx'
-import { createClothMaker } from './cloth-maker.ts'
-import { hold } from './gestures.ts'
+import { createFabricMapMaker } from './fabric-map-maker.ts'
+import { listenToGestures } from './gestures.ts'
 import type { CameraControl } from './camera-control.ts'
 import styles from './model-canvas.module.css'
 import { createAdaptiveResolution } from './adaptive-resolution.ts'
 import { partAtPoint } from './part-at-point.ts'
 import { pictureOf } from './picture.ts'
-import { openRoot, rendering } from './root.ts'
+import { openRoot, rendererOptions } from './root.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
 import { Studio } from './studio.tsx'
-import { useNodes, useOptionsAhead } from './use-nodes.ts'
+import { useNodes, usePreloadOptions } from './use-nodes.ts'
 import { createMaterials } from './materials.ts'
 import type { ShirtMaterials } from './materials.ts'
 
@@ -34,7 +34,7 @@ export interface ModelCanvasProps {
   /** It stands on a floor, as on the stage. */
   floor?: boolean
   /** Nothing is animated: the shopper asked for less motion. */
-  calm: boolean
+  reducedMotion: boolean
   onState: (state: ModelState) => void
   /** How to get the shirt as it is seen, as PNG; null when there is none any more. */
   onCamera?: (camera: (() => Promise<Blob>) | null) => void
@@ -43,27 +43,27 @@ export interface ModelCanvasProps {
 }
 
 /** A finer resolution is not visible, and too slow for old phones. */
-const mostRatio = 2
+const maxPixelRatio = 2
 
 export default function ModelCanvas(props: ModelCanvasProps) {
-  const { design, selectedPart, control, calm, onState, onCamera } = props
+  const { design, selectedPart, control, reducedMotion, onState, onCamera } = props
   const box = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage | null>(null)
-  const { shown, complete, trouble } = useNodes(design)
-  const [dressed, setDressed] = useState(false)
+  const { shown, complete, problem } = useNodes(design)
+  const [hasMaterials, setHasMaterials] = useState(false)
   const [seen, setSeen] = useState(false)
   const latest = useRef(props)
   useLayoutEffect(() => {
     latest.current = props
   })
   const ready = complete && seen
-  useOptionsAhead(selectedPart, design, ready)
+  usePreloadOptions(selectedPart, design, ready)
   // Before the stage is set up, which may have more to say.
   useEffect(() => {
-    onState(trouble ?? (ready ? 'shown' : 'coming'))
-  }, [trouble, ready, onState])
+    onState(problem ?? (ready ? 'shown' : 'coming'))
+  }, [problem, ready, onState])
   useEffect(() => {
-    const set = attempt(() => setUp(box.current!, control, latest))
+    const set = tryOrNull(() => setUp(box.current!, control, latest))
     if (!set) return latest.current.onState('lost')
     stage.current = set
     onCamera?.(set.picture)
@@ -76,7 +76,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   useEffect(() => {
     let left = false
     stage.current?.materials.show(design).then(
-      () => left || setDressed(true),
+      () => left || setHasMaterials(true),
       // Another design came first.
       () => {},
     )
@@ -85,13 +85,14 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     }
   }, [design])
   useEffect(() => {
-    if (shown && dressed) void stage.current?.show(shown, design, calm).then(() => setSeen(true))
-  }, [shown, dressed, design, calm])
+    if (shown && hasMaterials)
+      void stage.current?.show(shown, design, reducedMotion).then(() => setSeen(true))
+  }, [shown, hasMaterials, design, reducedMotion])
   return <div ref={box} className={styles.box} />
 }
 
 /** The result, or null when the browser throws: that is not an error of the page. */
-function attempt<Made>(make: () => Made): Made | null {
+function tryOrNull<Made>(make: () => Made): Made | null {
   try {
     return make()
   } catch {
@@ -105,7 +106,7 @@ const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024
 interface Stage {
   materials: ShirtMaterials
   /** Answers when it is on screen. */
-  show: (nodes: ShirtNode[], design: Design, calm: boolean) => Promise<void>
+  show: (nodes: ShirtNode[], design: Design, reducedMotion: boolean) => Promise<void>
   picture: () => Promise<Blob>
   end: () => void
 }
@@ -115,7 +116,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   const canvas = document.createElement('canvas')
   canvas.className = styles.canvas!
   box.append(canvas)
-  const full = Math.min(devicePixelRatio, mostRatio)
+  const full = Math.min(devicePixelRatio, maxPixelRatio)
   const root = openRoot(canvas)
   let compiled = false
   const configure = () =>
@@ -124,13 +125,13 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       dpr: full,
       shadows: 'percentage',
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
-      gl: rendering,
+      gl: rendererOptions,
     })
   // Answers without waiting, or throws: some other page may hold all the contexts there are.
   void configure().catch(() => {})
   const store = root.render(null)
-  const wake = () => store.getState().invalidate()
-  const resolution = createAdaptiveResolution({ full, onRest: wake })
+  const requestFrame = () => store.getState().invalidate()
+  const resolution = createAdaptiveResolution({ full, onRest: requestFrame })
   const resized = new ResizeObserver(() => {
     if (box.clientWidth > 0 && box.clientHeight > 0) void configure()
   })
@@ -140,8 +141,8 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
     latest.current.onState('lost')
   }
   canvas.addEventListener('webglcontextlost', lost)
-  const stopWatching = control.subscribe(wake)
-  const release = hold(canvas, {
+  const stopWatching = control.subscribe(requestFrame)
+  const release = listenToGestures(canvas, {
     control,
     onMove: resolution.moved,
     onTap: (x, y) => {
@@ -152,8 +153,8 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   const stopPointing = watchPointer(canvas, (x, y) =>
     latest.current.onPoint?.(x === null ? null : partAtPoint(store.getState(), x, y)),
   )
-  const maker = createClothMaker()
-  const materials = createMaterials({ ...latest.current, maker, onChange: wake })
+  const maker = createFabricMapMaker()
+  const materials = createMaterials({ ...latest.current, maker, onChange: requestFrame })
   let ended = false
   let first: Promise<void> | null = null
   /** The card compiles beside the page, not before it; the first frame waits for that. */
@@ -169,22 +170,26 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
         stop()
         resolve()
       })
-      wake()
+      requestFrame()
     })
   }
   return {
     materials,
-    show(nodes, design, calm) {
+    show(nodes, design, reducedMotion) {
       root.render(
         <>
-          <Camera cameraState={cameraState} resolution={resolution} calm={calm} />
+          <Camera cameraState={cameraState} resolution={resolution} reducedMotion={reducedMotion} />
           <Studio
             cameraState={cameraState}
             resolution={resolution}
             shadow={shadowSide()}
             floor={latest.current.floor ?? false}
           />
-          <Shirt nodes={nodes} materialOf={materials.materialsOf(design)} settles={first !== null && !calm} />
+          <Shirt
+            nodes={nodes}
+            materialOf={materials.materialsOf(design)}
+            settles={first !== null && !reducedMotion}
+          />
         </>,
       )
       first ??= begin()
@@ -208,27 +213,27 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
 }
 
 /** Between two checks of what the mouse points at; milliseconds. */
-const pointEvery = 60
+const pointIntervalMs = 60
 
 /** Tells where a mouse is, now and then; nothing is drawn for it. */
 function watchPointer(
   element: HTMLElement,
-  tell: (...at: [x: number, y: number] | [x: null, y: null]) => void,
+  onMove: (...at: [x: number, y: number] | [x: null, y: null]) => void,
 ) {
   let next: ReturnType<typeof setTimeout> | undefined
   let at: PointerEvent | undefined
   const report = () => {
     next = undefined
-    if (at) tell(at.clientX, at.clientY)
+    if (at) onMove(at.clientX, at.clientY)
   }
   const move = (event: PointerEvent) => {
     // While the shirt is dragged nothing is pointed at.
     at = event.pointerType === 'mouse' && event.buttons === 0 ? event : undefined
-    if (at) next ??= setTimeout(report, pointEvery)
+    if (at) next ??= setTimeout(report, pointIntervalMs)
   }
   const leave = () => {
     at = undefined
-    tell(null, null)
+    onMove(null, null)
   }
   element.addEventListener('pointermove', move)
   element.addEventListener('pointerleave', leave)

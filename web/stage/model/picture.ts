@@ -15,12 +15,12 @@ export async function pictureOf(
   { gl, scene, camera, invalidate }: RootState,
   { at }: CameraState,
 ): Promise<Blob> {
-  const lens = camera as PerspectiveCamera
+  const perspective = camera as PerspectiveCamera
   const before = {
     size: gl.getSize(new Vector2()),
     ratio: gl.getPixelRatio(),
-    fov: lens.fov,
-    aspect: lens.aspect,
+    fov: perspective.fov,
+    aspect: perspective.aspect,
   }
   const sheet = document.createElement('canvas')
   sheet.width = width
@@ -28,33 +28,40 @@ export async function pictureOf(
   try {
     gl.setPixelRatio(1)
     gl.setSize(width, height, false)
-    lens.fov = distanceAndFov(at, width, height).fov
-    lens.aspect = width / height
-    lens.updateProjectionMatrix()
+    perspective.fov = distanceAndFov(at, width, height).fov
+    perspective.aspect = width / height
+    perspective.updateProjectionMatrix()
     gl.render(scene, camera)
-    paint(sheet.getContext('2d')!, gl.domElement)
+    drawOnGround(sheet.getContext('2d')!, gl.domElement)
   } finally {
     gl.setPixelRatio(before.ratio)
     gl.setSize(before.size.x, before.size.y, false)
-    lens.fov = before.fov
-    lens.aspect = before.aspect
-    lens.updateProjectionMatrix()
+    perspective.fov = before.fov
+    perspective.aspect = before.aspect
+    perspective.updateProjectionMatrix()
     invalidate()
   }
-  return new Promise((take, fail) => {
+  return new Promise((resolve, reject) => {
     sheet.toBlob(
-      (blob) => (blob ? take(blob) : fail(new Error('The picture could not be written'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
       'image/png',
     )
   })
 }
 
-function paint(pen: CanvasRenderingContext2D, shirt: HTMLCanvasElement): void {
-  const light = pen.createRadialGradient(width / 2, height * 0.42, 0, width / 2, height * 0.42, height * 0.72)
+function drawOnGround(context: CanvasRenderingContext2D, shirt: HTMLCanvasElement): void {
+  const light = context.createRadialGradient(
+    width / 2,
+    height * 0.42,
+    0,
+    width / 2,
+    height * 0.42,
+    height * 0.72,
+  )
   light.addColorStop(0, ground[0])
   light.addColorStop(0.55, ground[1])
   light.addColorStop(1, ground[2])
-  pen.fillStyle = light
-  pen.fillRect(0, 0, width, height)
-  pen.drawImage(shirt, 0, 0)
+  context.fillStyle = light
+  context.fillRect(0, 0, width, height)
+  context.drawImage(shirt, 0, 0)
 }

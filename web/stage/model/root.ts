@@ -17,16 +17,16 @@ extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
  * React Three Fiber keeps a clock that three.js gives up; nothing here asks it for the time. And a card that compiles
  * nothing in parallel is waited for.
  */
-const known = /^THREE\.Clock:|KHR_parallel_shader_compile/
+const ignored = /^THREE\.Clock:|KHR_parallel_shader_compile/
 
 // Errors and warnings are logged; remarks, such as a lost context, are not.
 setConsoleFunction((level: string, message: string, ...more: unknown[]) => {
   if (level === 'error') console.error(message, ...more)
-  else if (level === 'warn' && !known.test(message)) console.warn(message, ...more)
+  else if (level === 'warn' && !ignored.test(message)) console.warn(message, ...more)
 })
 
 /** How the shirt is rendered. */
-export const rendering = {
+export const rendererOptions = {
   antialias: true,
   alpha: true,
   toneMapping: NeutralToneMapping,

@@ -47,7 +47,7 @@ function bytesOf({ attributes, index }: BufferGeometry): number {
 
 const loader = new GLTFLoader().setMeshoptDecoder(MeshoptDecoder)
 
-async function fetched(name: string): Promise<ShirtNode> {
+async function fetchNode(name: string): Promise<ShirtNode> {
   const file = fileOf(name)
   if (file === undefined) throw new Error(`There is no model of ${name}`)
   const { scene } = await loader.loadAsync(file)
@@ -56,19 +56,19 @@ async function fetched(name: string): Promise<ShirtNode> {
 }
 
 /** A little more than a shirt and every option of the part that is being chosen. */
-const mostBytes = 24_000_000
+const maxCachedBytes = 24_000_000
 
 /** By when they were last asked for, the longest ago first. */
-const kept = new Map<string, ShirtNode>()
-const coming = new Map<string, Promise<ShirtNode>>()
+const cache = new Map<string, ShirtNode>()
+const loading = new Map<string, Promise<ShirtNode>>()
 
-function keep(node: ShirtNode): ShirtNode {
-  kept.delete(node.name)
-  kept.set(node.name, node)
-  let bytes = [...kept.values()].reduce((sum, each) => sum + each.bytes, 0)
-  for (const oldest of kept.values()) {
-    if (bytes <= mostBytes || oldest === node) break
-    kept.delete(oldest.name)
+function store(node: ShirtNode): ShirtNode {
+  cache.delete(node.name)
+  cache.set(node.name, node)
+  let bytes = [...cache.values()].reduce((sum, each) => sum + each.bytes, 0)
+  for (const oldest of cache.values()) {
+    if (bytes <= maxCachedBytes || oldest === node) break
+    cache.delete(oldest.name)
     bytes -= oldest.bytes
   }
   return node
@@ -76,20 +76,20 @@ function keep(node: ShirtNode): ShirtNode {
 
 /** These parts, if all of them are cached. */
 export function cachedNodes(names: string[]): ShirtNode[] | null {
-  const nodes = names.map((name) => kept.get(name))
-  return nodes.every((node) => node !== undefined) ? nodes.map(keep) : null
+  const nodes = names.map((name) => cache.get(name))
+  return nodes.every((node) => node !== undefined) ? nodes.map(store) : null
 }
 
 function loadNode(name: string): Promise<ShirtNode> {
-  const known = kept.get(name)
-  if (known) return Promise.resolve(keep(known))
-  const under = coming.get(name)
-  if (under) return under
-  const soon = fetched(name)
-    .then(keep)
-    .finally(() => coming.delete(name))
-  coming.set(name, soon)
-  return soon
+  const cached = cache.get(name)
+  if (cached) return Promise.resolve(store(cached))
+  const pending = loading.get(name)
+  if (pending) return pending
+  const promise = fetchNode(name)
+    .then(store)
+    .finally(() => loading.delete(name))
+  loading.set(name, promise)
+  return promise
 }
 
 export const loadNodes = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(loadNode))

@@ -25,11 +25,11 @@ export function Shirt({ nodes, materialOf, settles }: ShirtProps) {
 }
 
 /** How far above its place a new part begins, in metres, and what is left of that after a second. */
-const above = 0.012
-const left = 0.00002
+const startHeight = 0.012
+const remainingPerSecond = 0.00002
 
 /** The shirt's shape has changed, and with it its shadow. */
-function castShadow({ shadowMap }: WebGLRenderer): void {
+function updateShadow({ shadowMap }: WebGLRenderer): void {
   shadowMap.needsUpdate = true
 }
 
@@ -43,24 +43,24 @@ function Part({
   settles: boolean
 }) {
   const group = useRef<Group>(null)
-  const way = useRef(settles ? above : 0)
+  const height = useRef(settles ? startHeight : 0)
   const gl = useThree((state) => state.gl)
-  const castAnew = useCallback(() => castShadow(gl), [gl])
+  const updateShadows = useCallback(() => updateShadow(gl), [gl])
   useLayoutEffect(() => {
-    group.current!.position.y = way.current
-    castAnew()
-    return castAnew
-  }, [castAnew])
+    group.current!.position.y = height.current
+    updateShadows()
+    return updateShadows
+  }, [updateShadows])
   const step = useStep()
   useFrame(({ invalidate }, seconds) => {
-    if (way.current === 0 || !group.current) return
+    if (height.current === 0 || !group.current) return
     step(seconds, (time) => {
-      way.current *= left ** time
-      if (way.current < 0.0001) way.current = 0
-      return way.current > 0
+      height.current *= remainingPerSecond ** time
+      if (height.current < 0.0001) height.current = 0
+      return height.current > 0
     })
-    group.current.position.y = way.current
-    castAnew()
+    group.current.position.y = height.current
+    updateShadows()
     invalidate()
   })
   // The card forgets what is not on screen; the part itself is kept, and goes up again when it is wanted.

@@ -29,7 +29,7 @@ import type { CameraState } from './camera-state.ts'
 import type { AdaptiveResolution } from './adaptive-resolution.ts'
 
 /** What the cloth sees of the room, for every roughness. */
-function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {
+function roomReflection(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {
   const room = new Scene()
   const wall = new Mesh(
     new BoxGeometry(20, 20, 20),
@@ -61,7 +61,7 @@ function roomSeen(gl: WebGLRenderer): { texture: Texture; dispose: () => void } 
 }
 
 /** A round shadow that fades to nothing. */
-function fade(): DataTexture {
+function softShadow(): DataTexture {
   const size = 64
   const pixels = new Uint8Array(size * size * 4)
   for (let at = 0; at < size * size; at++) {
@@ -86,8 +86,8 @@ interface StudioProps {
 }
 
 /** Puts a scene into the room until the answer is called. */
-function enter(scene: Scene, gl: WebGLRenderer): () => void {
-  const seen = roomSeen(gl)
+function lightScene(scene: Scene, gl: WebGLRenderer): () => void {
+  const seen = roomReflection(gl)
   scene.environment = seen.texture
   scene.environmentIntensity = roomLight
   // A shadow costs as much as the shirt: it is cast anew only when the light or the shirt has changed.
@@ -102,7 +102,7 @@ function enter(scene: Scene, gl: WebGLRenderer): () => void {
 export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) {
   const { gl, scene } = useThree(({ gl, scene }) => ({ gl, scene }))
   const lamps = useRef<Group>(null)
-  useLayoutEffect(() => enter(scene, gl), [gl, scene])
+  useLayoutEffect(() => lightScene(scene, gl), [gl, scene])
   useFrame(({ gl, scene }) => {
     const group = lamps.current!
     if (group.rotation.y === cameraState.at.turn || resolution.keepsShadow()) return
@@ -113,7 +113,7 @@ export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) 
   return (
     <>
       <group ref={lamps}>
-        <Key shadow={shadow} />
+        <KeyLight shadow={shadow} />
         <directionalLight intensity={rimLight.strength} position={rimLight.at} />
       </group>
       {floor && <Floor />}
@@ -121,7 +121,7 @@ export function Studio({ cameraState, resolution, shadow, floor }: StudioProps) 
   )
 }
 
-function Key({ shadow }: { shadow: number }) {
+function KeyLight({ shadow }: { shadow: number }) {
   const light = useRef<DirectionalLight>(null)
   useLayoutEffect(() => {
     const { target, shadow } = light.current!
@@ -151,7 +151,7 @@ function Key({ shadow }: { shadow: number }) {
 }
 
 function Floor() {
-  const map = useMemo(() => fade(), [])
+  const map = useMemo(() => softShadow(), [])
   useEffect(() => () => map.dispose(), [map])
   return (
     <mesh rotation={[-Math.PI / 2, 0, 0]} position={[0, -0.795, 0]} renderOrder={-1}>

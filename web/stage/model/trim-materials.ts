@@ -5,11 +5,11 @@ import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour, Monogram } from '#garment/design/extras.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
-import { picture, wordOf } from './lettering-canvas.ts'
+import { drawTexture, outlineOf } from './lettering-canvas.ts'
 
 export interface Trim<Wear extends unknown[]> {
   material: Material
-  wear: (...wear: Wear) => void
+  set: (...wear: Wear) => void
   /** Takes it from the graphics card. */
   dispose: () => void
 }
@@ -24,15 +24,15 @@ export function threadMaterial(): Trim<[hex: string]> {
   })
   return {
     material,
-    wear: (hex) => {
+    set: (hex) => {
       material.color.set(hex).multiplyScalar(0.92)
-      material.sheenColor.set(hex).lerp(white, 0.3)
+      material.sheenColor.set(hex).lerp(whiteColour, 0.3)
     },
     dispose: () => material.dispose(),
   }
 }
 
-const white = new Color('#ffffff')
+const whiteColour = new Color('#ffffff')
 
 /** Clouds in the thickness of a button, from where it is on the shirt: no two are alike. */
 const clouds = `
@@ -84,7 +84,7 @@ export function buttonMaterial(): Trim<[colour: ButtonColour]> {
   }
   return {
     material,
-    wear: (colour) => {
+    set: (colour) => {
       const look = buttonMaterials[colour]
       material.color.set(findChoice(buttons, colour)!.hex)
       material.roughness = look.roughness
@@ -115,7 +115,7 @@ function drawLabel(
   pen.strokeStyle = colours.edge
   pen.lineWidth = 4
   pen.strokeRect(14, 14, width - 28, height - 28)
-  const word = wordOf([...name.toUpperCase()].join(' '), 'block')
+  const word = outlineOf([...name.toUpperCase()].join(' '), 'block')
   const size = Math.min(52, (width - 110) / word.width)
   pen.translate(width / 2, height / 2)
   pen.scale(size, size)
@@ -128,11 +128,11 @@ function drawLabel(
 
 /** The woven label of a shop. */
 export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
-  const map = picture(labelLayout.width, labelLayout.height, 'colour', anisotropy, (pen) => {
+  const map = drawTexture(labelLayout.width, labelLayout.height, 'colour', anisotropy, (pen) => {
     drawLabel(pen, name, labelLayout)
     weftLines(pen, 'rgb(70 50 20 / 9%)')
   })
-  const bumpMap = picture(labelLayout.width, labelLayout.height, 'data', anisotropy, (pen) => {
+  const bumpMap = drawTexture(labelLayout.width, labelLayout.height, 'data', anisotropy, (pen) => {
     drawLabel(pen, name, { ground: '#555', edge: '#999', ink: '#ccc' })
     weftLines(pen, 'rgb(0 0 0 / 35%)')
   })
@@ -147,7 +147,7 @@ export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
   })
   return {
     material,
-    wear: () => {},
+    set: () => {},
     dispose: () => {
       for (const each of [map, bumpMap, material]) each.dispose()
     },
@@ -159,7 +159,7 @@ const pixelsPerMm = 16
 /** Satin stitch: in red how high the thread lies, in green where it lies. */
 function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
   const { width, height } = monogramAreas[monogram.place]
-  const word = wordOf(monogram.text, monogram.style)
+  const word = outlineOf(monogram.text, monogram.style)
   const size = letterSize(monogram) * pixelsPerMm
   pen.fillStyle = '#000'
   pen.fillRect(0, 0, width * pixelsPerMm, height * pixelsPerMm)
@@ -167,7 +167,7 @@ function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
   pen.scale(size, size)
   pen.lineCap = pen.lineJoin = 'round'
   pen.globalCompositeOperation = 'lighter'
-  for (const [share, colour] of domed) {
+  for (const [share, colour] of stitchHeights) {
     pen.strokeStyle = colour
     pen.lineWidth = 0.17 * share
     pen.stroke(word.path)
@@ -182,7 +182,7 @@ function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
 }
 
 /** Strokes within strokes, each a little higher. */
-const domed: [share: number, colour: string][] = [
+const stitchHeights: [share: number, colour: string][] = [
   [1, 'rgb(60 255 0)'],
   [0.82, 'rgb(60 0 0)'],
   [0.6, 'rgb(55 0 0)'],
@@ -202,25 +202,25 @@ export function monogramMaterial(anisotropy = 8): Trim<[monogram: Monogram]> {
     sheen: 0.5,
     sheenRoughness: 0.35,
   })
-  const undress = () => material.alphaMap?.dispose()
+  const disposeTexture = () => material.alphaMap?.dispose()
   return {
     material,
-    wear: (monogram) => {
+    set: (monogram) => {
       const { width, height } = monogramAreas[monogram.place]
-      const bare = !material.alphaMap
-      undress()
-      const worked = picture(width * pixelsPerMm, height * pixelsPerMm, 'data', anisotropy, (pen) =>
+      const withoutTexture = !material.alphaMap
+      disposeTexture()
+      const stitches = drawTexture(width * pixelsPerMm, height * pixelsPerMm, 'data', anisotropy, (pen) =>
         drawMonogram(pen, monogram),
       )
-      material.alphaMap = worked
-      material.bumpMap = worked
+      material.alphaMap = stitches
+      material.bumpMap = stitches
       const { hex } = findChoice(threads, monogram.colour)!
       material.color.set(hex)
-      material.sheenColor.set(hex).lerp(white, 0.4)
-      if (bare) material.needsUpdate = true
+      material.sheenColor.set(hex).lerp(whiteColour, 0.4)
+      if (withoutTexture) material.needsUpdate = true
     },
     dispose: () => {
-      undress()
+      disposeTexture()
       material.dispose()
     },
   }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { useShop } from '../../context/shop.ts'
 import type { ModelProps } from '../common/model-props.ts'
-import { turn } from './turntable.tsx'
+import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
 
 /** @param code the design as links carry it. */
@@ -19,7 +19,7 @@ export default function TurningLook({
   useEffect(() => {
     const read = readDesignCode(code)
     if (!read || !canvas.current) return
-    const { stop } = turn({
+    const { stop } = addToTurntable({
       design: read.design,
       shop: config.name,
       canvas: canvas.current,

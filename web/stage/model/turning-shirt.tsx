@@ -33,7 +33,7 @@ export default function TurningShirt(props: TurningShirtProps) {
   const { movedByHand } = useSyncExternalStore(control.subscribe, control.state, control.state)
   const [view, setView] = useState<(typeof sides)[number]>('front')
   useSwing(control, shown)
-  const said = useCallback(
+  const onState = useCallback(
     (state: ModelState) => {
       onShown(state === 'shown')
       if (state !== 'shown' && state !== 'coming') onFailed()
@@ -47,8 +47,8 @@ export default function TurningShirt(props: TurningShirtProps) {
   }
   const turn = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const does = event.key.startsWith('Arrow') ? cameraMoveOfKey(event.key) : undefined
-    if (does) control.change(does, true)
+    const move = event.key.startsWith('Arrow') ? cameraMoveOfKey(event.key) : undefined
+    if (move) control.change(move, true)
     else if (event.key === 'Home') show('front')
     else if (event.key === 'Enter') onTap()
     else return
@@ -69,8 +69,8 @@ export default function TurningShirt(props: TurningShirtProps) {
           design={design}
           shop={config.name}
           control={control}
-          calm={prefersReducedMotion()}
-          onState={said}
+          reducedMotion={prefersReducedMotion()}
+          onState={onState}
           onTap={onTap}
         />
       </div>
@@ -108,17 +108,20 @@ function useSwing(control: CameraControl, shown: boolean): void {
 /** The design given, or the one of the product's colour; null until it is known. */
 function useDesign({ code, product, colour }: TurningShirtProps) {
   const { api } = useShop()
-  const [asked, setAsked] = useState<string>()
+  const [loadedCode, setLoadedCode] = useState<string>()
   useEffect(() => {
     if (product === undefined || colour === undefined || code !== undefined) return
-    const asking = new AbortController()
-    api.call(getVariants, { product }, { signal: asking.signal }).then(
-      ({ data }) => setAsked(data.product?.designs[colour]),
+    const request = new AbortController()
+    api.call(getVariants, { product }, { signal: request.signal }).then(
+      ({ data }) => setLoadedCode(data.product?.designs[colour]),
       // The picture stays.
       () => {},
     )
-    return () => asking.abort()
+    return () => request.abort()
   }, [api, product, colour, code])
-  const known = code ?? asked
-  return useMemo(() => (known === undefined ? null : (readDesignCode(known)?.design ?? null)), [known])
+  const designCode = code ?? loadedCode
+  return useMemo(
+    () => (designCode === undefined ? null : (readDesignCode(designCode)?.design ?? null)),
+    [designCode],
+  )
 }

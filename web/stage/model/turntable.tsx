@@ -6,11 +6,11 @@ import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design/design.ts'
 import { meshesOf } from '#garment/scene/mesh-names.ts'
 import { markSlow, isSlow } from '../common/capabilities.ts'
-import { place } from './camera.tsx'
-import { createClothMaker } from './cloth-maker.ts'
+import { placeCamera } from './camera.tsx'
+import { createFabricMapMaker } from './fabric-map-maker.ts'
 import { cameraAt, poseOfPicture } from './camera-state.ts'
 import type { CameraPose } from './camera-state.ts'
-import { openRoot, rendering } from './root.ts'
+import { openRoot, rendererOptions } from './root.ts'
 import { isModelled, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 import { Shirt } from './shirt.tsx'
@@ -18,7 +18,7 @@ import { Studio } from './studio.tsx'
 import { createMaterials } from './materials.ts'
 import type { ShirtMaterials } from './materials.ts'
 
-interface Turning {
+interface TurntableShirt {
   design: Design
   pose: CameraPose
   /** Where it is seen. */
@@ -41,68 +41,68 @@ interface TurnOptions {
 }
 
 /** Once around in this many milliseconds. */
-const round = 24_000
+const turnMs = 24_000
 
 /** What all shirts together may take of a frame, and what the first may take at most: milliseconds. */
 const frameMs = 12
 const shirtMs = 30
 
 /** Most that turn at once. */
-const crowd = 6
+const maxTurning = 6
 
-let running: Turntable | undefined
-let riders = 0
+let turntable: Turntable | undefined
+let shirtCount = 0
 
 /** A shirt on its canvas. */
-export interface Rider {
+export interface ShirtHandle {
   /** Shows it from the front or from behind. */
   show: (side: 'front' | 'back') => void
   stop: () => void
 }
 
 /** Puts a shirt on a canvas until it is stopped. */
-export function turn(options: TurnOptions): Rider {
-  running ??= startTurntable()
-  riders++
-  const { show, stop } = running.add(options)
+export function addToTurntable(options: TurnOptions): ShirtHandle {
+  turntable ??= startTurntable()
+  shirtCount++
+  const { show, stop } = turntable.add(options)
   return {
     show,
     stop: () => {
       stop()
-      riders--
-      if (riders > 0) return
-      running?.end()
-      running = undefined
+      shirtCount--
+      if (shirtCount > 0) return
+      turntable?.end()
+      turntable = undefined
     },
   }
 }
 
 interface Turntable {
-  add: (options: TurnOptions) => Rider
+  add: (options: TurnOptions) => ShirtHandle
   end: () => void
 }
 
 function startTurntable(): Turntable {
-  const card = document.createElement('canvas')
-  const root = openRoot(card)
+  const sharedCanvas = document.createElement('canvas')
+  const root = openRoot(sharedCanvas)
   void root.configure({
     frameloop: 'never',
     dpr: 1,
     shadows: 'percentage',
     size: { width: 1, height: 1, top: 0, left: 0 },
-    gl: rendering,
+    gl: rendererOptions,
   })
-  const maker = createClothMaker()
+  const maker = createFabricMapMaker()
   const cameraState = cameraAt(poseOfPicture('front'))
   const size = { width: 1, height: 1 }
-  const all = new Map<string, Turning>()
+  const all = new Map<string, TurntableShirt>()
   const store = root.render(null)
-  let names = 0
+  let nextNumber = 0
   let frame = 0
   let lastAt = 0
   /** How many turn at once; null until it is known how long one takes. */
-  let most: number | null = null
-  let from = 0
+  let atOnce: number | null = null
+  let firstIndex = 0
 
   const show = () =>
     root.render(
@@ -117,18 +117,19 @@ function startTurntable(): Turntable {
       </>,
     )
 
-  const draw = (name: string, { pose, canvas, turned, still }: Turning) => {
+  const draw = (name: string, { pose, canvas, turned, still }: TurntableShirt) => {
     const { gl, scene, advance } = store.getState()
     const shirt = scene.getObjectByName(name)
-    const pen = canvas.getContext('2d')
-    if (!shirt || !pen || gl.getContext().isContextLost()) return
+    const context = canvas.getContext('2d')
+    if (!shirt || !context || gl.getContext().isContextLost()) return
     // What stands still is looked at closely: fine stripes want more pixels than a small screen has.
     const ratio = still ? 2 : Math.min(devicePixelRatio, 2)
     size.width = Math.round(canvas.clientWidth * ratio)
     size.height = Math.round(canvas.clientHeight * ratio)
     if (size.width === 0 || size.height === 0) return
-    cameraState.at = { ...pose, turn: pose.turn + (turned / round) * 2 * Math.PI }
-    if (card.width !== size.width || card.height !== size.height) gl.setSize(size.width, size.height, false)
+    cameraState.at = { ...pose, turn: pose.turn + (turned / turnMs) * 2 * Math.PI }
+    if (sharedCanvas.width !== size.width || sharedCanvas.height !== size.height)
+      gl.setSize(size.width, size.height, false)
     if (canvas.width !== size.width || canvas.height !== size.height) {
       canvas.width = size.width
       canvas.height = size.height
@@ -137,27 +138,27 @@ function startTurntable(): Turntable {
     gl.shadowMap.needsUpdate = true
     advance(performance.now(), false)
     shirt.visible = false
-    pen.clearRect(0, 0, size.width, size.height)
-    pen.drawImage(card, 0, 0)
+    context.clearRect(0, 0, size.width, size.height)
+    context.drawImage(sharedCanvas, 0, 0)
   }
 
   const run = (time: number) => {
     frame = requestAnimationFrame(run)
-    const took = Math.min(time - lastAt, 100)
+    const elapsed = Math.min(time - lastAt, 100)
     lastAt = time
-    const here = [...all].filter(([, { still }]) => !still)
-    const count = Math.min(most ?? 1, here.length)
+    const moving = [...all].filter(([, { still }]) => !still)
+    const count = Math.min(atOnce ?? 1, moving.length)
     // Those who are not turned now are next.
-    const chosen = [...here, ...here].slice(from, from + count)
-    from = (from + count) % Math.max(1, here.length)
+    const chosen = [...moving, ...moving].slice(firstIndex, firstIndex + count)
+    firstIndex = (firstIndex + count) % Math.max(1, moving.length)
     for (const [name, turning] of chosen) {
-      turning.turned += (took * here.length) / Math.max(1, count)
+      turning.turned += (elapsed * moving.length) / Math.max(1, count)
       draw(name, turning)
     }
   }
 
   /** How long the card takes for one shirt: the second time, when everything has arrived there. */
-  const measure = (name: string, turning: Turning): number => {
+  const measure = (name: string, turning: TurntableShirt): number => {
     const card = store.getState().gl.getContext()
     const pixel = new Uint8Array(4)
     const time = () => {
@@ -179,29 +180,29 @@ function startTurntable(): Turntable {
     const nodes = await loadNodes(meshes)
     if (signal.aborted) return
     // A finer cloth that comes later is seen at once; what turns is drawn again anyway.
-    const onWorn = () => {
-      const standing = all.get(name)
-      if (standing?.still) draw(name, standing)
+    const onChange = () => {
+      const shirt = all.get(name)
+      if (shirt?.still) draw(name, shirt)
     }
-    const materials = createMaterials({ design, shop, maker, onChange: onWorn })
+    const materials = createMaterials({ design, shop, maker, onChange })
     signal.addEventListener('abort', materials.dispose)
     await materials.show(design)
     if (signal.aborted) return
-    const turning: Turning = { design, pose: pose(), canvas, nodes, materials, turned: 0, still }
+    const turning: TurntableShirt = { design, pose: pose(), canvas, nodes, materials, turned: 0, still }
     all.set(name, turning)
     show()
     const { gl, scene, camera } = store.getState()
     await gl.compileAsync(scene, camera)
     if (signal.aborted) return
     if (!still && isSlow()) return onSlow()
-    if (!still && most === null) {
+    if (!still && atOnce === null) {
       const cost = measure(name, turning)
       // Too slow to turn one while somebody reads.
       if (cost > shirtMs) {
         markSlow()
         return onSlow()
       }
-      most = Math.max(1, Math.min(crowd, Math.floor(frameMs / cost)))
+      atOnce = Math.max(1, Math.min(maxTurning, Math.floor(frameMs / cost)))
     }
     draw(name, turning)
     onShown()
@@ -213,11 +214,11 @@ function startTurntable(): Turntable {
 
   return {
     add(options) {
-      const name = `look ${names++}`
-      const leaving = new AbortController()
+      const name = `look ${nextNumber++}`
+      const cancelling = new AbortController()
       let pose = poseOfPicture('front')
       // What does not come leaves its picture.
-      join(name, options, () => pose, leaving.signal).catch(() => {})
+      join(name, options, () => pose, cancelling.signal).catch(() => {})
       return {
         show: (side) => {
           pose = poseOfPicture(side)
@@ -227,7 +228,7 @@ function startTurntable(): Turntable {
           draw(name, turning)
         },
         stop: () => {
-          leaving.abort()
+          cancelling.abort()
           if (!all.delete(name)) return
           show()
           if (all.size > 0) return
@@ -253,6 +254,6 @@ interface ShotProps {
 }
 
 function Shot({ cameraState, size }: ShotProps) {
-  useFrame(({ camera }) => place(camera as PerspectiveCamera, cameraState, size.width, size.height), -1)
+  useFrame(({ camera }) => placeCamera(camera as PerspectiveCamera, cameraState, size.width, size.height), -1)
   return null
 }

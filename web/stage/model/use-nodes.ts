@@ -14,32 +14,32 @@ interface Nodes {
   /** What is shown is this design. */
   complete: boolean
   /** Some part could not be fetched, or nobody has made it yet. */
-  trouble: 'missing' | 'unmodelled' | null
+  problem: 'missing' | 'unmodelled' | null
 }
 
 export function useNodes(design: Design): Nodes {
   const key = meshesOf(design).join(' ')
   const [arrived, setArrived] = useState<ShirtNode[] | null>(null)
   const [failed, setFailed] = useState('')
-  const now = useMemo(() => cachedNodes(key.split(' ')), [key])
+  const cached = useMemo(() => cachedNodes(key.split(' ')), [key])
   useEffect(() => {
     const names = key.split(' ')
     let left = false
-    const take = (nodes: ShirtNode[]) => left || setArrived(nodes)
-    if (now) take(now)
-    else if (isModelled(names)) loadNodes(names).then(take, () => left || setFailed(key))
+    const show = (nodes: ShirtNode[]) => left || setArrived(nodes)
+    if (cached) show(cached)
+    else if (isModelled(names)) loadNodes(names).then(show, () => left || setFailed(key))
     return () => {
       left = true
     }
-  }, [key, now])
-  const come = arrived?.map(({ name }) => name).join(' ') === key ? arrived : null
-  const complete = now ?? come
+  }, [key, cached])
+  const loaded = arrived?.map(({ name }) => name).join(' ') === key ? arrived : null
+  const complete = cached ?? loaded
   const trouble = !isModelled(key.split(' ')) ? 'unmodelled' : failed === key ? 'missing' : null
-  return { shown: complete ?? arrived, complete: complete !== null, trouble }
+  return { shown: complete ?? arrived, complete: complete !== null, problem: trouble }
 }
 
 /** Fetches, when there is nothing else to do, what the part that is being chosen could become. */
-export function useOptionsAhead(part: DesignerPart | undefined, design: Design, ready: boolean): void {
+export function usePreloadOptions(part: DesignerPart | undefined, design: Design, ready: boolean): void {
   const key = part && isStylePart(part) ? meshesOfPart(part, design).join(' ') : ''
   useEffect(() => {
     if (!ready || key === '') return

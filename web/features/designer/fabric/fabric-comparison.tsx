@@ -23,9 +23,9 @@ const compared = ['Weave', 'Weight', 'Made of', 'Opacity', 'Season', 'Creasing',
 export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
   const formatMoney = useMoney()
   const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney))
-  const swatch = (widthMm: number, grade: 'detail' | 'yarn', className: string | undefined) =>
+  const swatch = (widthMm: number, detail: 'detail' | 'yarn', className: string | undefined) =>
     fabrics.map(({ code }) => (
-      <FabricSwatch key={code} code={code} widthMm={widthMm} grade={grade} className={className} />
+      <FabricSwatch key={code} code={code} widthMm={widthMm} detail={detail} className={className} />
     ))
   return (
     <table className={styles.table}>

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
-import { Cloths } from '../../../stage/drawn/cloth.tsx'
+import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
 import { FabricPicture } from '../../../stage/prints.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -29,8 +29,8 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>
-        <Scaled code={fabric.code} title="Actual size" widthMm={42} grade="detail" scaleMm={10} />
-        <Scaled code={fabric.code} title="Close-up" widthMm={9} grade="yarn" scaleMm={2} />
+        <Scaled code={fabric.code} title="Actual size" widthMm={42} detail="detail" scaleMm={10} />
+        <Scaled code={fabric.code} title="Close-up" widthMm={9} detail="yarn" scaleMm={2} />
       </div>
       <FabricPicture code={fabric.code} className={styles.worn} />
       <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>{stockText(fabric)}</p>
@@ -55,17 +55,17 @@ interface ScaledProps {
   code: string
   title: string
   widthMm: number
-  grade: 'detail' | 'yarn'
+  detail: 'detail' | 'yarn'
   scaleMm: number
 }
 
 /** A swatch with its measure. `Actual size` is drawn in millimetres, as far as the screen knows them. */
-function Scaled({ code, title, widthMm, grade, scaleMm }: ScaledProps) {
+function Scaled({ code, title, widthMm, detail, scaleMm }: ScaledProps) {
   const edge = widthMm / 320
   const tick = widthMm * 0.06
   return (
     <figure className={styles.scaled}>
-      <FabricSwatch code={code} widthMm={widthMm} grade={grade} className={styles.cloth} />
+      <FabricSwatch code={code} widthMm={widthMm} detail={detail} className={styles.cloth} />
       <svg className={styles.scale} viewBox={`0 0 ${widthMm} ${widthMm * 0.07}`} aria-hidden="true">
         <path
           d={`M${edge} 0v${tick}m${scaleMm} 0v${-tick}M${edge} ${tick / 2}h${scaleMm}`}
@@ -85,12 +85,12 @@ function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) 
   return (
     <section className={styles.colours} aria-labelledby={`${id}-title`}>
       <h3 id={`${id}-title`}>Look book designs in this fabric</h3>
-      <Cloths name={id} codes={[fabric.code]} grade="far" />
+      <FabricPatterns name={id} codes={[fabric.code]} detail="far" />
       <ul>
         {suggestionsFor(fabric).map(({ name, design }, at) => (
           <li key={name}>
             <button type="button" aria-label={`${name}: take this look`} onClick={() => onLook(design)}>
-              <DrawnShirt design={design} view="front" cloths={id} grade="far" name={`${id}-${at}`} />
+              <DrawnShirt design={design} view="front" patterns={id} detail="far" name={`${id}-${at}`} />
               {name}
             </button>
           </li>

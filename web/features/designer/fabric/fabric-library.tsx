@@ -183,7 +183,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
       <FabricSwatch
         code={fabric.code}
         widthMm={swatchWidth(fabric.code)}
-        grade="whole"
+        detail="whole"
         className={styles.swatch}
       />
       <div className={styles.facts}>

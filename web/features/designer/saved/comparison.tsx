@@ -4,9 +4,9 @@ import { readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
-import { Cloths } from '../../../stage/drawn/cloth.tsx'
+import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
-import { clothCodes } from '../../../stage/drawn/drawing.tsx'
+import { fabricCodesOf } from '../../../stage/drawn/drawing.tsx'
 import { StillShirt } from '../../../stage/still-shirt.tsx'
 import { useGroup } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -73,7 +73,11 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
           </option>
         ))}
       </SelectField>
-      <Cloths name={name} codes={[...clothCodes(design), ...clothCodes(other.design)]} grade="far" />
+      <FabricPatterns
+        name={name}
+        codes={[...fabricCodesOf(design), ...fabricCodesOf(other.design)]}
+        detail="far"
+      />
       <div className={styles.shirts}>
         {shirts.map((shirt, index) => (
           <figure key={index === 0 ? 'own' : 'other'}>
@@ -81,8 +85,8 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
               <DrawnShirt
                 design={shirt.design}
                 view={view}
-                cloths={name}
-                grade="far"
+                patterns={name}
+                detail="far"
                 name={`${name}-${index}`}
               />
             </StillShirt>

@@ -5,7 +5,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Cloth } from '#garment/drawing/shirt.ts'
 import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
-import styles from './cloth.module.css'
+import styles from './fabric-patterns.module.css'
 import type { WeaveRequest, WovenTile } from './weave-worker.ts'
 
 /** How finely a fabric is drawn: for small pictures and the first paint, the whole shirt, its details, the yarns. */
@@ -13,15 +13,15 @@ export type DetailLevel = 'far' | 'whole' | 'detail' | 'yarn'
 
 const pxPerMm: Record<DetailLevel, number> = { far: 1, whole: 2, detail: 5, yarn: 16 }
 
-const woven = new Map<string, string>()
-const asked = new Set<string>()
+const tiles = new Map<string, string>()
+const requested = new Set<string>()
 const listeners = new Set<() => void>()
 let worker: Worker | undefined
 
-const keyOf = (code: string, grade: DetailLevel) => `${code} ${grade}`
+const keyOf = (code: string, detail: DetailLevel) => `${code} ${detail}`
 
 function storeTile({ data: { key, href } }: MessageEvent<WovenTile>) {
-  woven.set(key, href)
+  tiles.set(key, href)
   for (const listener of listeners) listener()
 }
 
@@ -34,23 +34,23 @@ function weaveWorker(): Worker {
 }
 
 /** Asks the worker for a tile, unless it is there or was requested. */
-function requestTile(code: string, grade: DetailLevel): void {
-  const key = keyOf(code, grade)
+function requestTile(code: string, detail: DetailLevel): void {
+  const key = keyOf(code, detail)
   const fabric = fabricByCode(code)
-  if (!fabric || asked.has(key)) return
-  asked.add(key)
-  weaveWorker().postMessage({ key, fabric, pxPerMm: pxPerMm[grade] } satisfies WeaveRequest)
+  if (!fabric || requested.has(key)) return
+  requested.add(key)
+  weaveWorker().postMessage({ key, fabric, pxPerMm: pxPerMm[detail] } satisfies WeaveRequest)
 }
 
 /** On the server the first paint's cloth is woven at once, so that the page shows it before any script runs. */
 function tileOnServer(code: string): string | undefined {
   const key = keyOf(code, 'far')
   const fabric = fabricByCode(code)
-  if (!woven.has(key) && fabric) {
+  if (!tiles.has(key) && fabric) {
     const { width, height, pixels } = weaveTile(fabric, pxPerMm.far)
-    woven.set(key, bitmapUri(width, height, pixels))
+    tiles.set(key, bitmapUri(width, height, pixels))
   }
-  return woven.get(key)
+  return tiles.get(key)
 }
 
 function subscribe(listener: () => void): () => void {
@@ -59,16 +59,21 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The picture of a cloth, or of the same from further away until it is woven. */
-function useTile(code: string, grade: DetailLevel, first = false, waits = false): string | undefined {
+function useTile(
+  code: string,
+  detail: DetailLevel,
+  onFirstPaint = false,
+  deferred = false,
+): string | undefined {
   useEffect(() => {
-    if (waits) return
+    if (deferred) return
     requestTile(code, 'far')
-    requestTile(code, grade)
-  }, [code, grade, waits])
+    requestTile(code, detail)
+  }, [code, detail, deferred])
   return useSyncExternalStore(
     subscribe,
-    () => woven.get(keyOf(code, grade)) ?? woven.get(keyOf(code, 'far')),
-    () => (import.meta.env.SSR && first ? tileOnServer(code) : undefined),
+    () => tiles.get(keyOf(code, detail)) ?? tiles.get(keyOf(code, 'far')),
+    () => (import.meta.env.SSR && onFirstPaint ? tileOnServer(code) : undefined),
   )
 }
 
@@ -87,36 +92,36 @@ function measuresOf(code: string): Omit<Cloth, 'pattern'> {
 
 const sizeOf = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) => ({ widthMm, heightMm })
 
-/** What a drawing is cut from, where `Cloths` of the same name and grade stands on the page. */
-export function clothFrom(name: string, grade: DetailLevel) {
-  return (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${grade}-${code}` })
+/** What a drawing is cut from, where `Cloths` of the same name and detail stands on the page. */
+export function fabricFills(name: string, detail: DetailLevel) {
+  return (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${detail}-${code}` })
 }
 
-interface ClothsProps {
+interface FabricPatternsProps {
   name: string
   codes: string[]
-  grade: DetailLevel
+  detail: DetailLevel
   /** Seen at first sight: the server sends the woven cloth along. */
-  first?: boolean
+  onFirstPaint?: boolean
   /** It is far out of sight: nothing is woven for it yet. */
-  waits?: boolean
+  deferred?: boolean
 }
 
 /** The patterns of some cloths. Unseen; what is drawn with `clothFrom` of the same name shows them. */
-export function Cloths(props: ClothsProps) {
+export function FabricPatterns(props: FabricPatternsProps) {
   return (
-    <svg className={styles.cloths} width="0" height="0" aria-hidden="true" focusable="false">
-      <ClothPatterns {...props} />
+    <svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">
+      <FabricDefs {...props} />
     </svg>
   )
 }
 
 /** The same inside a drawing that shows them itself. */
-export function ClothPatterns({ codes, ...rest }: ClothsProps) {
+export function FabricDefs({ codes, ...rest }: FabricPatternsProps) {
   return (
     <defs>
       {[...new Set(codes)].map((code) => (
-        <Pattern key={keyOf(code, rest.grade)} code={code} {...rest} />
+        <Pattern key={keyOf(code, rest.detail)} code={code} {...rest} />
       ))}
     </defs>
   )
@@ -125,12 +130,12 @@ export function ClothPatterns({ codes, ...rest }: ClothsProps) {
 function Pattern({
   name,
   code,
-  grade,
-  first = false,
-  waits = false,
-}: Omit<ClothsProps, 'codes'> & { code: string }) {
-  const href = useTile(code, grade, first, waits)
-  const { widthMm, heightMm, fallback, pattern } = clothFrom(name, grade)(code)
+  detail,
+  onFirstPaint = false,
+  deferred = false,
+}: Omit<FabricPatternsProps, 'codes'> & { code: string }) {
+  const href = useTile(code, detail, onFirstPaint, deferred)
+  const { widthMm, heightMm, fallback, pattern } = fabricFills(name, detail)(code)
   return (
     <pattern id={pattern} patternUnits="userSpaceOnUse" width={widthMm} height={heightMm}>
       <rect width={widthMm} height={heightMm} fill={fallback} />

@@ -37,16 +37,16 @@ const lightInFolds = `
 #endif
 `
 
-export interface ClothMaterial {
+export interface FabricMaterial {
   material: MeshPhysicalMaterial
   /** Shows a fabric with its maps, and frees those before. */
-  wear: (fabric: Fabric, maps: ClothMaps) => void
+  setFabric: (fabric: Fabric, maps: ClothMaps) => void
   /** Takes material and textures from the graphics card. */
   dispose: () => void
 }
 
 /** Cloth before its fabric is woven: in the fabric's colour, without a thread to be seen. */
-export function createClothMaterial(fabric: Fabric, anisotropy = 8): ClothMaterial {
+export function createFabricMaterial(fabric: Fabric, anisotropy = 8): FabricMaterial {
   const material = new MeshPhysicalMaterial({
     side: DoubleSide,
     shadowSide: DoubleSide,
@@ -62,24 +62,24 @@ export function createClothMaterial(fabric: Fabric, anisotropy = 8): ClothMateri
   tint(material, fabric)
   material.color.set(averageColour(fabric)).multiplyScalar(whiteReflectance)
   material.roughness = 0.86
-  const undress = () => {
+  const disposeTextures = () => {
     material.map?.dispose()
     material.normalMap?.dispose()
   }
   return {
     material,
-    wear: (fabric, maps) => {
-      const bare = !material.map
-      undress()
+    setFabric: (fabric, maps) => {
+      const withoutTextures = !material.map
+      disposeTextures()
       material.map = textureOf(maps, 'colour', anisotropy)
       material.normalMap = textureOf(maps, 'relief', anisotropy)
       material.color.setScalar(exposureHeadroom * whiteReflectance)
       material.roughness = 1
       tint(material, fabric)
-      if (bare) material.needsUpdate = true
+      if (withoutTextures) material.needsUpdate = true
     },
     dispose: () => {
-      undress()
+      disposeTextures()
       material.dispose()
     },
   }

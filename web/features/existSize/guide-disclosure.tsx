@@ -1,12 +1,12 @@
 // A guide folded below its field, where there is no room beside the form. Drawn only once it is opened.
 import { useState } from 'react'
 import type { Draft } from './draft.ts'
-import styles from './guide-fold.module.css'
+import styles from './guide-disclosure.module.css'
 import type { GuidedField } from './guide/guide-flags.ts'
 import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 
 /** `summary` unless it is a measure. */
-export function GuideFold({ of, draft, summary }: { of: GuidedField; draft: Draft; summary?: string }) {
+export function GuideDisclosure({ of, draft, summary }: { of: GuidedField; draft: Draft; summary?: string }) {
   const [opened, setOpened] = useState(false)
   return (
     <details className={styles.disclosure} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>

@@ -2,33 +2,33 @@ import { expect, test } from 'vitest'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { createClothMaker } from './cloth-maker.ts'
-import type { MapWorker } from './cloth-maker.ts'
+import { createFabricMapMaker } from './fabric-map-maker.ts'
+import type { FabricMapWorker } from './fabric-map-maker.ts'
 
 /** A thread that weaves nothing until it is told to. */
-function handLoom() {
-  const begun: string[] = []
+function fakeWorker() {
+  const started: string[] = []
   const ends: string[] = []
   const listeners = new Map<string, (event: unknown) => void>()
   const loom = {
-    postMessage: ({ code }: Fabric) => begun.push(code),
+    postMessage: ({ code }: Fabric) => started.push(code),
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     terminate: () => ends.push('ended'),
-  } as unknown as MapWorker
+  } as unknown as FabricMapWorker
   const finish = () => {
     const maps: ClothMaps = { widthMm: 1, heightMm: 1, levels: [] }
     listeners.get('message')?.({ data: maps })
     return maps
   }
   const fail = (message: string) => listeners.get('error')?.({ message })
-  return { loom, begun, ends, finish, fail }
+  return { loom, begun: started, ends, finish, fail }
 }
 
 const [one, two, three] = fabrics as readonly Fabric[] as [Fabric, Fabric, Fabric]
 
 test('weaves one fabric after the other, and the same only once', async () => {
-  const { loom, begun, finish } = handLoom()
-  const maker = createClothMaker(() => loom)
+  const { loom, begun, finish } = fakeWorker()
+  const maker = createFabricMapMaker(() => loom)
   const asked = [maker.weave(one), maker.weave(two), maker.weave(one)]
   expect(begun).toEqual([one.code])
   const first = finish()
@@ -41,13 +41,13 @@ test('weaves one fabric after the other, and the same only once', async () => {
 })
 
 test('does not begin what was given up', async () => {
-  const { loom, begun, finish } = handLoom()
-  const maker = createClothMaker(() => loom)
-  const gone = new AbortController()
+  const { loom, begun, finish } = fakeWorker()
+  const maker = createFabricMapMaker(() => loom)
+  const cancelled = new AbortController()
   const first = maker.weave(one)
-  const stale = maker.weave(two, gone.signal)
+  const stale = maker.weave(two, cancelled.signal)
   const last = maker.weave(three)
-  gone.abort(new Error('another was chosen'))
+  cancelled.abort(new Error('another was chosen'))
   await expect(stale).rejects.toThrow('another was chosen')
   finish()
   finish()
@@ -56,8 +56,8 @@ test('does not begin what was given up', async () => {
 })
 
 test('keeps four fabrics, and lets go of the one not looked at for longest', async () => {
-  const { loom, begun, finish } = handLoom()
-  const maker = createClothMaker(() => loom)
+  const { loom, begun, finish } = fakeWorker()
+  const maker = createFabricMapMaker(() => loom)
   for (const each of [...fabrics.slice(0, 4), fabrics[0]!, fabrics[4]!]) {
     const asked = maker.weave(each)
     finish()
@@ -71,9 +71,9 @@ test('keeps four fabrics, and lets go of the one not looked at for longest', asy
 })
 
 test('refuses those who wait when the thread fails or is closed, and opens another', async () => {
-  const looms = [handLoom(), handLoom()]
+  const looms = [fakeWorker(), fakeWorker()]
   let opened = 0
-  const maker = createClothMaker(() => looms[opened++]!.loom)
+  const maker = createFabricMapMaker(() => looms[opened++]!.loom)
   const asked = maker.weave(one)
   looms[0]!.fail('out of memory')
   await expect(asked).rejects.toThrow('out of memory')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { clothMaps } from '#garment/weave/cloth-maps.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
-import { createClothMaterial } from './cloth-material.ts'
+import { createFabricMaterial } from './fabric-material.ts'
 import { buttonMaterial } from './trim-materials.ts'
 
 const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
@@ -17,16 +17,16 @@ function shaderOf(material: MeshPhysicalMaterial) {
   return shader
 }
 
-function gone(texture: Texture): { yet: boolean } {
+function watchDispose(texture: Texture): { yet: boolean } {
   const state = { yet: false }
   texture.addEventListener('dispose', () => (state.yet = true))
   return state
 }
 
 test('cloth lies true to scale: a unit of the model is a metre of it', () => {
-  const cloth = createClothMaterial(fabric('XC027'))
+  const cloth = createFabricMaterial(fabric('XC027'))
   const maps = clothMaps(fabric('XC027'))
-  cloth.wear(fabric('XC027'), maps)
+  cloth.setFabric(fabric('XC027'), maps)
   for (const texture of [cloth.material.map, cloth.material.normalMap]) {
     expect(texture?.repeat.x).toBeCloseTo(1000 / maps.widthMm, 9)
     expect(texture?.repeat.y).toBeCloseTo(1000 / maps.heightMm, 9)
@@ -35,20 +35,20 @@ test('cloth lies true to scale: a unit of the model is a metre of it', () => {
 })
 
 test('another fabric lets go of the textures before, and keeps the material', () => {
-  const cloth = createClothMaterial(fabric('XC001'))
+  const cloth = createFabricMaterial(fabric('XC001'))
   const { material } = cloth
-  cloth.wear(fabric('XC001'), clothMaps(fabric('XC001')))
-  const before = [gone(material.map!), gone(material.normalMap!)]
-  cloth.wear(fabric('XC021'), clothMaps(fabric('XC021')))
+  cloth.setFabric(fabric('XC001'), clothMaps(fabric('XC001')))
+  const before = [watchDispose(material.map!), watchDispose(material.normalMap!)]
+  cloth.setFabric(fabric('XC021'), clothMaps(fabric('XC021')))
   expect(cloth.material).toBe(material)
   expect(before).toEqual([{ yet: true }, { yet: true }])
-  const last = [gone(material.map!), gone(material.normalMap!)]
+  const last = [watchDispose(material.map!), watchDispose(material.normalMap!)]
   cloth.dispose()
   expect(last).toEqual([{ yet: true }, { yet: true }])
 })
 
 test('the lines of our own find their place in the shader of three', () => {
-  const cloth = shaderOf(createClothMaterial(fabric('XC001')).material).fragmentShader
+  const cloth = shaderOf(createFabricMaterial(fabric('XC001')).material).fragmentShader
   expect(cloth).toContain('texture2D( normalMap, vNormalMapUv ).a')
   expect(cloth).toContain('vec3 open = vColor.rgb')
   const button = shaderOf(buttonMaterial().material as MeshPhysicalMaterial)
@@ -59,8 +59,8 @@ test('the lines of our own find their place in the shader of three', () => {
 
 test('dark cloth shines more than light cloth of the same weave, and less in its colour', () => {
   const [dark, light] = [
-    createClothMaterial(fabric('XC008')).material,
-    createClothMaterial(fabric('XC002')).material,
+    createFabricMaterial(fabric('XC008')).material,
+    createFabricMaterial(fabric('XC002')).material,
   ]
   expect(dark.sheen).toBeGreaterThan(light.sheen)
   const saturation = ({ sheenColor }: MeshPhysicalMaterial) => sheenColor.getHSL({ h: 0, s: 0, l: 0 }).s
