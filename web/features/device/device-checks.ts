@@ -8,6 +8,7 @@ import { defaultDesign } from '#garment/design/design.ts'
 import { drawShirt } from '#garment/drawing/shirt.ts'
 import type { ApiClient } from '../../api/port.ts'
 import { toApiError } from '../../api/port.ts'
+import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 
 /** `good`: as it should be. `fair`: the shop works, with less. `bad`: something will not work. */
 export type Outcome = { state: 'good' | 'fair' | 'bad'; text: string }
@@ -107,9 +108,7 @@ function machine(): Outcome {
 }
 
 function motion(): Outcome {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches
-    ? good('Reduced, as you wish: nothing moves by itself')
-    : good('As usual')
+  return prefersReducedMotion() ? good('Reduced, as you wish: nothing moves by itself') : good('As usual')
 }
 
 /** The calls that only read; each is asked once, as whoever is looking. */

@@ -30,6 +30,7 @@ import { SizeAdvicePlace } from '../../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../../features/wish/wish-button.tsx'
 import type { ApiError } from '../../api/port.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
+import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
@@ -216,8 +217,6 @@ function ProductInfo({ product }: { product: ProductDetail }) {
   )
 }
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
-
 type BuyingProps = { product: ProductDetail } & ReturnType<typeof useChoice>
 
 function Buying({ product, choice, choose }: BuyingProps) {
@@ -243,7 +242,7 @@ function Buying({ product, choice, choose }: BuyingProps) {
   const warnMissingSize = () => {
     setMissing(true)
     warnSelectSizeAndQuantity()
-    sizes.current?.scrollIntoView({ block: 'nearest', behavior: isCalm() ? 'auto' : 'smooth' })
+    sizes.current?.scrollIntoView({ block: 'nearest', behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   }
   const buyNow = () => {
     if (choice.size === null) return warnMissingSize()

@@ -1,20 +1,17 @@
-// The time of a movement that runs in the frame loop.
+// Steps an animation in the frame loop.
 import { useState } from 'react'
 
-/** Of a movement's first frame, in seconds: the clock ran on while nothing moved. */
-const firstSeconds = 1 / 60
-
-/** Moves on for some seconds; answers whether there is way left. */
-type Move = (seconds: number) => boolean
+/** Seconds that the first frame counts at most: the frame loop's clock also ran while nothing moved. */
+const maxFirstSeconds = 1 / 60
 
 /**
- * Steps a movement by the time that has passed, so that slow and fast screens arrive together. Only the first frame
- * after a rest is a short one.
+ * Steps an animation by the time that has passed, so that it takes equally long on slow and fast screens. The callback
+ * advances the animation by some seconds and returns whether it goes on.
  */
-export function createStep(): (seconds: number, move: Move) => boolean {
+export function createStep(): (seconds: number, advance: (seconds: number) => boolean) => boolean {
   let moving = false
-  return (seconds, move) => {
-    moving = move(moving ? seconds : Math.min(seconds, firstSeconds))
+  return (seconds, advance) => {
+    moving = advance(moving ? seconds : Math.min(seconds, maxFirstSeconds))
     return moving
   }
 }
