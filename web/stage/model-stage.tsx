@@ -1,5 +1,5 @@
-// The stage of the designer: the shirt as a model that turns in the light, and its drawing wherever that cannot be.
-// Both are seen in the same place and the same size, by the same buttons.
+// The stage of the designer: the shirt as a 3D model, or as a drawing where there can be no model. Both have the same
+// place, size and buttons.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -19,7 +19,7 @@ import type { Stage, StageProps } from './common/stage.ts'
 import { useModel } from './use-model.ts'
 import type { Reason } from './use-model.ts'
 
-/** How far a press of a button turns. */
+/** How far a press of a turn button turns the model; radians. */
 const turnStep = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
@@ -32,7 +32,7 @@ export const ModelStage: Stage = (props) => {
   const takeCamera = useCallback((next: (() => Promise<Blob>) | null) => setCamera(() => next), [])
   const [pointed, setPointed] = useState<DesignerPart | null>(null)
   const { Canvas, isShown } = model
-  // The drawing stays under the model until that is there in full: in between the stage would be almost empty.
+  // The drawing stays under the model while it fades in; otherwise the stage would be almost empty in between.
   const [covered, setCovered] = useState(false)
   if (covered && !isShown) setCovered(false)
   const drawnControls = {
@@ -143,12 +143,12 @@ const viewNames: Record<StageView, string> = {
 interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
   shown: boolean
   onKey: (event: KeyboardEvent) => void
-  /** It is there in full. */
+  /** Called when the model has faded in. */
   onCovers: () => void
   children: ReactNode
 }
 
-/** Where the model is seen and turned; like a picture for those who do not see it. */
+/** The frame of the model: takes the keys, and is described to screen readers like a picture. */
 function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -171,7 +171,7 @@ function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxPr
   )
 }
 
-/** The camera follows the part and the view that are asked for, until the shopper turns the shirt by hand. */
+/** The camera follows the chosen part and view until the shopper turns the shirt by hand. */
 function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
   const [control] = useState(() => createCameraControl(poseOfPart(selectedPart, view, design)))
   const { movedByHand, canZoomIn, canZoomOut } = useSyncExternalStore(
@@ -186,7 +186,7 @@ function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
     control.change((camera) => moveTo(camera, poseOfPart(selectedPart, view, design)), false)
   }, [control, selectedPart, view, design])
   const show = (next: StageView) => {
-    // A view that is asked for by its button is seen whole, whatever part is being chosen.
+    // A view's button shows the whole view, whatever part is selected.
     requested.current = { selectedPart, view: next }
     control.change((camera) => moveTo(camera, poseOfView(next, design)), false)
     onView(next)

@@ -10,6 +10,6 @@ test.each([
   expect(pictureName(defaultDesign, name)).toBe(file)
 })
 
-test('without a name it is called after its cloth and collar', () => {
+test('without a name it is called after its fabric and collar', () => {
   expect(pictureName(defaultDesign, undefined)).toMatch(/^[a-z-]+-standard-collar\.png$/)
 })

@@ -1,4 +1,4 @@
-// What the file of a saved picture is called.
+// The file name of a saved picture.
 import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import { findOption } from '#garment/design/options.ts'
@@ -12,7 +12,7 @@ function plain(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** After the name the shopper gave the design, or after its cloth and collar. */
+/** From the name of the design; without one, from its fabric and collar. */
 export function pictureName(design: Design, name: string | undefined): string {
   const words = name ?? `${fabricText(design.fabric)} ${findOption('collar', design.collar)!.text}`
   return `${plain(words) || 'shirt'}.png`

@@ -1,5 +1,5 @@
-// What an option and a cloth look like on a shirt: the photographs that `npm run pictures` takes. They say nothing:
-// what they stand beside is named.
+// Photographs of options and fabrics on a shirt, taken by `npm run pictures`. They have no text alternative, because the
+// text beside them says the same.
 import type { Part } from '#garment/design/options.ts'
 
 const files = import.meta.glob<string>('../../prints/{options,fabrics}/*.{avif,webp}', {
@@ -10,7 +10,7 @@ const files = import.meta.glob<string>('../../prints/{options,fabrics}/*.{avif,w
 
 interface PrintProps {
   file: string
-  /** Of the file, in pixels. */
+  /** The file's size in pixels. */
   width: number
   height: number
   className?: string

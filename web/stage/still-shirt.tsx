@@ -1,4 +1,4 @@
-// A shirt that stands still: its drawing, until its model has taken the same place. Several share one graphics card.
+// A shirt that does not turn: its drawing until its model is loaded. Several share one graphics context.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -24,7 +24,7 @@ export function StillShirt({ design, side, children }: StillShirtProps) {
   useEffect(() => {
     if (wantsDrawing() || !hasGraphics()) return
     let left = false
-    // What does not come leaves the drawing.
+    // When it cannot be loaded the drawing stays.
     import('./model/turntable.tsx')
       .then(({ addToTurntable: turn }) => {
         if (left || !canvas.current) return

@@ -1,5 +1,5 @@
-// A picture of a shirt that becomes the shirt itself: once somebody is there and the picture is in sight, its model
-// takes its place. Where that cannot be, the picture stays, and nothing is said: it shows the shirt.
+// A picture of a shirt that its 3D model replaces, once the page is used and the picture is visible. Where there can be no
+// model the picture stays, without a message.
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
@@ -9,7 +9,7 @@ import type { ModelProps } from './common/model-props.ts'
 import styles from './turnable.module.css'
 import { whenActive, whenUsable } from '../ui/when-idle.ts'
 
-/** What does not come leaves the picture. */
+/** Takes the place of a model whose chunk could not be loaded; the picture stays. */
 const missingModel = () => ({ default: FailedModel })
 const TurningShirt = lazy(() => import('./model/turning-shirt.tsx').catch(missingModel))
 const TurningLook = lazy(() => import('./model/turning-look.tsx').catch(missingModel))
@@ -18,9 +18,9 @@ interface ProductProps {
   /** The product, and which of its colours. */
   product: string
   colour: string
-  /** Its design, where the page knows it. */
+  /** The code of its design, where the page knows it. */
   code?: string | undefined
-  /** What it is called, for those who do not see it. */
+  /** Its name for screen readers. */
   name: string
   /** The shirt was tapped. */
   onTap: () => void
@@ -33,7 +33,7 @@ export function TurnableProduct({ children, ...shirt }: ProductProps) {
   return <Turnable picture={children}>{(model) => <TurningShirt {...shirt} {...model} />}</Turnable>
 }
 
-/** The same in a row of pictures: with a button for the one or the other, and where a finger strokes, not unasked. */
+/** The same in a row of pictures: a button switches between picture and model. With a finger the model waits for it. */
 export function TurnablePicture({ children, ...shirt }: ProductProps) {
   return (
     <Turnable picture={children} chosen>
@@ -46,7 +46,7 @@ interface LookProps extends Pick<ProductProps, 'name' | 'onTap' | 'children'> {
   code: string
 }
 
-/** A look of the look book: it turns by itself while it is in sight; where it does not, by hand for who asks for it. */
+/** A look of the look book: it turns by itself while it is visible. Where it does not, a button shows it turned by hand. */
 export function TurnableLook({ children, ...look }: LookProps) {
   return (
     <Turnable picture={children} moves>
@@ -59,11 +59,11 @@ export function TurnableLook({ children, ...look }: LookProps) {
 
 interface TurnableProps {
   picture: ReactNode
-  /** It moves by itself, and only while it is in sight. */
+  /** It turns by itself while it is visible. */
   moves?: boolean
-  /** Who looks says which of them it is. */
+  /** The shopper chooses between picture and model. */
   chosen?: boolean
-  /** `asked`: by the button. */
+  /** `asked`: by the shopper, with the button. */
   children: (model: ModelProps, asked: boolean) => ReactNode
 }
 

@@ -1,5 +1,5 @@
-// Whether the shirt is shown as a model or drawn, and why. The drawing is there from the first byte; the model takes
-// its place when it can, and gives it back whenever it cannot go on.
+// Whether the shirt is shown as a model or as a drawing, and why. The page starts with the drawing. The model replaces it
+// once it is loaded, and the drawing comes back whenever the model fails.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ComponentType } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -13,14 +13,14 @@ type ModelCanvas = ComponentType<ModelCanvasProps>
 /** Why the shirt is drawn, when the shopper did not ask for the drawing. */
 export type Reason = 'no 3D' | 'saving data' | 'coming' | 'missing' | 'interrupted' | 'too often interrupted'
 
-/** A model that takes longer than this is worth a word. */
+/** The shopper is told about a model that takes longer than this. */
 const lateMs = 4000
-/** Between a lost model and the next try. */
+/** Between a lost graphics context and the next try. */
 const retryMs = 1200
-/** So often it may be lost before the shopper is asked. */
+/** The model is loaded again by itself after so many losses; after that the shopper is asked. */
 const maxLosses = 3
 
-/** What does not come now is asked for again when it is wanted. */
+/** Errors are ignored: what is missing is loaded again when the model is shown. */
 function preloadModel(design: Design) {
   return import('./model/shirt-nodes.ts')
     .then(({ preloadNodes }) => preloadNodes(meshesOf(design)))
@@ -36,7 +36,7 @@ function storedChoice(): boolean | null {
     const stored = localStorage.getItem(key)
     return stored === null ? null : stored === 'model'
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is left.
     return null
   }
 }
@@ -53,7 +53,7 @@ function storeChoice(model: boolean): void {
 export const wantsDrawing = (): boolean => !(storedChoice() ?? !savesData())
 
 export function useModel(design: Design) {
-  /** Null until it is known: on the server, and before somebody is there. */
+  /** Null until it is known: on the server, and before the page is used. */
   const [wanted, setWanted] = useState<boolean | null>(null)
   const [able, setAble] = useState(true)
   const [saving, setSaving] = useState(false)
@@ -63,7 +63,7 @@ export function useModel(design: Design) {
   const [lost, setLost] = useState(0)
   const [late, setLate] = useState(false)
   const first = useRef(design)
-  // What a model is made of comes as soon as there is time; the card is troubled when somebody is there to see it.
+  // The model's files are loaded when the browser is idle; the graphics card is used only once somebody uses the page.
   useEffect(
     () => whenUsable(() => void ((storedChoice() ?? !savesData()) && preloadModel(first.current))),
     [],
@@ -89,7 +89,7 @@ export function useModel(design: Design) {
     return () => {
       left = true
     }
-    // A new try asks for what did not come, too.
+    // A new try also loads again what failed.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [wanted, Canvas, tries])
   const waiting = wanted === true && state === 'coming'
@@ -123,12 +123,12 @@ export function useModel(design: Design) {
   }, [])
   const mounted = wanted === true && state !== 'lost' && !(state === 'missing' && !Canvas)
   return {
-    /** The model, to be put on the page; a new key is a new try. */
+    /** The component of the model; `tries` is its key, so that each try mounts a new one. */
     Canvas: mounted ? Canvas : null,
     tries,
     isShown: mounted && state === 'shown',
     reason: reasonFor({ able, saving, wanted, state, late, lost }),
-    /** Null while there is nothing to choose. */
+    /** Whether the shopper wants the model; null while there is no choice. */
     wanted: able && state !== 'unmodelled' ? wanted : null,
     choose,
     again: useCallback(() => {

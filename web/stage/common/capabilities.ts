@@ -1,6 +1,6 @@
 // What this browser can show. Checked before anything large is fetched.
 
-/** Found out once, because it takes a graphics context. */
+/** Tested once, because the test takes a graphics context. */
 let graphics: boolean | undefined
 
 export function hasGraphics(): boolean {
@@ -32,7 +32,7 @@ export function markSlow(): void {
 /** Whether a model may be fetched before the shopper asks for it. */
 export const canPreloadModel = (): boolean => !savesData() && !isSlow() && hasGraphics()
 
-/** A mouse turns the shirt in a row of pictures; a finger scrolls to the next one. */
+/** In a row of pictures a mouse turns the shirt, while a finger scrolls to the next picture. */
 export const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 export const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches

@@ -1,5 +1,5 @@
-// The parts as the designer asks for them, in a tailor's order: the fabric first, optional parts last. And the views
-// of the shirt, one of which shows a part best.
+// The parts in the order of the designer's tabs: the fabric first, optional parts last. And the views of the shirt, with
+// the one that shows each part best.
 import type { Design } from '#garment/design/design.ts'
 import { hasPart } from '#garment/design/design.ts'
 import { partTitles } from '#garment/design/design-summary.ts'
@@ -7,11 +7,11 @@ import type { DesignPart } from '#garment/design/design-summary.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 
-/** Where the shirt is seen from. Every stage can show these; each has a button of its name. */
+/** The views that every stage can show; each has a button with its name. */
 export const stageViews = ['front', 'back', 'collar', 'cuff'] as const
 export type StageView = (typeof stageViews)[number]
 
-/** Thread is asked for together with the buttons it holds. */
+/** Thread is chosen together with the buttons it holds. */
 export type DesignerPart = Exclude<DesignPart, 'thread'>
 
 export const designerParts = (Object.keys(partTitles) as DesignPart[]).filter(
@@ -20,7 +20,7 @@ export const designerParts = (Object.keys(partTitles) as DesignPart[]).filter(
 
 export const isStylePart = (part: DesignerPart): part is Part => part in optionsOf
 
-/** What this design asks for: short sleeves have no cuff to choose. */
+/** The parts that can be chosen for this design: short sleeves have no cuff. */
 export function designerPartsOf(design: Design): DesignerPart[] {
   return designerParts.filter((part) => !isStylePart(part) || hasPart(design, part))
 }
@@ -35,7 +35,7 @@ const views: Partial<Record<DesignerPart, StageView>> = {
   stiffness: 'collar',
 }
 
-/** Where a part is seen best. */
+/** The view that shows a part best. */
 export const viewOfPart = (part: DesignerPart): StageView => views[part] ?? 'front'
 
 export { partTitles }

@@ -1,5 +1,5 @@
-// The buttons of a stage: where the shirt is seen from, how it turns and how close it is. The same for every stage, so
-// that nothing moves when one takes the place of another.
+// The buttons of a stage: view, turn and zoom. They are the same for every stage, so that nothing moves when the model
+// replaces the drawing.
 import type { ReactNode } from 'react'
 import styles from './stage-controls.module.css'
 import { stageViews } from './parts.ts'
@@ -8,7 +8,7 @@ import type { StageView } from './parts.ts'
 const viewTitles: Record<StageView, string> = { front: 'Front', back: 'Back', collar: 'Collar', cuff: 'Cuff' }
 
 interface StageControlsProps {
-  /** The view that is seen; null when the shopper turned away from it. */
+  /** The current view; null when the shopper has turned away from it. */
   view: StageView | null
   onView: (view: StageView) => void
   onTurn: (way: 'left' | 'right') => void
@@ -37,7 +37,7 @@ export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps
 
 interface ViewButtonsProps<View extends StageView> {
   views: readonly View[]
-  /** The view that is seen, if it is one of them. */
+  /** The current view, if it is one of them. */
   view: View | null
   onView: (view: View) => void
 }

@@ -1,21 +1,21 @@
-// What a stage is: the place in the designer where the shirt is seen. The designer knows no more of it than this, so
-// that another kind of stage can stand beside the drawn one.
+// The interface of a stage, the part of the designer that shows the shirt. The designer uses nothing else of it, so that
+// there can be other kinds of stages.
 import type { ComponentType } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart, StageView } from './parts.ts'
 
 export interface StageProps {
-  /** What is shown. Always complete; a stage draws whatever it is given. */
+  /** The design to show; always complete. */
   design: Design
-  /** The part the shopper is choosing now; a stage may point it out, and must not hide it. */
+  /** The part whose tab is chosen. A stage may highlight it and must not hide it. */
   selectedPart: DesignerPart
-  /** The shopper took hold of a part of the shirt itself. */
+  /** Called when the shopper clicks a part of the shirt. */
   onSelectPart: (part: DesignerPart) => void
   view: StageView
   onView: (view: StageView) => void
-  /** What the shopper calls this design, if they named it. */
+  /** The name of the design, if it was saved under one. */
   name: string | undefined
 }
 
-/** Keeps its size whatever it shows, works without dragging, and is named for those who do not see it. */
+/** A stage keeps its size whatever it shows, works without dragging, and has a text alternative. */
 export type Stage = ComponentType<StageProps>

@@ -1,4 +1,4 @@
-// Watches whether an element is visible on the page.
+// Watches whether an element is visible in the window.
 
 /**
  * Calls back when the element becomes visible, or `aheadPx` before that; with `leaves` also when it is hidden again. The

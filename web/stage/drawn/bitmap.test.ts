@@ -10,7 +10,7 @@ test('a bitmap holds its pixels, top row first, whatever its width', () => {
   const bytes = Buffer.from(uri.split(',')[1]!, 'base64')
   expect(bytes.length).toBe(54 + 2 * 12)
   expect(bytes.readInt32LE(18)).toBe(3)
-  // The last row in the file is the first of the picture: red, as blue-green-red.
+  // The last row of the file is the first of the picture: red, in the order blue, green, red.
   expect([...bytes.subarray(54 + 12, 54 + 15)]).toEqual([0, 0, 255])
   expect([...bytes.subarray(54, 57)]).toEqual([3, 2, 1])
 })

@@ -1,5 +1,5 @@
-// A picture as a data URI without a canvas: the plainest bitmap there is, made the same way in the browser, in a
-// worker and on the server. No canvas, because browsers that guard privacy blur what is read back from one.
+// A picture as a data URI: an uncompressed bitmap, made the same way in the browser, in a worker and on the server.
+// Without a canvas, because browsers that protect privacy alter the pixels that are read from one.
 const headerBytes = 54
 const pixelsPerMetre = 2835
 
@@ -20,13 +20,13 @@ function bmpHeader(width: number, height: number, size: number): Uint8Array {
   return bytes
 }
 
-/** RGBA pixels, row by row from the top left, as a `data:` address; what is see-through becomes solid. */
+/** RGBA pixels, row by row from the top left, as a `data:` URL. Transparency is dropped. */
 export function bitmapUri(width: number, height: number, pixels: Uint8Array): string {
   const row = Math.ceil((width * 3) / 4) * 4
   const bytes = new Uint8Array(headerBytes + row * height)
   bytes.set(bmpHeader(width, height, row * height))
   for (let y = 0; y < height; y++) {
-    // Rows run from the bottom up, channels from blue to red.
+    // A bitmap has its rows from the bottom up, and its channels in the order blue, green, red.
     let to = headerBytes + row * (height - 1 - y)
     for (let x = 0; x < width; x++) {
       const from = (y * width + x) * 4
@@ -38,7 +38,7 @@ export function bitmapUri(width: number, height: number, pixels: Uint8Array): st
   return `data:image/bmp;base64,${base64(bytes)}`
 }
 
-/** In pieces: a call takes only so many arguments. */
+/** In pieces, because the number of arguments of a call is limited. */
 function base64(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 8192)

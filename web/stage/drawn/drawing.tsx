@@ -1,4 +1,4 @@
-// The shirt drawn: the flat drawing of the shirt from the front and the back, its collar and cuff seen close.
+// The flat drawing of the shirt on the stage: front, back, collar and cuff.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -12,12 +12,12 @@ import { partTitles } from '../common/parts.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
 import type { StageProps } from '../common/stage.ts'
 
-/** Where the shirt goes on beyond the picture. */
+/** Views that show only a part: where the shirt goes on beyond the drawing's edge. */
 const edges: Partial<Record<StageView, string | undefined>> = { collar: styles.cut, cuff: styles.hanging }
 
 const isWhole = (view: StageView) => view === 'front' || view === 'back'
 
-/** How often the drawing fits into itself; each has its class. */
+/** The class of each zoom level. */
 const zooms = [styles.whole, styles.near, styles.close]
 export const drawnZooms = zooms.length
 
@@ -35,7 +35,7 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
   }
   return (
     <>
-      {/* A short cut for those who point; every part has its tab. Scrolls when zoomed in, so it can have the focus. */}
+      {/* Clicking a part is a short cut; every part also has its tab. It scrolls when zoomed in, so it can have the focus. */}
       <div ref={scroller} className={styles.scroller} {...(zoom > 0 && scrolling)}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
         <div
@@ -58,7 +58,7 @@ export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
   )
 }
 
-/** How finely the cloth is woven for what is seen. */
+/** How finely the fabric is woven for a view. */
 const detailAt = (view: StageView, zoom: number): DetailLevel =>
   zoom > 0 || !isWhole(view) ? 'detail' : 'whole'
 
@@ -66,7 +66,7 @@ interface StageFabricsProps extends Pick<DrawingProps, 'view' | 'zoom'> {
   design: Design
 }
 
-/** The cloths the drawing is cut from: the fine one when it is seen, for it keeps a slow phone busy. */
+/** The fabrics of the drawing. The fine level is woven only when it is visible, because it takes a slow phone long. */
 export function StageFabrics({ design, view, zoom }: StageFabricsProps) {
   return (
     <FabricPatterns name="stage" codes={fabricCodesOf(design)} detail={detailAt(view, zoom)} onFirstPaint />
@@ -77,7 +77,7 @@ export function fabricCodesOf(design: Design): string[] {
   return design.contrast ? [design.fabric, design.contrast] : [design.fabric]
 }
 
-/** What the mouse points at. */
+/** The name of the part that the mouse points at. */
 export function PartName({ part }: { part: DesignerPart | null }) {
   return (
     <p className={styles.pointer} aria-hidden="true">
@@ -88,7 +88,7 @@ export function PartName({ part }: { part: DesignerPart | null }) {
 
 const scrolling = { tabIndex: 0, role: 'region', 'aria-label': 'Zoomed in: scroll to look around' }
 
-/** Keeps the middle of what is seen in the middle when it grows or shrinks. */
+/** Keeps the same point in the middle when the zoom changes. */
 function useZoomed(zoom: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const before = useRef(zoom)
@@ -98,14 +98,14 @@ function useZoomed(zoom: number) {
     const first = before.current === 0
     before.current = zoom
     const { scrollWidth, scrollHeight, clientWidth, clientHeight } = box
-    // Most of what is worth a closer look is in the upper half.
+    // The first zoom starts in the upper half, where most of the details are.
     box.scrollLeft = (scrollWidth - clientWidth) / 2
     if (first) box.scrollTop = (scrollHeight - clientHeight) / 4
   }, [zoom])
   return scroller
 }
 
-/** The part the mouse points at, to be named. */
+/** The part that the mouse points at. */
 function usePointed(design: Design, view: StageView) {
   const [named, setNamed] = useState<DesignerPart | null>(null)
   return {

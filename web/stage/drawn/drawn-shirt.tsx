@@ -1,4 +1,4 @@
-// A drawing of a design on the page, cut from the cloths that stand there already.
+// A drawing of a design, filled with fabric patterns that the page already has.
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -14,7 +14,7 @@ interface DrawnShirtProps {
   /** The name of the `FabricPatterns` it is filled with. */
   patterns: string
   detail: DetailLevel
-  /** Different for every drawing on the page; letters. */
+  /** Starts its ids: different for every drawing on the page. */
   name: string
 }
 
@@ -27,7 +27,7 @@ export const DrawnShirt = memo(function DrawnShirt({
 }: DrawnShirtProps) {
   const id = `${name}-drawing`
   const sent = useServerDrawing(id, { design, view, detail })
-  // The same object while it is the same drawing, or the browser reads it anew.
+  // The same object while the drawing is the same; otherwise the browser would parse it again.
   const drawing = useMemo(
     () => ({
       __html:
@@ -55,7 +55,10 @@ export const DrawnShirt = memo(function DrawnShirt({
 
 const noSubscription = () => () => {}
 
-/** What the server drew already: a drawing takes a phone a tenth of a second, just when the page comes to life. */
+/**
+ * The drawing that the server sent, read from the page. Drawing it again would take a phone a tenth of a second while the
+ * page hydrates.
+ */
 function useServerDrawing<Drawn extends object>(id: string, drawn: Drawn): (Drawn & { html: string }) | null {
   const isHydrating = useSyncExternalStore(
     noSubscription,

@@ -42,7 +42,7 @@ function requestTile(code: string, detail: DetailLevel): void {
   weaveWorker().postMessage({ key, fabric, pxPerMm: pxPerMm[detail] } satisfies WeaveRequest)
 }
 
-/** On the server the first paint's cloth is woven at once, so that the page shows it before any script runs. */
+/** On the server the fabric of the first paint is woven at once, so that the page shows it before any script runs. */
 function tileOnServer(code: string): string | undefined {
   const key = keyOf(code, 'far')
   const fabric = fabricByCode(code)
@@ -58,7 +58,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The picture of a cloth, or of the same from further away until it is woven. */
+/** The tile of a fabric. Until it is woven, the coarsest tile of the same fabric. */
 function useTile(
   code: string,
   detail: DetailLevel,
@@ -92,7 +92,7 @@ function measuresOf(code: string): Omit<Cloth, 'pattern'> {
 
 const sizeOf = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) => ({ widthMm, heightMm })
 
-/** What a drawing is cut from, where `Cloths` of the same name and detail stands on the page. */
+/** What a drawing is filled with. The page must have `FabricPatterns` with the same name and detail. */
 export function fabricFills(name: string, detail: DetailLevel) {
   return (code: string): Cloth => ({ ...measuresOf(code), pattern: `${name}-${detail}-${code}` })
 }
@@ -101,13 +101,13 @@ interface FabricPatternsProps {
   name: string
   codes: string[]
   detail: DetailLevel
-  /** Seen at first sight: the server sends the woven cloth along. */
+  /** Visible at first paint: the server sends the woven tile with the page. */
   onFirstPaint?: boolean
-  /** It is far out of sight: nothing is woven for it yet. */
+  /** Far outside the window: nothing is woven yet. */
   deferred?: boolean
 }
 
-/** The patterns of some cloths. Unseen; what is drawn with `clothFrom` of the same name shows them. */
+/** The patterns of some fabrics, invisible by themselves. Drawings refer to them with `fabricFills` of the same name. */
 export function FabricPatterns(props: FabricPatternsProps) {
   return (
     <svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">
@@ -116,7 +116,7 @@ export function FabricPatterns(props: FabricPatternsProps) {
   )
 }
 
-/** The same inside a drawing that shows them itself. */
+/** The same patterns inside the one drawing that uses them. */
 export function FabricDefs({ codes, ...rest }: FabricPatternsProps) {
   return (
     <defs>
@@ -139,7 +139,7 @@ function Pattern({
   return (
     <pattern id={pattern} patternUnits="userSpaceOnUse" width={widthMm} height={heightMm}>
       <rect width={widthMm} height={heightMm} fill={fallback} />
-      {/* The server has the cloth already; the browser keeps what came until its own is woven. */}
+      {/* The server's tile stays until the browser has woven its own, so their difference is no hydration error. */}
       <image
         href={href}
         width={widthMm}

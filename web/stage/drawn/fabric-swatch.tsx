@@ -1,15 +1,15 @@
-// A piece of cloth as it lies before you: so many millimetres of it, woven true.
+// A swatch of a fabric, woven to scale.
 import { useEffect, useId, useRef, useState } from 'react'
 import { fabricFills, FabricDefs } from './fabric-patterns.tsx'
 import type { DetailLevel } from './fabric-patterns.tsx'
 import { watchVisibility } from '../common/visibility.ts'
 
-/** Cloth is woven this long before it scrolls into sight, pixels. */
+/** A swatch is woven when it is this many pixels below the window. */
 const aheadPx = 300
 
 interface FabricSwatchProps {
   code: string
-  /** Millimetres of cloth seen across; it is as high as `ratio` times that. */
+  /** Millimetres of fabric shown across. The height is `ratio` times that. */
   widthMm: number
   ratio?: number
   detail: DetailLevel

@@ -1,10 +1,10 @@
-// Which part of the drawn shirt lies at a point. Millimetres of the drawing; the shirt's middle is at x 0.
+// Which part of the drawn shirt is at a point. In millimetres of the drawing; the shirt's middle is at x 0.
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart, StageView } from '../common/parts.ts'
 
 interface Point {
   x: number
-  /** From the middle of the shirt. */
+  /** Distance from the shirt's middle. */
   side: number
   y: number
   design: Design

@@ -1,4 +1,4 @@
-// The worker that weaves fabrics, so that no tap waits for one.
+// The worker that weaves fabric tiles, so that no tap waits for one.
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'

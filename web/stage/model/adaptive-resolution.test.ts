@@ -17,11 +17,11 @@ function resolutionAt(frameMs: number) {
   }
 }
 
-test('who keeps up sees every pixel while it moves', () => {
+test('a fast device shows every pixel while the shirt moves', () => {
   expect(resolutionAt(16).frames(200, true)).toBe(2)
 })
 
-test('who does not keep up sees coarser pixels while it moves, and all of them at rest', () => {
+test('a slow device shows coarser pixels while the shirt moves, and all of them afterwards', () => {
   const { frames, resolution } = resolutionAt(120)
   expect(frames(20, true)).toBeCloseTo(0.7)
   expect(resolution.keepsShadow()).toBe(true)
@@ -35,7 +35,7 @@ test('when it gets faster again the pixels come back', () => {
   expect(frames(200, true, 8)).toBe(2)
 })
 
-test('a long rest is not taken for a slow frame', () => {
+test('a long pause does not count as a slow frame', () => {
   const { frames } = resolutionAt(16)
   frames(10, true)
   frames(1, true, 60_000)

@@ -1,22 +1,22 @@
-// Adapts the resolution of the canvas to the device: on a slow one a moving shirt is drawn with fewer pixels. At rest
-// it is always drawn in full.
+// Adapts the resolution of the canvas to the device: on a slow one a moving shirt is drawn with fewer pixels. A shirt that
+// does not move is always drawn in full resolution.
 
-/** Of the full number of pixels along a side, from the best to the coarsest. */
+/** Shares of the full number of pixels along a side, from the best to the coarsest. */
 const ratios = [1, 0.75, 0.5, 0.35]
 
-/** Frames slower than this go a step down, frames faster than that a step up; milliseconds. */
+/** Milliseconds: slower frames lower the resolution by a step, faster ones raise it. */
 const slow = 45
 const fast = 14
 
-/** A hand that stops this long rests. */
+/** After this long without a movement of the hand, the shirt counts as still. */
 const restMs = 160
 
 export interface AdaptiveResolution {
-  /** A hand moves the shirt. */
+  /** To be called when the shopper moves the shirt. */
   moved: () => void
-  /** Called with every frame: pixels of the canvas for one of the page, or null when that stays. */
+  /** To be called with every frame: the new pixel ratio, or null when it stays. */
   ratioFor: (gliding: boolean) => number | null
-  /** The light does not follow while the shirt moves: drawing a shadow anew costs as much as the shirt. */
+  /** Whether to keep the shadow as it is: on a slow device it is not rendered again while the shirt moves. */
   keepsShadow: () => boolean
   stop: () => void
 }
@@ -24,7 +24,7 @@ export interface AdaptiveResolution {
 interface AdaptiveResolutionOptions {
   full: number
   now?: () => number
-  /** Asks for the frame in which all is sharp again. */
+  /** Called when the shirt stops, so that a frame in full resolution is drawn. */
   onRest: () => void
 }
 
@@ -43,7 +43,7 @@ export function createAdaptiveResolution({
   const measure = (time: number) => {
     const took = time - frameAt
     frameAt = time
-    // The first frames of a movement come after a pause, which is no frame's fault.
+    // The first frame of a movement comes after a pause, which does not count.
     if (!moving || took > 2000) return
     average = average === 0 ? took : average * 0.7 + took * 0.3
     if (average > slow && level < ratios.length - 1) level++

@@ -5,7 +5,7 @@ import { createCameraControl, cameraMoveOfKey } from './camera-control.ts'
 
 const front = poseOfView('front', defaultDesign)
 
-test('whoever watches is told, until they stop', () => {
+test('subscribers are called until they unsubscribe', () => {
   const control = createCameraControl(front)
   let calls = 0
   const stop = control.subscribe(() => calls++)
@@ -26,7 +26,7 @@ test('the state is the same object while nothing of it changes', () => {
   expect(control.state().movedByHand).toBe(false)
 })
 
-test('at its limit the zoom says so', () => {
+test('the state says when the zoom is at its limit', () => {
   const control = createCameraControl(front)
   control.change((camera) => zoomBy(camera, 100), true)
   expect(control.state()).toMatchObject({ canZoomIn: false, canZoomOut: true })

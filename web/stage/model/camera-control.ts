@@ -1,11 +1,10 @@
-// The camera as the page and the canvas share it: the page's buttons and keys and the gestures on the canvas all
-// change it here, and subscribers are called.
+// The camera that page and canvas share: buttons, keys and gestures change it here, and subscribers are called.
 import { canZoom, cameraAt, orbitBy, zoomBy } from './camera-state.ts'
 import type { CameraState, CameraPose } from './camera-state.ts'
 
-/** What a page shows of the camera. */
+/** What the page's buttons show of the camera. */
 export interface CameraControlState {
-  /** The shopper turned the shirt away from the view that was asked for. */
+  /** Whether the shopper has turned the shirt away from the chosen view. */
   movedByHand: boolean
   canZoomIn: boolean
   canZoomOut: boolean
@@ -14,13 +13,13 @@ export interface CameraControlState {
 export interface CameraControl {
   camera: CameraState
   state: () => CameraControlState
-  /** Changes the camera; `byHand` when it is no longer the pose that a view or a part asks for. */
+  /** Changes the camera; `byHand` when the result is not the pose of a view or a part. */
   change: (how: (camera: CameraState) => void, byHand: boolean) => void
-  /** Calls back on every change, until the function it returns is called. */
+  /** Calls back on every change; the returned function ends that. */
   subscribe: (subscriber: () => void) => () => void
 }
 
-/** How much a press of a zoom button or key comes closer. */
+/** The factor of a zoom button or key. */
 export const zoomStep = 1.5
 
 function stateOf({ to }: CameraState, byHand: boolean): CameraControlState {
@@ -43,7 +42,7 @@ export function createCameraControl(first: CameraPose): CameraControl {
     change(how, byHand) {
       how(camera)
       const next = stateOf(camera, byHand)
-      // The same object for the same state, so that a page that shows it is not rendered for every degree.
+      // The same object for the same state, so that the page is not rendered for every degree.
       if (keys.some((key) => next[key] !== state[key])) state = next
       for (const subscriber of subscribers) subscriber()
     },
@@ -54,7 +53,7 @@ export function createCameraControl(first: CameraPose): CameraControl {
   }
 }
 
-/** A press of a turn button or an arrow key. */
+/** How far an arrow key turns; radians. */
 const step = Math.PI / 12
 
 const movesByKey = new Map<string, (camera: CameraState) => void>(
@@ -69,6 +68,6 @@ const movesByKey = new Map<string, (camera: CameraState) => void>(
   }),
 )
 
-/** How a key moves the camera, if it does. */
+/** The movement of a key, if it has one. */
 export const cameraMoveOfKey = (key: string): ((camera: CameraState) => void) | undefined =>
   movesByKey.get(key)

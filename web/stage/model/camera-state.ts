@@ -13,18 +13,18 @@ import type { DesignerPart, StageView } from '../common/parts.ts'
 import { nodes } from '../shirt/shirt.json'
 
 export interface CameraPose {
-  /** Around the shirt: 0 is the front, a quarter turn the wearer's left. */
+  /** Angle around the shirt: 0 is the front, a quarter turn is the wearer's left. */
   turn: number
-  /** Above the horizon. */
+  /** Angle above the horizon. */
   tilt: number
-  /** What is in the middle of the picture. */
+  /** The point in the middle of the picture. */
   x: number
   y: number
   z: number
-  /** How much of the world is seen from top to bottom, and at least from side to side in shares of that. */
+  /** The height of the world that is seen, and the least width as a share of it. */
   span: number
   wide: number
-  /** It fills its canvas as a picture does that is cut to it, instead of showing all there is. */
+  /** Fills the canvas and cuts off the rest, as `object-fit: cover` does, instead of showing everything. */
   fills?: boolean
 }
 
@@ -49,7 +49,7 @@ function sleeveEnd(design: Design): CameraPose {
   return poseOf(sleeveEndPreset(meshesOf(design), (mesh) => boxes.get(mesh)!))
 }
 
-/** On the stage the whole shirt is as large as its drawing: there are tools around it. */
+/** On the stage the whole shirt is as large as its drawing, which leaves room for the buttons. */
 const onStage = (whole: CameraPreset): CameraPose => ({ ...poseOf(whole), y: -0.335, span: 1.06 })
 
 const views: Record<StageView, (design: Design) => CameraPose> = {
@@ -80,7 +80,7 @@ const parts: Partial<Record<DesignerPart, (design: Design) => CameraPose>> = {
 
 export const poseOfView = (view: StageView, design = defaultDesign): CameraPose => views[view](design)
 
-/** As pictures show it. */
+/** The pose of the shop's pictures. */
 export function poseOfPicture(view: 'front' | 'back'): CameraPose {
   return {
     ...poseOf(cameraPresets[view]),
@@ -88,13 +88,13 @@ export function poseOfPicture(view: 'front' | 'back'): CameraPose {
   }
 }
 
-/** Where a part is seen best, as long as that is in the view that is asked for. */
+/** The pose that shows a part best, if the part belongs to the chosen view; otherwise the view's. */
 export function poseOfPart(part: DesignerPart, view: StageView, design: Design): CameraPose {
   const place = viewOfPart(part) === view || part === 'monogram' ? parts[part] : undefined
   return (place ?? views[view])(design)
 }
 
-/** Closest and furthest: the weave, and the shirt with room around it. */
+/** The limits of the zoom: from close enough to see the weave to the shirt with room around it. */
 const nearest = 0.12
 const furthest = 1.3
 const lowest = (-20 * Math.PI) / 180
@@ -114,14 +114,14 @@ export function canZoom({ span }: CameraPose, by: number): boolean {
   return by > 1 ? span > nearest * 1.001 : span < furthest * 0.999
 }
 
-/** The share of the distance that is left after a second, so that slow and fast screens arrive together. */
+/** The share of the distance that is left after a second. It makes the movement independent of the frame rate. */
 const remainingPerSecond = 0.0025
 const keys = ['turn', 'tilt', 'x', 'y', 'z', 'span', 'wide'] as const
 
-/** Differences no screen shows: a quarter of a millimetre, a few seconds of an arc. */
+/** Smaller differences are not visible: a quarter of a millimetre, or less than an arc minute. */
 const invisible = 0.00025
 
-/** Where the camera is, and the pose it moves to. */
+/** The pose of the camera (`at`), and the pose it moves to (`to`). */
 export interface CameraState {
   at: CameraPose
   to: CameraPose
@@ -129,7 +129,7 @@ export interface CameraState {
 
 export const cameraAt = (at: CameraPose): CameraState => ({ at: clamped(at), to: clamped(at) })
 
-/** Sets the target, the short way around. */
+/** Sets the target; the camera turns the shorter way around. */
 export function moveTo(camera: CameraState, to: CameraPose): void {
   const full = 2 * Math.PI
   const turns = Math.round((camera.at.turn - to.turn) / full)
@@ -140,17 +140,17 @@ export function orbitBy(camera: CameraState, turn: number, tilt = 0): void {
   camera.to = clamped({ ...camera.to, turn: camera.to.turn + turn, tilt: camera.to.tilt + tilt })
 }
 
-/** @param by more than one comes closer. */
+/** @param by a factor; more than 1 comes closer. */
 export function zoomBy(camera: CameraState, by: number): void {
   camera.to = clamped({ ...camera.to, span: camera.to.span / by })
 }
 
-/** Is at the target at once. */
+/** Goes to the target at once. */
 export function jumpToTarget(camera: CameraState): void {
   camera.at = { ...camera.to }
 }
 
-/** Moves on for some seconds; true while the target is not reached. */
+/** Advances the movement by some seconds; true while the target is not reached. */
 export function easeCamera(camera: CameraState, seconds: number): boolean {
   const left = remainingPerSecond ** seconds
   const at = { ...camera.to }
@@ -165,10 +165,10 @@ export function easeCamera(camera: CameraState, seconds: number): boolean {
   return moving
 }
 
-/** How far away the camera stands, and what it then sees from top to bottom, for a canvas of this size. */
+/** The distance of the camera and its vertical field of view, for a canvas of this size. */
 export function distanceAndFov({ span, wide, fills = false }: CameraPose, width: number, height: number) {
   const distance = span / (2 * Math.tan((fieldOfView * Math.PI) / 360))
-  // All of it is seen, however narrow the canvas; what a canvas has more shows more of the room.
+  // Everything of the pose is visible, however narrow the canvas; a wider one shows more of the room.
   const across = (span * wide * height) / width
   const seen = fills ? Math.min(span * wide * pictureRatio, across) : Math.max(span, across)
   const fov = (2 * Math.atan(seen / (2 * distance)) * 180) / Math.PI

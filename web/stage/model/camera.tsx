@@ -1,4 +1,4 @@
-// Moves the camera towards its target. It asks for frames until it is there, and for none after.
+// Moves the camera towards its target. Frames are requested only until it is there.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import { jumpToTarget, easeCamera, distanceAndFov } from './camera-state.ts'
@@ -25,7 +25,7 @@ export function Camera({ cameraState, resolution, reducedMotion }: CameraProps) 
   return null
 }
 
-/** Places three.js's camera for a canvas of this size. */
+/** Sets three.js's camera to a pose, for a canvas of this size. */
 export function placeCamera(
   camera: PerspectiveCamera,
   { at }: Pick<CameraState, 'at'>,

@@ -5,7 +5,7 @@ import { fabrics } from '#garment/fabric/fabrics.ts'
 import { createFabricMapMaker } from './fabric-map-maker.ts'
 import type { FabricMapWorker } from './fabric-map-maker.ts'
 
-/** A thread that weaves nothing until it is told to. */
+/** A worker that answers when `finish` is called. */
 function fakeWorker() {
   const started: string[] = []
   const ends: string[] = []
@@ -34,13 +34,13 @@ test('weaves one fabric after the other, and the same only once', async () => {
   const first = finish()
   expect(begun).toEqual([one.code, two.code])
   finish()
-  // The third asked before the first was woven, and so waits for no second weaving than its own turn.
+  // The third request is for the same fabric as the first: both are answered by one weaving.
   expect(await asked[0]).toBe(first)
   await asked[1]
   expect(await maker.weave(two)).toBe(await asked[1])
 })
 
-test('does not begin what was given up', async () => {
+test('does not start an aborted request', async () => {
   const { loom, begun, finish } = fakeWorker()
   const maker = createFabricMapMaker(() => loom)
   const cancelled = new AbortController()
@@ -55,7 +55,7 @@ test('does not begin what was given up', async () => {
   expect(begun).toEqual([one.code, three.code])
 })
 
-test('keeps four fabrics, and lets go of the one not looked at for longest', async () => {
+test('caches four fabrics, and drops the one used longest ago', async () => {
   const { loom, begun, finish } = fakeWorker()
   const maker = createFabricMapMaker(() => loom)
   for (const each of [...fabrics.slice(0, 4), fabrics[0]!, fabrics[4]!]) {
@@ -70,7 +70,7 @@ test('keeps four fabrics, and lets go of the one not looked at for longest', asy
   expect(begun).toHaveLength(6)
 })
 
-test('refuses those who wait when the thread fails or is closed, and opens another', async () => {
+test('rejects waiting requests when the worker fails or is closed, and opens another', async () => {
   const looms = [fakeWorker(), fakeWorker()]
   let opened = 0
   const maker = createFabricMapMaker(() => looms[opened++]!.loom)

@@ -1,12 +1,12 @@
-// Makes the maps of fabrics in a worker, one after the other, and caches the last few. Requests that were aborted are not
-// begun.
+// Makes the textures (maps) of fabrics in a worker, one after the other, and caches the last few. Aborted requests are not
+// started.
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 
 export interface FabricMapMaker {
-  /** The maps of a fabric. Refused with the signal's reason once it is given up. */
+  /** The maps of a fabric. Rejects with the signal's reason when it is aborted. */
   weave: (fabric: Fabric, signal?: AbortSignal) => Promise<ClothMaps>
-  /** Ends the thread; whoever still waits is refused. */
+  /** Ends the worker; waiting requests are rejected. */
   dispose: () => void
 }
 
@@ -16,10 +16,10 @@ interface MapRequest {
   failed: (reason: unknown) => void
 }
 
-/** Fabrics kept: the shirt's, its contrast, and those chosen before. About 10 MB each. */
+/** The shirt's, its contrast, and those chosen before. About 10 MB each. */
 const maxCachedFabrics = 4
 
-/** What the maker needs of a thread; a worker is one. */
+/** What is used of a worker, so that tests can replace it. */
 export type FabricMapWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>
 
 const openWorker = (): FabricMapWorker =>
@@ -88,7 +88,7 @@ export function createFabricMapMaker(open: () => FabricMapWorker = openWorker): 
       }),
     dispose: () => {
       cache.clear()
-      rejectAll(new Error('The cloth maker is closed.'))
+      rejectAll(new Error('The fabric maker is closed.'))
     },
   }
 }

@@ -1,4 +1,4 @@
-// The worker that makes the textures of a fabric, so that no frame waits for them.
+// The worker that makes the maps of a fabric, so that no frame waits for them.
 import { clothMaps } from '#garment/weave/cloth-maps.ts'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'

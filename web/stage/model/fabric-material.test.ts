@@ -9,7 +9,7 @@ import { buttonMaterial } from './trim-materials.ts'
 
 const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
 
-/** What becomes of three's own shader in a material. */
+/** The shader of three.js as the material changes it. */
 function shaderOf(material: MeshPhysicalMaterial) {
   const { vertexShader, fragmentShader } = ShaderLib.physical
   const shader = { vertexShader, fragmentShader, uniforms: {} } as WebGLProgramParametersWithUniforms
@@ -23,7 +23,7 @@ function watchDispose(texture: Texture): { yet: boolean } {
   return state
 }
 
-test('cloth lies true to scale: a unit of the model is a metre of it', () => {
+test('a fabric is true to scale: a unit of the model is a metre of it', () => {
   const cloth = createFabricMaterial(fabric('XC027'))
   const maps = clothMaps(fabric('XC027'))
   cloth.setFabric(fabric('XC027'), maps)
@@ -34,7 +34,7 @@ test('cloth lies true to scale: a unit of the model is a metre of it', () => {
   }
 })
 
-test('another fabric lets go of the textures before, and keeps the material', () => {
+test('another fabric frees the textures before, and keeps the material', () => {
   const cloth = createFabricMaterial(fabric('XC001'))
   const { material } = cloth
   cloth.setFabric(fabric('XC001'), clothMaps(fabric('XC001')))
@@ -47,7 +47,7 @@ test('another fabric lets go of the textures before, and keeps the material', ()
   expect(last).toEqual([{ yet: true }, { yet: true }])
 })
 
-test('the lines of our own find their place in the shader of three', () => {
+test('our lines are inserted into the shader of three.js', () => {
   const cloth = shaderOf(createFabricMaterial(fabric('XC001')).material).fragmentShader
   expect(cloth).toContain('texture2D( normalMap, vNormalMapUv ).a')
   expect(cloth).toContain('vec3 open = vColor.rgb')

@@ -1,5 +1,4 @@
-// A fabric as a three.js material. One material serves a whole visit: another fabric changes its textures, the
-// shader stays.
+// A fabric as a three.js material. Another fabric changes the textures only, so that the shader is compiled once.
 import {
   DataTexture,
   DoubleSide,
@@ -18,7 +17,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 
-/** Roughness comes in the fourth channel of the relief: one texture less to carry. */
+/** Roughness is the fourth channel of the normal map, which saves a texture. */
 const roughnessOfRelief = `
 float roughnessFactor = roughness;
 #ifdef USE_NORMALMAP
@@ -39,13 +38,13 @@ const lightInFolds = `
 
 export interface FabricMaterial {
   material: MeshPhysicalMaterial
-  /** Shows a fabric with its maps, and frees those before. */
+  /** Shows a fabric with its maps, and frees the maps before. */
   setFabric: (fabric: Fabric, maps: ClothMaps) => void
-  /** Takes material and textures from the graphics card. */
+  /** Frees the material and its textures. */
   dispose: () => void
 }
 
-/** Cloth before its fabric is woven: in the fabric's colour, without a thread to be seen. */
+/** Until a fabric's maps are set, it has the fabric's average colour without a weave. */
 export function createFabricMaterial(fabric: Fabric, anisotropy = 8): FabricMaterial {
   const material = new MeshPhysicalMaterial({
     side: DoubleSide,
@@ -106,7 +105,7 @@ function textureOf({ widthMm, heightMm, levels }: ClothMaps, kind: 'colour' | 'r
   texture.magFilter = LinearFilter
   texture.minFilter = LinearMipmapLinearFilter
   texture.anisotropy = anisotropy
-  // One unit of the model's is a metre of cloth.
+  // One unit of the model is a metre of fabric.
   texture.repeat.set(1000 / widthMm, 1000 / heightMm)
   texture.needsUpdate = true
   return texture

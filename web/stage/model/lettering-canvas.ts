@@ -1,9 +1,9 @@
-// Letters of the shop's own alphabet on a canvas, as a needle or a loom makes them.
+// Letters of the shop's embroidery alphabet, drawn on a canvas for textures.
 import { CanvasTexture, LinearMipmapLinearFilter, NoColorSpace, SRGBColorSpace } from 'three'
 import type { MonogramStyle } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
 
-/** A picture drawn once; (0, 0) of the surface it lies on is its upper left. */
+/** A texture drawn once on a canvas; (0, 0) of the surface is its upper left corner. */
 export function drawTexture(
   width: number,
   height: number,
@@ -24,12 +24,12 @@ export function drawTexture(
   return texture
 }
 
-/** A word's strokes with letters 1 high, its middle at the origin, and its width. */
+/** The strokes of a word and its width; the letters are 1 high and the middle is the origin. */
 export function outlineOf(text: string, style: MonogramStyle): { path: Path2D; width: number } {
   const { letters, width, lean } = lettering(text, style)
   const path = new Path2D()
   for (const { d, x } of letters) {
-    // Leaning about the middle of its height.
+    // Slanted letters lean about the middle of their height.
     const place = new DOMMatrix([1, 0, -lean, 1, x - width / 2 + lean / 2, -0.5])
     path.addPath(new Path2D(d), place)
   }

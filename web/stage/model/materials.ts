@@ -1,5 +1,5 @@
-// The materials of the shirt: its fabric and the contrast's, thread and buttons, each one material that changes with
-// the design.
+// The materials of the shirt: fabric, contrast fabric, thread, buttons, label and monogram. Each is one material that
+// changes with the design.
 import type { Material } from 'three'
 import { contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -25,13 +25,13 @@ export interface ShirtMaterials {
 }
 
 interface MaterialsOptions {
-  /** What is shown first. */
+  /** The design shown first. */
   design: Design
-  /** Whose name is on the label. */
+  /** The shop's name, for the label. */
   shop: string
-  /** Weaves for it; belongs to whoever opened it. */
+  /** Makes the fabrics' maps; its owner disposes of it. */
   maker: FabricMapMaker
-  /** A material looks different now. */
+  /** Called when a material looks different. */
   onChange: () => void
 }
 
@@ -54,7 +54,7 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
     if (shown.get(on) === code) return
     const maps = await maker.weave(fabric, signal).catch((cause: unknown) => {
       if (signal.aborted) throw cause
-      // Without a thread to weave in, the cloth stays in its plain colour.
+      // Without maps the fabric keeps its plain colour.
       return null
     })
     if (signal.aborted) throw signal.reason
@@ -105,7 +105,7 @@ export function createMaterials({ design, shop, maker, onChange }: MaterialsOpti
   }
 }
 
-/** Tone on tone unless another is chosen. */
+/** The fabric's average colour unless another is chosen. */
 function threadColour({ thread, fabric }: Design): string {
   return findChoice(threads, thread)?.hex ?? averageColour(fabricByCode(fabric)!)
 }

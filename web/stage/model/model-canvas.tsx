@@ -1,5 +1,5 @@
-// The model on its canvas: one scene, drawn when something changes and never otherwise. Everything heavy is behind
-// this file; the page fetches it after it is usable.
+// The model on its canvas: one scene, drawn only when something changes. The page loads this chunk, and three.js with it,
+// after it is usable.
 import { addAfterEffect } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
@@ -21,28 +21,28 @@ import { useNodes, usePreloadOptions } from './use-nodes.ts'
 import { createMaterials } from './materials.ts'
 import type { ShirtMaterials } from './materials.ts'
 
-/** What the model says of itself. */
+/** The state of the model, which it reports. */
 export type ModelState = 'coming' | 'shown' | 'missing' | 'unmodelled' | 'lost'
 
 export interface ModelCanvasProps {
   design: Design
-  /** What is being chosen: its options are fetched ahead. */
+  /** The part being chosen: its other options are preloaded. */
   selectedPart?: DesignerPart
-  /** Whose name is on the label. */
+  /** The shop's name, for the label. */
   shop: string
   control: CameraControl
-  /** It stands on a floor, as on the stage. */
+  /** Whether the shirt has a floor with a shadow, as on the stage. */
   floor?: boolean
-  /** Nothing is animated: the shopper asked for less motion. */
+  /** Nothing is animated, because the browser asks for less motion. */
   reducedMotion: boolean
   onState: (state: ModelState) => void
-  /** How to get the shirt as it is seen, as PNG; null when there is none any more. */
+  /** Hands over a function that takes a picture of the shirt as PNG; null when the canvas is removed. */
   onCamera?: (camera: (() => Promise<Blob>) | null) => void
   onPoint?: (part: DesignerPart | null) => void
   onTap: (part: DesignerPart) => void
 }
 
-/** A finer resolution is not visible, and too slow for old phones. */
+/** A higher resolution is not visible, and too slow for old phones. */
 const maxPixelRatio = 2
 
 export default function ModelCanvas(props: ModelCanvasProps) {
@@ -58,7 +58,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   })
   const ready = complete && seen
   usePreloadOptions(selectedPart, design, ready)
-  // Before the stage is set up, which may have more to say.
+  // Reported before the stage is set up, because setting it up may report something else.
   useEffect(() => {
     onState(problem ?? (ready ? 'shown' : 'coming'))
   }, [problem, ready, onState])
@@ -77,7 +77,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
     let left = false
     stage.current?.materials.show(design).then(
       () => left || setHasMaterials(true),
-      // Another design came first.
+      // Rejected when another design was chosen meanwhile.
       () => {},
     )
     return () => {
@@ -91,7 +91,7 @@ export default function ModelCanvas(props: ModelCanvasProps) {
   return <div ref={box} className={styles.box} />
 }
 
-/** The result, or null when the browser throws: that is not an error of the page. */
+/** The result, or null when the browser throws, which is not an error of the page. */
 function tryOrNull<Made>(make: () => Made): Made | null {
   try {
     return make()
@@ -100,12 +100,12 @@ function tryOrNull<Made>(make: () => Made): Made | null {
   }
 }
 
-/** A phone's shadow may be coarser: so is its screen. */
+/** A phone's small screen needs a shadow of lower resolution. */
 const shadowSide = () => (matchMedia('(min-width: 769px)').matches ? 2048 : 1024)
 
 interface Stage {
   materials: ShirtMaterials
-  /** Answers when it is on screen. */
+  /** Resolves when it is on screen. */
   show: (nodes: ShirtNode[], design: Design, reducedMotion: boolean) => Promise<void>
   picture: () => Promise<Blob>
   end: () => void
@@ -127,7 +127,7 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
       size: { width: box.clientWidth, height: box.clientHeight, top: 0, left: 0 },
       gl: rendererOptions,
     })
-  // Answers without waiting, or throws: some other page may hold all the contexts there are.
+  // Throws when another page holds all the graphics contexts there are; otherwise there is nothing to wait for.
   void configure().catch(() => {})
   const store = root.render(null)
   const requestFrame = () => store.getState().invalidate()
@@ -157,14 +157,14 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   const materials = createMaterials({ ...latest.current, maker, onChange: requestFrame })
   let ended = false
   let first: Promise<void> | null = null
-  /** The card compiles beside the page, not before it; the first frame waits for that. */
+  /** Compiles the shaders without blocking the page, and then draws the first frame. */
   const begin = async () => {
     const { gl, scene, camera } = store.getState()
     await gl.compileAsync(scene, camera)
     if (ended) return
     compiled = true
     await configure()
-    // Shown only once the first frame is on the canvas: before, it is empty.
+    // The canvas is empty until the first frame is drawn.
     await new Promise<void>((resolve) => {
       const stop = addAfterEffect(() => {
         stop()
@@ -212,10 +212,10 @@ function setUp(box: HTMLElement, control: CameraControl, latest: RefObject<Model
   }
 }
 
-/** Between two checks of what the mouse points at; milliseconds. */
+/** Milliseconds between two checks of what the mouse points at. */
 const pointIntervalMs = 60
 
-/** Tells where a mouse is, now and then; nothing is drawn for it. */
+/** Reports the position of a mouse at intervals; nothing is drawn for it. */
 function watchPointer(
   element: HTMLElement,
   onMove: (...at: [x: number, y: number] | [x: null, y: null]) => void,
@@ -227,7 +227,7 @@ function watchPointer(
     if (at) onMove(at.clientX, at.clientY)
   }
   const move = (event: PointerEvent) => {
-    // While the shirt is dragged nothing is pointed at.
+    // While the shirt is dragged the mouse points at nothing.
     at = event.pointerType === 'mouse' && event.buttons === 0 ? event : undefined
     if (at) next ??= setTimeout(report, pointIntervalMs)
   }

@@ -1,11 +1,11 @@
-// Which part of the shirt lies under a point of the screen.
+// Which part of the shirt is at a point of the screen.
 import type { RootState } from '@react-three/fiber'
 import { Raycaster, Vector2 } from 'three'
 import type { Object3D } from 'three'
 import { partOfMesh } from '#garment/scene/mesh-names.ts'
 import type { DesignerPart } from '../common/parts.ts'
 
-/** Below this the fronts and the back are hem: metres. */
+/** Below this height, in metres, fronts and back count as the hem. */
 const hemBelow = -0.56
 
 const ray = new Raycaster()
@@ -21,7 +21,7 @@ export function partAtPoint({ gl, camera, scene }: RootState, x: number, y: numb
 
 const nameOf = (object: Object3D): string => object.name || (object.parent ? nameOf(object.parent) : '')
 
-/** The fronts are what the bottom gives its shape, but who points at the chest means the cloth. */
+/** The meshes of the fronts belong to the part `bottom`, but a click on the chest means the fabric. */
 function partAt(name: string, y: number): DesignerPart | null {
   const part = partOfMesh(name)
   if (part === 'bottom') return y < hemBelow ? 'bottom' : 'fabric'

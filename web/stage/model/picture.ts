@@ -1,4 +1,4 @@
-// The shirt as a picture to keep: what is seen, on the ground of the room, larger than the screen.
+// Takes a picture of the shirt as it is seen, larger than the screen and with the stage's background.
 import type { RootState } from '@react-three/fiber'
 import { Vector2 } from 'three'
 import type { PerspectiveCamera } from 'three'
@@ -8,7 +8,7 @@ import type { CameraState } from './camera-state.ts'
 const width = 1600
 const height = 2000
 
-/** The ground of the stage, from the middle outwards; as its style says. */
+/** The colours of the stage's background, from the middle outwards; the same as in its style sheet. */
 const ground = ['#fdfbf7', '#f6f1e8', '#ece3d5'] as const
 
 export async function pictureOf(

@@ -1,4 +1,4 @@
-// A scene on a canvas of its own: what stage and turntable open alike.
+// A React Three Fiber root on a canvas, with the settings that stage and turntable share.
 import { createRoot, extend } from '@react-three/fiber'
 import {
   DirectionalLight,
@@ -13,25 +13,22 @@ import { exposure } from '#garment/scene/studio-light.ts'
 
 extend({ DirectionalLight, Group, Mesh, MeshBasicMaterial, PlaneGeometry })
 
-/**
- * React Three Fiber keeps a clock that three.js gives up; nothing here asks it for the time. And a card that compiles
- * nothing in parallel is waited for.
- */
+/** Two warnings without consequence: React Three Fiber's deprecated clock, and cards that compile nothing in parallel. */
 const ignored = /^THREE\.Clock:|KHR_parallel_shader_compile/
 
-// Errors and warnings are logged; remarks, such as a lost context, are not.
+// Errors and warnings are logged; other messages, such as a lost context, are not.
 setConsoleFunction((level: string, message: string, ...more: unknown[]) => {
   if (level === 'error') console.error(message, ...more)
   else if (level === 'warn' && !ignored.test(message)) console.warn(message, ...more)
 })
 
-/** How the shirt is rendered. */
+/** The options of the renderer. */
 export const rendererOptions = {
   antialias: true,
   alpha: true,
   toneMapping: NeutralToneMapping,
   toneMappingExposure: exposure,
-  // Asking whether a shader compiled waits until it has.
+  // The check would block until a shader is compiled.
   'debug-checkShaderErrors': import.meta.env.DEV,
 }
 

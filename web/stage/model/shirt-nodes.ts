@@ -1,5 +1,4 @@
-// The parts of the model, fetched one by one and kept for a while. What is kept is memory only: the graphics card
-// holds what is on screen and nothing else.
+// The parts of the model, loaded one by one and cached in memory. The graphics card holds only what is on screen.
 import { Matrix4 } from 'three'
 import type { BufferGeometry, Material, Mesh, Object3D } from 'three'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
@@ -11,7 +10,7 @@ import { whenIdle } from '../../ui/when-idle.ts'
 export interface Piece {
   material: MaterialName
   geometry: BufferGeometry
-  /** From the piece's grid to the shirt. */
+  /** From the piece's coordinates to the shirt's. */
   place: Matrix4
 }
 
@@ -55,10 +54,10 @@ async function fetchNode(name: string): Promise<ShirtNode> {
   return { name, pieces, bytes: pieces.reduce((sum, { geometry }) => sum + bytesOf(geometry), 0) }
 }
 
-/** A little more than a shirt and every option of the part that is being chosen. */
+/** A little more than a shirt with every option of one part. */
 const maxCachedBytes = 24_000_000
 
-/** By when they were last asked for, the longest ago first. */
+/** In the order of their last use, the oldest first. */
 const cache = new Map<string, ShirtNode>()
 const loading = new Map<string, Promise<ShirtNode>>()
 
@@ -94,7 +93,7 @@ function loadNode(name: string): Promise<ShirtNode> {
 
 export const loadNodes = (names: string[]): Promise<ShirtNode[]> => Promise.all(names.map(loadNode))
 
-/** Loads these parts before they are shown: one after the other, when the browser is idle. */
+/** Loads these parts before they are needed: one after the other, while the browser is idle. */
 export async function preloadNodes(names: string[]): Promise<void> {
   for (const name of names) {
     await new Promise<void>(whenIdle)

@@ -1,4 +1,4 @@
-// The shirt itself: the parts that show, each in its cloth, thread and buttons.
+// The shirt: the visible parts with their materials.
 import { useFrame, useThree } from '@react-three/fiber'
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Group, WebGLRenderer } from 'three'
@@ -10,7 +10,7 @@ import type { MaterialOfPiece } from './materials.ts'
 interface ShirtProps {
   nodes: ShirtNode[]
   materialOf: MaterialOfPiece
-  /** A part that joins the others comes down on its place, instead of being there at once. */
+  /** A new part moves down to its place, instead of appearing there at once. */
   settles: boolean
 }
 
@@ -24,11 +24,11 @@ export function Shirt({ nodes, materialOf, settles }: ShirtProps) {
   )
 }
 
-/** How far above its place a new part begins, in metres, and what is left of that after a second. */
+/** How far above its place a new part starts, in metres, and the share of that which is left after a second. */
 const startHeight = 0.012
 const remainingPerSecond = 0.00002
 
-/** The shirt's shape has changed, and with it its shadow. */
+/** Has the shadow drawn again, because the shirt's shape has changed. */
 function updateShadow({ shadowMap }: WebGLRenderer): void {
   shadowMap.needsUpdate = true
 }
@@ -63,7 +63,7 @@ function Part({
     updateShadows()
     invalidate()
   })
-  // The card forgets what is not on screen; the part itself is kept, and goes up again when it is wanted.
+  // Frees the graphics card; the part stays in memory and is uploaded again when it is shown.
   useEffect(
     () => () => {
       for (const { geometry } of node.pieces) geometry.dispose()

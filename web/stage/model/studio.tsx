@@ -1,5 +1,5 @@
-// The studio: softboxes around the shirt, a key light at the camera's left shoulder that goes where the camera goes,
-// and the shadow on the floor. Nothing of it is a picture: the room is built and rendered once.
+// The light of the studio: softboxes around the shirt, a key light to the left of the camera that follows it, and the
+// shadow on the floor. The environment map is rendered once from a model of the room.
 import { useFrame, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import {
@@ -28,7 +28,7 @@ import {
 import type { CameraState } from './camera-state.ts'
 import type { AdaptiveResolution } from './adaptive-resolution.ts'
 
-/** What the cloth sees of the room, for every roughness. */
+/** The environment map of the room, for every roughness. */
 function roomReflection(gl: WebGLRenderer): { texture: Texture; dispose: () => void } {
   const room = new Scene()
   const wall = new Mesh(
@@ -50,7 +50,7 @@ function roomReflection(gl: WebGLRenderer): { texture: Texture; dispose: () => v
   })
   room.add(wall, ...lamps)
   const generator = new PMREMGenerator(gl)
-  // Softboxes have no edges that a finer room would show, and a phone renders this one in no time.
+  // Softboxes have soft edges, so a small map is enough, which a phone renders quickly.
   const seen = generator.fromScene(room, 0.03, 0.1, 100, { size: 64 })
   generator.dispose()
   for (const { geometry, material } of [wall, ...lamps]) {
@@ -60,7 +60,7 @@ function roomReflection(gl: WebGLRenderer): { texture: Texture; dispose: () => v
   return { texture: seen.texture, dispose: () => seen.dispose() }
 }
 
-/** A round shadow that fades to nothing. */
+/** A round shadow that fades towards its edge. */
 function softShadow(): DataTexture {
   const size = 64
   const pixels = new Uint8Array(size * size * 4)
@@ -81,16 +81,16 @@ interface StudioProps {
   resolution: Pick<AdaptiveResolution, 'keepsShadow'>
   /** Texels along a side of the shadow. */
   shadow: number
-  /** It stands on a floor; a picture's place has none. */
+  /** Whether there is a floor. */
   floor: boolean
 }
 
-/** Puts a scene into the room until the answer is called. */
+/** Lights a scene with the room; the returned function takes the light away. */
 function lightScene(scene: Scene, gl: WebGLRenderer): () => void {
   const seen = roomReflection(gl)
   scene.environment = seen.texture
   scene.environmentIntensity = roomLight
-  // A shadow costs as much as the shirt: it is cast anew only when the light or the shirt has changed.
+  // Rendering the shadow takes as long as the shirt: it is rendered only when the light or the shirt has changed.
   gl.shadowMap.autoUpdate = false
   gl.shadowMap.needsUpdate = true
   return () => {
@@ -125,7 +125,7 @@ function KeyLight({ shadow }: { shadow: number }) {
   const light = useRef<DirectionalLight>(null)
   useLayoutEffect(() => {
     const { target, shadow } = light.current!
-    // In the group of the lamps, so that it turns with them.
+    // The target is in the group of the lamps, so that it turns with them.
     light.current!.parent!.add(target)
     target.position.set(...lightTarget)
     Object.assign(shadow.camera, { left: -0.75, right: 0.75, top: 0.65, bottom: -0.75, near: 0.1, far: 5 })

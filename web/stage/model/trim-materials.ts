@@ -1,4 +1,4 @@
-// What holds a shirt together and signs it, as three.js materials: thread, buttons, the label and the monogram.
+// The trims of a shirt as three.js materials: thread, buttons, label and monogram.
 import { Color, MeshPhysicalMaterial, Vector2 } from 'three'
 import type { Material } from 'three'
 import { buttonMaterials } from '#garment/scene/button-materials.ts'
@@ -10,11 +10,11 @@ import { drawTexture, outlineOf } from './lettering-canvas.ts'
 export interface Trim<Wear extends unknown[]> {
   material: Material
   set: (...wear: Wear) => void
-  /** Takes it from the graphics card. */
+  /** Frees the graphics card. */
   dispose: () => void
 }
 
-/** Sewing thread of a colour (`#rrggbb`): mercerised, so a little silky. */
+/** Sewing thread of a colour (`#rrggbb`). It is mercerised, so it has a slight sheen. */
 export function threadMaterial(): Trim<[hex: string]> {
   const material = new MeshPhysicalMaterial({
     roughness: 0.55,
@@ -34,7 +34,7 @@ export function threadMaterial(): Trim<[hex: string]> {
 
 const whiteColour = new Color('#ffffff')
 
-/** Clouds in the thickness of a button, from where it is on the shirt: no two are alike. */
+/** The mottled pattern inside a button. It depends on the button's place, so that no two are alike. */
 const clouds = `
 uniform vec3 vein;
 uniform vec2 mottle;
@@ -103,7 +103,7 @@ function weftLines(pen: CanvasRenderingContext2D, colour: string) {
   for (let y = 0; y < labelLayout.height; y += 3) pen.fillRect(0, y, labelLayout.width, 1)
 }
 
-/** The shop's name in damask, within a woven edge; capitals and figures of it, as far as a needle knows them. */
+/** The shop's name within a woven border, as far as the embroidery alphabet has its letters and figures. */
 function drawLabel(
   pen: CanvasRenderingContext2D,
   name: string,
@@ -156,7 +156,7 @@ export function labelMaterial(name: string, anisotropy = 8): Trim<[]> {
 
 const pixelsPerMm = 16
 
-/** Satin stitch: in red how high the thread lies, in green where it lies. */
+/** Satin stitch: red is the height of the thread, green is where there is thread. */
 function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
   const { width, height } = monogramAreas[monogram.place]
   const word = outlineOf(monogram.text, monogram.style)
@@ -172,7 +172,7 @@ function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
     pen.lineWidth = 0.17 * share
     pen.stroke(word.path)
   }
-  // Threads side by side across each stroke.
+  // Single threads, side by side across each stroke.
   pen.globalCompositeOperation = 'multiply'
   pen.lineCap = 'butt'
   pen.strokeStyle = 'rgb(135 255 255)'
@@ -181,7 +181,7 @@ function drawMonogram(pen: CanvasRenderingContext2D, monogram: Monogram) {
   pen.stroke(word.path)
 }
 
-/** Strokes within strokes, each a little higher. */
+/** Strokes drawn over each other, each narrower and adding height, for a rounded profile. */
 const stitchHeights: [share: number, colour: string][] = [
   [1, 'rgb(60 255 0)'],
   [0.82, 'rgb(60 0 0)'],
@@ -189,7 +189,7 @@ const stitchHeights: [share: number, colour: string][] = [
   [0.35, 'rgb(45 0 0)'],
 ]
 
-/** A monogram on its patch of cloth: nothing but thread is to be seen. */
+/** A monogram on its area of the shirt: everything but the thread is transparent. */
 export function monogramMaterial(anisotropy = 8): Trim<[monogram: Monogram]> {
   const material = new MeshPhysicalMaterial({
     transparent: true,

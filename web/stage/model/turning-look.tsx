@@ -1,4 +1,4 @@
-// A shirt of the look book, turning on its canvas.
+// A shirt of the look book that turns by itself.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
@@ -7,7 +7,7 @@ import type { ModelProps } from '../common/model-props.ts'
 import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
 
-/** @param code the design as links carry it. */
+/** @param code the design's code, as in links. */
 export default function TurningLook({
   code,
   shown,

@@ -1,4 +1,4 @@
-// The model of a product's shirt where nothing is designed: turned by hand, keys and a few buttons.
+// The model of a product's shirt outside the designer: turned by hand, keys and buttons.
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
@@ -15,7 +15,7 @@ import type { ModelState } from './model-canvas.tsx'
 import styles from './turning-shirt.module.css'
 
 interface TurningShirtProps extends ModelProps {
-  /** The design; without it the one of the product's colour is asked for. */
+  /** The design's code; without it, the design of the product's colour is loaded. */
   code?: string | undefined
   product?: string
   colour?: string
@@ -88,11 +88,11 @@ function Turner({ control, way }: { control: CameraControl; way: 'left' | 'right
   return <TurnButton way={way} onTurn={() => control.change((camera) => orbitBy(camera, by), true)} />
 }
 
-/** How far it swings, and how long until it swings back. */
+/** How far it swings, in radians, and how long until it swings back. */
 const swing = -0.4
 const swingMs = 700
 
-/** It comes as the picture showed it, and swings once: what moves by itself can be moved. */
+/** Starts in the picture's pose and swings once, to show that it can be turned. */
 function useSwing(control: CameraControl, shown: boolean): void {
   useEffect(() => {
     if (!shown || prefersReducedMotion() || isSlow() || control.state().movedByHand) return
@@ -105,7 +105,7 @@ function useSwing(control: CameraControl, shown: boolean): void {
   }, [control, shown])
 }
 
-/** The design given, or the one of the product's colour; null until it is known. */
+/** The design of the code, or of the product's colour; null until it is loaded. */
 function useDesign({ code, product, colour }: TurningShirtProps) {
   const { api } = useShop()
   const [loadedCode, setLoadedCode] = useState<string>()
@@ -114,7 +114,7 @@ function useDesign({ code, product, colour }: TurningShirtProps) {
     const request = new AbortController()
     api.call(getVariants, { product }, { signal: request.signal }).then(
       ({ data }) => setLoadedCode(data.product?.designs[colour]),
-      // The picture stays.
+      // Without a design the picture stays.
       () => {},
     )
     return () => request.abort()

@@ -1,6 +1,6 @@
-// Many shirts that turn on one page, each on a canvas of its own, all rendered by one card: a browser has only a few.
-// The turntable renders one after the other and copies each to its place. It runs while somebody looks at one of them;
-// a shirt that stands still is rendered when it is looked at from elsewhere.
+// Many shirts that turn on one page. A browser has only a few graphics contexts, so all share one: the turntable renders one
+// shirt after the other and copies each to its own canvas. It runs while a turning shirt is visible. A shirt that does not
+// turn is rendered when its view changes.
 import { useFrame } from '@react-three/fiber'
 import type { PerspectiveCamera } from 'three'
 import type { Design } from '#garment/design/design.ts'
@@ -21,11 +21,11 @@ import type { ShirtMaterials } from './materials.ts'
 interface TurntableShirt {
   design: Design
   pose: CameraPose
-  /** Where it is seen. */
+  /** The canvas on the page that shows it. */
   canvas: HTMLCanvasElement
   nodes: ShirtNode[]
   materials: ShirtMaterials
-  /** Milliseconds it has turned. */
+  /** For how many milliseconds it has turned. */
   turned: number
   still: boolean
 }
@@ -34,33 +34,33 @@ interface TurnOptions {
   design: Design
   shop: string
   canvas: HTMLCanvasElement
-  /** Its first picture stands. */
+  /** Called after its first frame. */
   onShown: () => void
-  /** This device is too slow for shirts that turn by themselves. Left out: it stands still, and no device is too slow. */
+  /** Called when this device is too slow for turning shirts. Left out, the shirt does not turn. */
   onSlow?: () => void
 }
 
-/** Once around in this many milliseconds. */
+/** Milliseconds of a whole turn. */
 const turnMs = 24_000
 
-/** What all shirts together may take of a frame, and what the first may take at most: milliseconds. */
+/** Milliseconds of a frame that all shirts may take together; above `shirtMs` for one, the device is too slow. */
 const frameMs = 12
 const shirtMs = 30
 
-/** Most that turn at once. */
+/** How many turn at once at most. */
 const maxTurning = 6
 
 let turntable: Turntable | undefined
 let shirtCount = 0
 
-/** A shirt on its canvas. */
+/** Controls a shirt on the turntable. */
 export interface ShirtHandle {
   /** Shows it from the front or from behind. */
   show: (side: 'front' | 'back') => void
   stop: () => void
 }
 
-/** Puts a shirt on a canvas until it is stopped. */
+/** Shows a shirt on a canvas until it is stopped. */
 export function addToTurntable(options: TurnOptions): ShirtHandle {
   turntable ??= startTurntable()
   shirtCount++
@@ -100,7 +100,7 @@ function startTurntable(): Turntable {
   let nextNumber = 0
   let frame = 0
   let lastAt = 0
-  /** How many turn at once; null until it is known how long one takes. */
+  /** How many are turned in one frame; null until it is measured how long one takes. */
   let atOnce: number | null = null
   let firstIndex = 0
 
@@ -122,7 +122,7 @@ function startTurntable(): Turntable {
     const shirt = scene.getObjectByName(name)
     const context = canvas.getContext('2d')
     if (!shirt || !context || gl.getContext().isContextLost()) return
-    // What stands still is looked at closely: fine stripes want more pixels than a small screen has.
+    // A shirt that does not turn is looked at closely, and fine stripes need more pixels than a small screen has.
     const ratio = still ? 2 : Math.min(devicePixelRatio, 2)
     size.width = Math.round(canvas.clientWidth * ratio)
     size.height = Math.round(canvas.clientHeight * ratio)
@@ -148,7 +148,7 @@ function startTurntable(): Turntable {
     lastAt = time
     const moving = [...all].filter(([, { still }]) => !still)
     const count = Math.min(atOnce ?? 1, moving.length)
-    // Those who are not turned now are next.
+    // The shirts left out of this frame are next.
     const chosen = [...moving, ...moving].slice(firstIndex, firstIndex + count)
     firstIndex = (firstIndex + count) % Math.max(1, moving.length)
     for (const [name, turning] of chosen) {
@@ -157,13 +157,13 @@ function startTurntable(): Turntable {
     }
   }
 
-  /** How long the card takes for one shirt: the second time, when everything has arrived there. */
+  /** How long the card takes for one shirt. The second time is measured, when everything has been uploaded. */
   const measure = (name: string, turning: TurntableShirt): number => {
     const card = store.getState().gl.getContext()
     const pixel = new Uint8Array(4)
     const time = () => {
       draw(name, turning)
-      // Asking for a pixel waits until it is there.
+      // Reading a pixel waits until the frame is rendered.
       card.readPixels(0, 0, 1, 1, card.RGBA, card.UNSIGNED_BYTE, pixel)
       return performance.now()
     }
@@ -179,7 +179,7 @@ function startTurntable(): Turntable {
     if (!isModelled(meshes)) return
     const nodes = await loadNodes(meshes)
     if (signal.aborted) return
-    // A finer cloth that comes later is seen at once; what turns is drawn again anyway.
+    // A shirt that does not turn is drawn again when its fabric's maps arrive; one that turns is drawn anyway.
     const onChange = () => {
       const shirt = all.get(name)
       if (shirt?.still) draw(name, shirt)
@@ -197,7 +197,7 @@ function startTurntable(): Turntable {
     if (!still && isSlow()) return onSlow()
     if (!still && atOnce === null) {
       const cost = measure(name, turning)
-      // Too slow to turn one while somebody reads.
+      // One shirt would already take too much of each frame.
       if (cost > shirtMs) {
         markSlow()
         return onSlow()
@@ -217,7 +217,7 @@ function startTurntable(): Turntable {
       const name = `look ${nextNumber++}`
       const cancelling = new AbortController()
       let pose = poseOfPicture('front')
-      // What does not come leaves its picture.
+      // When it cannot be loaded its picture stays.
       join(name, options, () => pose, cancelling.signal).catch(() => {})
       return {
         show: (side) => {
@@ -245,7 +245,7 @@ function startTurntable(): Turntable {
   }
 }
 
-/** Every frame of a turntable counts; it turns fewer shirts instead. */
+/** A turntable always renders in full resolution; on slow devices it turns fewer shirts at once. */
 const fullResolution = { keepsShadow: () => false }
 
 interface ShotProps {

@@ -1,4 +1,4 @@
-// The parts a design needs, and those it had until they are here.
+// Loads the parts of a design; until they are there, those of the design before are shown.
 import { useEffect, useMemo, useState } from 'react'
 import { whenIdle } from '../../ui/when-idle.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -9,11 +9,11 @@ import { isModelled, cachedNodes, loadNodes } from './shirt-nodes.ts'
 import type { ShirtNode } from './shirt-nodes.ts'
 
 interface Nodes {
-  /** What can be shown; the design before, while this one's parts are on their way. Null before the first. */
+  /** The parts to show: of the design before while this design's are loading; null before the first. */
   shown: ShirtNode[] | null
-  /** What is shown is this design. */
+  /** Whether `shown` is this design. */
   complete: boolean
-  /** Some part could not be fetched, or nobody has made it yet. */
+  /** A part could not be loaded (`missing`), or the shop has no model of it (`unmodelled`). */
   problem: 'missing' | 'unmodelled' | null
 }
 
@@ -38,13 +38,13 @@ export function useNodes(design: Design): Nodes {
   return { shown: complete ?? arrived, complete: complete !== null, problem: trouble }
 }
 
-/** Fetches, when there is nothing else to do, what the part that is being chosen could become. */
+/** Loads the other options of the part that is being chosen, while the browser is idle. */
 export function usePreloadOptions(part: DesignerPart | undefined, design: Design, ready: boolean): void {
   const key = part && isStylePart(part) ? meshesOfPart(part, design).join(' ') : ''
   useEffect(() => {
     if (!ready || key === '') return
     const names = key.split(' ').filter((name) => isModelled([name]))
-    // What does not come now is asked for again when it is chosen.
+    // Errors are ignored: what is missing is loaded again when it is chosen.
     return whenIdle(() => void loadNodes(names).catch(() => {}))
   }, [key, ready])
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cameraAt, poseOfView, easeCamera, moveTo } from './camera-state.ts'
 import { createStep } from './use-step.ts'
 
-/** Frames until the back is seen, on a screen that takes so many seconds for one; the first comes after a rest. */
+/** Frames until the back is shown, when each frame takes so many seconds and the first comes after a pause. */
 function framesToTheBack(seconds: number): number {
   const camera = cameraAt(poseOfView('front'))
   moveTo(camera, poseOfView('back'))
@@ -17,15 +17,15 @@ function framesToTheBack(seconds: number): number {
 }
 
 test.each([1 / 60, 1 / 10, 1 / 2, 2])(
-  'at %f seconds a frame the way to the back takes no longer',
+  'at %f seconds a frame, turning to the back takes no longer',
   (seconds) => {
     const frames = framesToTheBack(seconds)
-    // All but a quarter of a thousandth of the way in some one and a half seconds, or in the second frame.
+    // All but 1/4000 of the way takes about 1.5 seconds, or ends in the second frame.
     expect((frames - 2) * seconds).toBeLessThan(1.7)
   },
 )
 
-test('after a rest the way begins where it was', () => {
+test('after a pause the movement starts where it was', () => {
   const camera = cameraAt(poseOfView('front'))
   const step = createStep()
   moveTo(camera, poseOfView('back'))
