@@ -1,12 +1,11 @@
 // Categories, the listing, one product.
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import { type ReplyOf, type ParsedBody } from '#contract/endpoint.ts'
 import type * as productEndpoints from '#contract/product.ts'
 import type { ProductCard, ProductSort } from '#contract/product.ts'
 import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
 import { orText, pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { cardOf } from '../products/product-card.ts'

@@ -31,7 +31,7 @@ import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.t
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
-import { stockProblemsOf } from './availability.ts'
+import { stockProblemsOf } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'

@@ -6,7 +6,7 @@ import { payment } from '#contract/orders.ts'
 import { signatureHeader, sign } from '../payments/demo-signature.ts'
 import { demoSecret } from '../payments/demo.ts'
 import { checkWaitingPayments, expireHolds } from '../orders/expiry.ts'
-import { retryRefunds } from '../payments/refunds.ts'
+import { retryRefunds } from '../payments/payments.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop

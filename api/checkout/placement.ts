@@ -28,8 +28,7 @@ import {
 } from './order-limits.ts'
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { stockProblemsOf } from './availability.ts'
-import { takeStock, stockNeedOf } from '../stock/stock.ts'
+import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
 export interface PlacementRequest {

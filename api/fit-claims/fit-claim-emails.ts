@@ -1,14 +1,13 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
 import type { ClaimState } from '#contract/fit-guarantee.ts'
-import { emailPicturePath } from '#contract/picture.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { EmailBlock } from '../mail/email.ts'
+import type { EmailLine } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { describeLine, orderLink, returnAddress } from '../orders/order-emails.ts'
-import { altOfLine, type FitClaimRow, type OrderRow } from '../orders/orders.ts'
+import { describeLine, reasonAfter, requestEmail, type RequestEmailContent } from '../orders/order-emails.ts'
+import type { FitClaimRow, OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import type { Settings } from '../kernel/settings.ts'
 
@@ -30,39 +29,27 @@ export async function fitClaimMail({
   settings,
 }: Pick<Deps, 'db' | 'settings'>): Promise<WriteFitClaimMail> {
   const keys = await trackKeys(db)
-  return (tx, state, order, claim, reason) => {
-    const content = contentOf(state, claim, reason)
-    return writeMail(tx, settings, {
+  return (tx, state, order, claim, reason) =>
+    writeMail(tx, settings, {
       // A remake whose order had to be cancelled is approved, and begun, a second time.
       once: `fit-claim-${state}:${claim.id}${claim.remake ? `:${claim.remake.number}` : ''}`,
       to: order.email,
-      email: {
-        subject: content.subject,
-        preheader: content.text,
-        title: content.title,
+      email: requestEmail(contentOf(state, claim, reason), {
         greeting: greetingTo(order.address.fullName),
-        blocks: [
-          { kind: 'text', text: content.text },
-          { kind: 'facts', rows: factsOf(order, claim) },
-          shirtOf(order, claim, settings),
-          ...(content.parcel ? [returnAddress(settings)] : []),
-          ...orderLink(settings, keys.keyOf(order.id)),
-        ],
-      },
+        facts: factsOf(order, claim),
+        lines: [shirtOf(order, claim, settings)],
+        settings,
+        trackKey: keys.keyOf(order.id),
+      }),
     })
-  }
 }
 
-interface EmailContent {
-  subject: string
-  title: string
-  text: string
-  /** Whether it asks for a parcel, so that the email says where to. */
-  parcel?: boolean
-}
-
-function contentOf(state: ClaimState, { number, kind, remake }: Claim, reason: string | null): EmailContent {
-  const because = reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
+function contentOf(
+  state: ClaimState,
+  { number, kind, remake }: Claim,
+  reason: string | null,
+): RequestEmailContent {
+  const because = reasonAfter(reason)
   const remade = kind === 'remake'
   switch (state) {
     case 'requested':
@@ -124,20 +111,7 @@ const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim)
   ...(comment ? [{ name: 'You wrote', value: comment }] : []),
 ]
 
-function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings): EmailBlock {
+function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings): EmailLine {
   const line = order.lines.find((bought) => bought.id === id)!
-  return {
-    kind: 'lines',
-    lines: [
-      {
-        ...describeLine(line),
-        quantity: 1,
-        amount: 'Free',
-        ...(line.pictureHash && {
-          pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
-          pictureAlt: altOfLine({ ...line, productName: describeLine(line).name }),
-        }),
-      },
-    ],
-  }
+  return { ...describeLine(line, publicUrl), quantity: 1, amount: 'Free' }
 }

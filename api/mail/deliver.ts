@@ -1,10 +1,18 @@
 // Delivers what is due in the outbox: over SMTP, or into a folder of files while the shop has no SMTP server.
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
-import { type ClaimedMail, claimMail, markFailure, markKept, markSent } from './mail.sql.ts'
+import {
+  type ClaimedMail,
+  claimMail,
+  clearDeletedMail,
+  markFailure,
+  markKept,
+  markSent,
+  selectDeletedMail,
+} from './mail.sql.ts'
 import { emlOf, messageOf } from './message.ts'
 
 /** Minutes within which a mail is surely sent or given back, also by a server that takes its time at every step. */
@@ -127,4 +135,16 @@ function openFolder(deps: Deps): Post {
 function outboxName(mail: ClaimedMail): string {
   const recipient = mail.recipient.replaceAll(/[^\w.@+-]/g, '_').slice(0, 120)
   return `${String(mail.id).padStart(6, '0')}-${recipient}.eml`
+}
+
+/** Removes the files of emails that were deleted after they had been written into the folder. Returns how many emails. */
+export async function purgeOutbox({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
+  const ids = new Set(await selectDeletedMail(db))
+  if (ids.size === 0) return 0
+  const names = await readdir(settings.outboxFolder).catch(() => [])
+  for (const name of names) {
+    if (ids.has(Number.parseInt(name, 10))) await rm(path.join(settings.outboxFolder, name), { force: true })
+  }
+  await clearDeletedMail(db, [...ids])
+  return ids.size
 }

@@ -9,7 +9,7 @@ import { closeAttempts } from './expiry.ts'
 import { isPaidOrConfirmed, orderMail } from './order-emails.ts'
 import { orderView } from './orders.ts'
 import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
-import { refundPayment } from '../payments/refunds.ts'
+import { refundPayment } from '../payments/payments.ts'
 
 /**
  * Cancels it; an order that is cancelled already is answered as it is. However often and from wherever it is asked,

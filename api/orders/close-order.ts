@@ -1,7 +1,7 @@
 // Closes an order early: cancelled, expired or refunded. Stock and coupon are released, money is refunded.
 import type { Queryable } from '../kernel/db.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
-import { selectAttempts } from '../payments/attempts.ts'
+import { selectAttempts } from '../payments/payments.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
 import { passGuaranteeOn } from './fit-guarantee.sql.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'

@@ -2,7 +2,7 @@
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from '../payments/gateways.ts'
 import { waitsForConfirmation } from './allowed-actions.ts'
-import { selectAttempts } from '../payments/attempts.ts'
+import { selectAttempts } from '../payments/payments.ts'
 import { closeOrder } from './close-order.ts'
 import { claimWaitingPayments, selectExpired, type StockKeys } from './expiry.sql.ts'
 import { orderMail } from './order-emails.ts'

@@ -7,7 +7,7 @@ import { addCart } from '#contract/cart.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { checkWaitingPayments, expireHolds } from './expiry.ts'
 import { moveOrder } from './lifecycle.ts'
-import { retryRefunds } from '../payments/refunds.ts'
+import { retryRefunds } from '../payments/payments.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop

@@ -9,7 +9,7 @@ import { orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, tidyNumber } from './orders.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import { checkStatus, transition } from './transition.ts'
-import { refundPayment } from '../payments/refunds.ts'
+import { refundPayment } from '../payments/payments.ts'
 
 export interface OrderMove {
   to: OrderStatus

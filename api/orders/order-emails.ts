@@ -113,13 +113,13 @@ const keepLink =
   'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.'
 
 /** The button that opens an order, with the word about its link. */
-export const orderLink = ({ publicUrl }: Settings, key: string): EmailBlock[] => [
+const orderLink = ({ publicUrl }: Settings, key: string): EmailBlock[] => [
   { kind: 'button', label: 'See the order', url: `${publicUrl}/trackingorder?key=${key}` },
   { kind: 'note', text: keepLink },
 ]
 
 /** Where a parcel to the shop goes. */
-export const returnAddress = ({ shop }: Settings): EmailBlock => ({
+const returnAddress = ({ shop }: Settings): EmailBlock => ({
   kind: 'address',
   title: 'Send it to',
   lines: shop.address,
@@ -134,6 +134,43 @@ interface EmailContent {
   text: string
   button: string
 }
+
+/** What an email about a return or a fit claim says. */
+export interface RequestEmailContent {
+  subject: string
+  title: string
+  text: string
+  /** Whether it asks for a parcel, so that the email gives the shop's address. */
+  parcel?: boolean
+}
+
+/** An email about a return or a fit claim of an order: what happened, the facts, the lines, and the link to the order. */
+export const requestEmail = (
+  { subject, title, text, parcel = false }: RequestEmailContent,
+  details: {
+    greeting: string
+    facts: { name: string; value: string }[]
+    lines: EmailLine[]
+    settings: Settings
+    trackKey: string
+  },
+): Email => ({
+  subject,
+  preheader: text.split('\n')[0]!,
+  title,
+  greeting: details.greeting,
+  blocks: [
+    { kind: 'text', text },
+    { kind: 'facts', rows: details.facts },
+    { kind: 'lines', lines: details.lines },
+    ...(parcel ? [returnAddress(details.settings)] : []),
+    ...orderLink(details.settings, details.trackKey),
+  ],
+})
+
+/** The shop's reason as a sentence after others, with a space before it; empty without one. */
+export const reasonAfter = (reason: string | null): string =>
+  reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
 
 function contentOf(
   kind: OrderEmailKind,
@@ -313,18 +350,26 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
   const money = moneyFormatter(shop)
   return {
     kind: 'lines',
-    lines: order.lines.map((line) => {
-      const content = describeLine(line, proven)
-      return {
-        ...content,
-        quantity: line.quantity,
-        amount: money(line.unitPriceMinor * line.quantity),
-        ...(line.pictureHash && {
-          pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
-          pictureAlt: altOfLine({ ...line, productName: content.name }),
-        }),
-      }
-    }),
+    lines: order.lines.map((line) => ({
+      ...describeLine(line, publicUrl, proven),
+      quantity: line.quantity,
+      amount: money(line.unitPriceMinor * line.quantity),
+    })),
+  }
+}
+
+/** What a line is, in words and as a picture. */
+export function describeLine(
+  line: OrderLineRow,
+  publicUrl: string,
+  proven = true,
+): Omit<EmailLine, 'quantity' | 'amount'> {
+  const words = wordsOf(line, proven)
+  if (!line.pictureHash) return words
+  return {
+    ...words,
+    pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
+    pictureAlt: altOfLine({ ...line, productName: words.name }),
   }
 }
 
@@ -332,10 +377,7 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
  * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and of
  * a set of measurements, and a monogram, are what somebody typed: left out for an address that nobody has proven.
  */
-export function describeLine(
-  line: OrderLineRow,
-  proven = true,
-): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
+function wordsOf(line: OrderLineRow, proven: boolean): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
   const { design, fit, swatches, productName, colourName, size, notReturnable, fitGuarantee } = line
   if (swatches)
     return {

@@ -5,7 +5,7 @@ import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fi
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
-import type { AttemptState } from '../payments/attempts.ts'
+import type { AttemptState } from '../payments/payments.ts'
 
 /** With the design, the body and the fabric of a designed line as they were when it was ordered. */
 export interface OrderLineRow

@@ -3,11 +3,10 @@
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
-import { type AttemptRow, recordEvent } from '../payments/attempts.ts'
+import { type AttemptRow, recordEvent, refundPayment } from '../payments/payments.ts'
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
-import { refundPayment } from '../payments/refunds.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -36,7 +35,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
     if (!fresh || !attempt) return { settled: 'known' as const, refund: null }
     return apply({ tx, deps, mail, order, attempt, event })
   })
-  if (settled === 'unknown') deps.log.warn({ event }, 'news of a payment that is not ours')
+  if (settled === 'unknown') deps.log.warn({ event }, 'an event of a payment that is not ours')
   if (refund) await refundPayment(deps, refund)
   return settled
 }

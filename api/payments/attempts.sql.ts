@@ -35,10 +35,10 @@ export async function recordEvent(
 ): Promise<{ fresh: boolean; attempts: AttemptRow[] }> {
   if (eventId === null) return { fresh: true, attempts: await selectAttempts(tx, orderId) }
   const rows = await tx.query<AttemptRow & { fresh: boolean }>(sql`
-    with heard as (
+    with inserted as (
       insert into webhook_event (gateway, event_id) values (${gateway}, ${eventId}) on conflict do nothing returning 1
     )
-    select ${attemptColumns}, exists (select 1 from heard) as fresh
+    select ${attemptColumns}, exists (select 1 from inserted) as fresh
     from payment p where p.order_id = ${orderId} order by p.created_at desc, p.id`)
   return { fresh: rows[0]?.fresh ?? false, attempts: rows }
 }

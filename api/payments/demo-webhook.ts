@@ -16,7 +16,8 @@ export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<nu
   for (const event of due) {
     const failure = await post(`${settings.localUrl}/user/payments/webhook/demo`, secret, event)
     if (failure === null) delivered.push(event.id)
-    else log.warn({ event: event.id, tries: event.tries, failure }, 'a demo payment’s news was not taken')
+    else
+      log.warn({ event: event.id, tries: event.tries, failure }, 'the event of a demo payment was not taken')
   }
   if (delivered.length > 0) await markDelivered(db, delivered)
   return delivered.length

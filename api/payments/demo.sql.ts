@@ -1,4 +1,4 @@
-// The demo payment provider's own books. It shares the shop's database but none of its tables.
+// The demo payment provider's own tables. They are in the shop's database, and nothing else of the shop reads them.
 import sql from 'sql-template-tag'
 import { one, type Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
@@ -22,11 +22,11 @@ export interface DemoEvent {
   payment: { id: string; attemptId: string; amountMinor: number; currency: string }
 }
 
-// A late confirmation becomes true by the clock alone: nobody has to write it down in time.
+// A late confirmation counts from its time on, whether or not a row says so.
 const columns = sql`id, payment_id as "attemptId", amount_minor as "amountMinor", currency, description,
   return_url as "returnUrl", case when state = 'pending' and confirm_at <= now() then 'paid' else state end as state`
 
-/** Opens a payment for an attempt, or answers the one that is there. */
+/** Opens a payment for an attempt, or returns the one that is there. */
 export async function openDemoPayment(
   on: Queryable,
   p: Omit<DemoPayment, 'state'>,
@@ -63,7 +63,7 @@ export async function decideDemoPayment(
     with decided as (
       update demo_payment set state = ${d.state}, confirm_at = now() + make_interval(secs => ${d.delaySeconds})
       where id = ${id} and state = 'open' returning id
-    ), news as (
+    ), event as (
       insert into demo_event (id, demo_payment_id, kind, due_at)
       select ${d.eventId}, id, ${d.kind}, now() + make_interval(secs => ${d.delaySeconds}) from decided
     )
@@ -71,7 +71,7 @@ export async function decideDemoPayment(
   return rows[0]
 }
 
-/** Ends a payment that is still open, without telling anybody, and returns how it stands. */
+/** Ends a payment that is still open, without an event, and returns its state. */
 export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoPayment | undefined> {
   const [closed] = await on.query<DemoPayment>(sql`
     update demo_payment set state = 'cancelled' where id = ${id} and state = 'open' returning ${columns}`)
@@ -84,17 +84,17 @@ export async function refundDemoPayment(
   r: { id: string; key: string; amountMinor: number; eventId: string },
 ): Promise<boolean> {
   const rows = await on.query<{ done: boolean }>(sql`
-    with booked as (
+    with inserted as (
       insert into demo_refund (key, demo_payment_id, amount_minor)
       select ${r.key}, id, ${r.amountMinor} from demo_payment
       where id = ${r.id} and refunded_minor + ${r.amountMinor} <= amount_minor
         and (state = 'paid' or (state = 'pending' and confirm_at <= now()))
       on conflict (key) do nothing returning amount_minor
     ), refunded as (
-      update demo_payment set refunded_minor = refunded_minor + booked.amount_minor,
-        state = case when refunded_minor + booked.amount_minor = demo_payment.amount_minor then 'refunded' else 'paid' end
-      from booked where id = ${r.id} returning state
-    ), news as (
+      update demo_payment set refunded_minor = refunded_minor + inserted.amount_minor,
+        state = case when refunded_minor + inserted.amount_minor = demo_payment.amount_minor then 'refunded' else 'paid' end
+      from inserted where id = ${r.id} returning state
+    ), event as (
       insert into demo_event (id, demo_payment_id, kind, due_at)
       select ${r.eventId}, ${r.id}, 'payment.refunded', now() from refunded where state = 'refunded'
     )

@@ -3,7 +3,13 @@ import { newSecret } from '../kernel/secrets.ts'
 import { type Db, one } from '../kernel/db.ts'
 import { BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
 import { shopSecret } from '../kernel/shop-secret.ts'
-import * as books from './demo.sql.ts'
+import {
+  closeDemoPayment,
+  type DemoPayment,
+  openDemoPayment,
+  refundDemoPayment,
+  selectDemoPayment,
+} from './demo.sql.ts'
 import { isSigned, signatureHeader } from './demo-signature.ts'
 
 /** What the provider posts to the webhook. */
@@ -21,7 +27,7 @@ export function demoGateway(db: Db): Gateway {
     label: 'Demo payment',
     description: 'A page where you choose how the payment ends. No money moves.',
     async start(attempt) {
-      const payment = await books.openDemoPayment(db, {
+      const payment = await openDemoPayment(db, {
         id: newSecret(),
         attemptId: attempt.id,
         amountMinor: attempt.amountMinor,
@@ -45,11 +51,11 @@ export function demoGateway(db: Db): Gateway {
       if (!signed) throw new BadSignature('the signature is not the demo provider’s')
       return eventOfMessage(JSON.parse(body) as DemoMessage)
     },
-    status: async (reference) => eventOfPayment(await books.selectDemoPayment(db, reference)),
-    close: async (reference) => eventOfPayment(await books.closeDemoPayment(db, reference)),
+    status: async (reference) => eventOfPayment(await selectDemoPayment(db, reference)),
+    close: async (reference) => eventOfPayment(await closeDemoPayment(db, reference)),
     async refund(reference, amountMinor, key) {
       const refund = { id: reference, key, amountMinor, eventId: `evt_${newSecret()}` }
-      if (!(await books.refundDemoPayment(db, refund)))
+      if (!(await refundDemoPayment(db, refund)))
         throw new Error(`the demo provider cannot refund ${amountMinor} of ${reference}`)
     },
   }
@@ -71,7 +77,7 @@ function eventOfMessage({ id, type, payment }: DemoMessage): PaymentEvent | null
   return { gateway: 'demo', eventId: id, reference, attemptId, state, amountMinor, currency }
 }
 
-function eventOfPayment(payment: books.DemoPayment | undefined): PaymentEvent {
+function eventOfPayment(payment: DemoPayment | undefined): PaymentEvent {
   if (!payment) throw new Error('the demo provider does not know this payment')
   const { id: reference, attemptId, amountMinor, currency, state } = payment
   return {

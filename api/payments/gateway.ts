@@ -13,10 +13,10 @@ export interface Attempt {
   createdAt: Date
 }
 
-/** What a provider says of an attempt, by webhook or when asked. */
+/** What a provider reports about an attempt, in a webhook or as the reply to a request of ours. */
 export interface PaymentEvent {
   gateway: PaymentMethod
-  /** The provider's id of this event; null when we asked. */
+  /** The provider's id of this event; null when it is the reply to our request. */
   eventId: string | null
   /** The provider's id of the attempt. */
   reference: string
@@ -32,13 +32,13 @@ export interface Gateway {
   name: PaymentMethod
   label: string
   description: string
-  /** Begins an attempt, or answers the one begun before. Throws `AttemptSpent`. */
+  /** Begins an attempt, or returns the one begun before. Throws `AttemptSpent`. */
   start(attempt: Attempt): Promise<{ reference: string; redirectUrl: string }>
   /** Reads what a provider posted: an event, or null when it does not concern us. Throws `BadSignature`. */
   readWebhook(headers: IncomingHttpHeaders, rawBody: Buffer): Promise<PaymentEvent | null>
-  /** How an attempt stands now. */
+  /** The state of an attempt now. */
   status(reference: string): Promise<PaymentEvent>
-  /** Ends an attempt that is still open, so that it cannot be paid any more, and returns how it stands. */
+  /** Ends an attempt that is still open, so that it cannot be paid any more, and returns its state. */
   close(reference: string): Promise<PaymentEvent>
   /** Gives money back, all or a part of what was paid; repeats with the same key give it back once. */
   refund(reference: string, amountMinor: number, key: string): Promise<void>

@@ -7,7 +7,7 @@ import { payment } from '#contract/orders.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../returns/move-return.ts'
-import { retryRefunds } from './refunds.ts'
+import { retryRefunds } from './payments.ts'
 import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
 import {
   type EventOptions,

@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { drawingRevision } from '#garment/drawing/shirt.ts'
 import { studioRevision } from '#studio/photograph.ts'
-import { modelFolder } from './model-folder.ts'
+
+/** The model of the shirt: the same files the browser loads. */
+export const modelFolder = new URL('../../web/stage/shirt/', import.meta.url)
 
 const model = createHash('sha256')
   .update(readFileSync(new URL('shirt.json', modelFolder)))

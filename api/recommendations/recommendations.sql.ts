@@ -2,8 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore } from '../products/product-card.ts'
 import { one, type Queryable } from '../kernel/db.ts'
-import type { Affinity, History, Candidate, Signal } from './preferences.ts'
-import { weightOf } from './preferences.ts'
+import { type Affinity, type History, type Candidate, type Signal, weightOf } from './preferences.ts'
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 

@@ -1,20 +1,20 @@
 // The emails about returns: each says what happened and what to do next.
 import type { ReturnState } from '#contract/returns.ts'
-import { emailPicturePath } from '#contract/picture.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { EmailBlock } from '../mail/email.ts'
+import type { EmailLine } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import type { Settings } from '../kernel/settings.ts'
 import {
-  isPaidOrConfirmed,
   describeLine,
-  orderLink,
-  returnAddress,
+  isPaidOrConfirmed,
+  reasonAfter,
   refundText,
+  requestEmail,
+  type RequestEmailContent,
 } from '../orders/order-emails.ts'
-import { altOfLine, type OrderRow, type ReturnRow } from '../orders/orders.ts'
+import type { OrderRow, ReturnRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
@@ -33,35 +33,19 @@ export type WriteReturnMail = (
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteReturnMail> {
   const keys = await trackKeys(db)
-  return (tx, state, order, one, reason, at = new Date()) => {
-    const content = contentOf(state, order, one, settings, reason, at)
-    return writeMail(tx, settings, {
+  return (tx, state, order, one, reason, at = new Date()) =>
+    writeMail(tx, settings, {
       once: `return-${state}:${one.id}`,
       to: order.email,
       ...(!isPaidOrConfirmed(order) && { limit: 'unproven' as const }),
-      email: {
-        subject: content.subject,
-        preheader: content.text.split('\n')[0]!,
-        title: content.title,
+      email: requestEmail(contentOf(state, order, one, settings, reason, at), {
         greeting: greetingTo(isPaidOrConfirmed(order) ? order.address.fullName : null),
-        blocks: [
-          { kind: 'text', text: content.text },
-          { kind: 'facts', rows: factsOf(state, order, one, settings, at) },
-          linesOf(order, one, settings),
-          ...(content.parcel ? [returnAddress(settings)] : []),
-          ...orderLink(settings, keys.keyOf(order.id)),
-        ],
-      },
+        facts: factsOf(state, order, one, settings, at),
+        lines: linesOf(order, one, settings),
+        settings,
+        trackKey: keys.keyOf(order.id),
+      }),
     })
-  }
-}
-
-interface EmailContent {
-  subject: string
-  title: string
-  text: string
-  /** Whether it asks for a parcel, so that the email says where to. */
-  parcel?: boolean
 }
 
 function contentOf(
@@ -71,9 +55,9 @@ function contentOf(
   { shop }: Settings,
   reason: string | null,
   at: Date,
-): EmailContent {
+): RequestEmailContent {
   const { number } = one
-  const because = reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
+  const because = reasonAfter(reason)
   const amount = moneyFormatter(shop)(one.refundMinor ?? 0)
   switch (state) {
     case 'withdrawn':
@@ -165,24 +149,16 @@ function factsOf(
   ]
 }
 
-function linesOf(order: OrderRow, one: EmailedReturn, { shop, publicUrl }: Settings): EmailBlock {
+function linesOf(order: OrderRow, one: EmailedReturn, { shop, publicUrl }: Settings): EmailLine[] {
   const money = moneyFormatter(shop)
-  return {
-    kind: 'lines',
-    lines: one.lines.map(({ line: id, quantity, size }) => {
-      const line = order.lines.find((bought) => bought.id === id)!
-      const { name, detail, notes } = describeLine(line, isPaidOrConfirmed(order))
-      return {
-        name,
-        detail: size ? `${detail}, for size ${size}` : detail,
-        ...(notes && { notes }),
-        quantity,
-        amount: money(line.unitPriceMinor * quantity),
-        ...(line.pictureHash && {
-          pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
-          pictureAlt: altOfLine({ ...line, productName: name }),
-        }),
-      }
-    }),
-  }
+  return one.lines.map(({ line: id, quantity, size }) => {
+    const line = order.lines.find((bought) => bought.id === id)!
+    const described = describeLine(line, publicUrl, isPaidOrConfirmed(order))
+    return {
+      ...described,
+      detail: size ? `${described.detail}, for size ${size}` : described.detail,
+      quantity,
+      amount: money(line.unitPriceMinor * quantity),
+    }
+  })
 }

@@ -8,7 +8,7 @@ import { checkout, trackOrder } from '#contract/orders.ts'
 import { runCommand } from '../admin-commands.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from './move-return.ts'
-import { retryRefunds } from '../payments/refunds.ts'
+import { retryRefunds } from '../payments/payments.ts'
 import { openTestShop, stockOf, testAddress, type TestShop } from '../test-shopper.ts'
 import { trackKeys } from '../orders/track-key.ts'
 

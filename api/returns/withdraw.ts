@@ -22,7 +22,7 @@ import {
   selectOrder,
   tidyNumber,
 } from '../orders/orders.ts'
-import { refundPayment } from '../payments/refunds.ts'
+import { refundPayment } from '../payments/payments.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { insertReturn, selectOrderId } from './returns.sql.ts'
 import { findOrder } from '../orders/order-ref.ts'

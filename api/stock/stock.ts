@@ -1,6 +1,7 @@
-// Takes pieces and fabrics off the stock and releases them. Always inside a transaction, always all or nothing.
+// What lines take off the stock, and whether there is enough of it. Stock is taken and released inside a transaction,
+// all or nothing.
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
-import { sumFabrics } from '../designs/fabric-stock.ts'
+import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
 import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
 export { lockStock, releaseStock, type StockNeed, takeStock, type VariantPieces } from './stock.sql.ts'
@@ -10,6 +11,12 @@ export interface StockLine {
   variantId: string | null
   fabrics?: FabricConsumption[] | null
   quantity: number
+}
+
+/** With what is in stock of its variant, or of its fabrics by their codes. */
+export interface StockedLine extends StockLine {
+  stock: number
+  fabricStock: FabricStock | null
 }
 
 export const stockNeedOf = (lines: StockLine[]): StockNeed => ({
@@ -24,4 +31,23 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
   return [...sums]
     .map(([variantId, quantity]) => ({ variantId, quantity }))
     .toSorted((a, b) => (a.variantId < b.variantId ? -1 : 1))
+}
+
+/**
+ * For each line why it cannot be bought together with the others, in a few words, or null when there is enough. Lines
+ * of the same stock share its shortage.
+ */
+export function stockProblemsOf(lines: StockedLine[]): (string | null)[] {
+  const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
+  const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
+  return lines.map(({ variantId, stock, quantity, fabrics, fabricStock }) =>
+    fabrics
+      ? fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {})
+      : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity),
+  )
+}
+
+function pieceProblem(stock: number, needed: number): string | null {
+  if (stock >= needed) return null
+  return stock === 0 ? 'Sold out' : `Only ${stock} left`
 }

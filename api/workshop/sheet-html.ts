@@ -1,8 +1,18 @@
 // A sheet as one HTML page that needs nothing but itself, for a screen at the workbench and for any printer.
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
-import { changesOf, cm, day, fitText, metres, more, pieces, type SheetLine } from './sheet.ts'
-import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
+import {
+  changesOf,
+  cm,
+  day,
+  fitText,
+  metres,
+  more,
+  pieces,
+  type SheetLine,
+  monogramStrokes,
+  strokeShare,
+} from './sheet.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 export const styles = `

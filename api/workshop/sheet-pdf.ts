@@ -1,8 +1,18 @@
 // A sheet as a PDF: one A4 page a shirt, everything on it, the numbers large enough to be read from the cutting table.
 import PDFDocument from 'pdfkit'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
-import { changesOf, cm, day, fitText, metres, more, pieces, type SheetLine } from './sheet.ts'
-import { monogramStrokes, strokeShare } from './sheet-monogram.ts'
+import {
+  changesOf,
+  cm,
+  day,
+  fitText,
+  metres,
+  more,
+  pieces,
+  type SheetLine,
+  monogramStrokes,
+  strokeShare,
+} from './sheet.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>

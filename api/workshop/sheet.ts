@@ -1,5 +1,7 @@
 // The data of a workshop sheet for one ordered shirt: the order it belongs to, and the shirt.
-import type { Design } from '#garment/design/design.ts'
+import { type Design, monogramOf } from '#garment/design/design.ts'
+import { findChoice, threads } from '#garment/design/extras.ts'
+import { lettering } from '#garment/drawing/alphabet.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
@@ -72,3 +74,24 @@ export const day = (date: string): string =>
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
+
+/** The monogram as strokes: the sheet draws what is embroidered. */
+export interface MonogramStrokes {
+  /** Path data with where it starts, letters 1 high. */
+  letters: { d: string; x: number }[]
+  width: number
+  /** How far the top is to the right of the foot. */
+  lean: number
+  /** The thread's colour. */
+  colour: string
+}
+
+/** Width of a stroke in shares of the letters' height. */
+export const strokeShare = 0.13
+
+export function monogramStrokes(design: Design): MonogramStrokes | null {
+  const monogram = monogramOf(design)
+  if (!monogram) return null
+  const { letters, width, lean } = lettering(monogram.text, monogram.style)
+  return { letters, width, lean, colour: findChoice(threads, monogram.colour)?.hex ?? threads[0].hex }
+}

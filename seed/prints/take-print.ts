@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { photograph } from '#studio/photograph.ts'
-import { modelFolder } from '#api/pictures/model-folder.ts'
+import { modelFolder } from '#api/pictures/revision.ts'
 import type { Print } from './print-list.ts'
 import { filesOf, printFolder } from '#api/pictures/prints.ts'
 

@@ -1,4 +1,5 @@
-// Refunds at the payment provider, tried again until they are done: what is left of a payment, or a part of it.
+// Attempts to pay an order, and refunds at the payment provider, tried again until they are done: of what is left of a
+// payment, or of a part of it.
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from './gateways.ts'
 import {
@@ -8,6 +9,14 @@ import {
   setPartialRefundDone,
   setRefunded,
 } from './refunds.sql.ts'
+
+export {
+  type AttemptRow,
+  type AttemptState,
+  recordEvent,
+  selectAttempts,
+  setReference,
+} from './attempts.sql.ts'
 
 /** Refunds one payment now; what fails is tried again by the job. */
 export async function refundPayment(deps: Deps, attemptId: string): Promise<void> {
