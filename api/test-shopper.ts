@@ -116,7 +116,7 @@ export async function openTestShop(
         await deliverDemoEvents(test.deps)
         await new Promise((resolve) => setTimeout(resolve, 2))
       }
-      throw new Error('the shop does not take the news')
+      throw new Error('the shop does not accept the event')
     },
     reachable(yes) {
       test.deps.settings.localUrl = yes ? url : 'http://127.0.0.1:1'

@@ -110,7 +110,7 @@ export const invoice = endpoint({
   description: byIdOrKey,
   query: z.strictObject({
     ...orderRef,
-    /** The paper’s number, `INV-000123` or `CN-000007`; left out: the invoice. */
+    /** The number of the invoice or credit note, `INV-000123` or `CN-000007`; left out: the invoice. */
     number: z.optional(singleLine(24)),
   }),
   reply: fileReply,

@@ -56,7 +56,7 @@ export const contactPage = endpoint({
   path: '/user/shop/contactPage',
   summary: 'Write to the shop',
   description:
-    'Stores the message and mails it to the shop; the sender gets a letter with the reference, and the message in it when the address is the verified one of their account.',
+    'Stores the message and mails it to the shop; the sender gets an email with the reference, and with the message itself when the address is the verified one of their account.',
   body: z.strictObject({
     fullName: singleLine(120),
     email,

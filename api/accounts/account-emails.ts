@@ -133,7 +133,7 @@ export function emailChangedEmail({ publicUrl, shop }: From, restoreCode: string
     blocks: [
       {
         kind: 'text',
-        text: `The email address of your account at ${shop.name} has just been changed, and letters about it go to the new one. If it was you, there is nothing to do.`,
+        text: `The email address of your account at ${shop.name} has just been changed, and emails about it go to the new one. If it was you, there is nothing to do.`,
       },
       { kind: 'text', text: 'If it was not you, restore this address:' },
       { kind: 'button', label: 'Restore this address', url: restoreLink(publicUrl, restoreCode) },

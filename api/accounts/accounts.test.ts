@@ -85,7 +85,7 @@ const customer = async () => {
   await verify(email, token)
   return { email, token }
 }
-/** Asks for a new password, and lets the job write the letters. */
+/** Asks for a new password, and lets the job write the emails. */
 const forget = async (email: string) => {
   const answer = await test.ask(forgotPassword, { email })
   await mailResetCodes(test.deps)
@@ -194,7 +194,7 @@ describe('signing up', () => {
   })
 })
 
-describe('asking for a letter again, or for another address', () => {
+describe('asking for an email again, or for another address', () => {
   it('does the same whether or not another account has the address', async () => {
     const { email } = await customer()
     const claim = tokenOf(await join(email, undefined, 'another password'))
@@ -384,7 +384,7 @@ describe('an owner whose password others guess at', () => {
     expect(await works(tokenOf(answer))).toBe(true)
     expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', deviceOf(answer))).status).toBe(200)
   })
-  it('gets the link also after strangers filled the mailbox with other letters', async () => {
+  it('gets the link also after strangers filled the mailbox with other emails', async () => {
     const { email } = await customer()
     for (let n = 0; n < 6; n++) await join(email, undefined, `not theirs ${n}`)
     await test.db.query(sql`delete from mail`)
@@ -480,7 +480,7 @@ describe('sign-up by the hundred', () => {
     const elsewhere = { fullName: 'Ada', email: newAddress(), password }
     expect((await test.ask(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
   })
-  it('with one stranger’s address leaves a few letters, none with a word of whoever signed up', async () => {
+  it('with one stranger’s address leaves a few emails, none with a word of whoever signed up', async () => {
     const email = newAddress()
     const prize = { fullName: 'Claim your prize at http://evil.example', password }
     for (let n = 0; n < 100; n++) {
@@ -488,10 +488,10 @@ describe('sign-up by the hundred', () => {
       const { status } = await test.ask(signUp, { ...prize, email: to }, { ip: `10.${n % 7}.0.1` })
       expect(status).toBe(200)
     }
-    const letters = await test.db.query<{ text: string }>(sql`
+    const emails = await test.db.query<{ text: string }>(sql`
       select subject || body_text || body_html as text from mail where recipient like ${email.replace('@', '+%@')}`)
-    expect(letters).toHaveLength(4)
-    for (const { text } of letters) expect(text).not.toMatch(/prize|evil/)
+    expect(emails).toHaveLength(4)
+    for (const { text } of emails) expect(text).not.toMatch(/prize|evil/)
   })
 })
 

@@ -39,7 +39,7 @@ const lastMail = async (to: string) => {
   return rows[0]
 }
 const codeFor = async (to: string) => /code=([\w-]+)/.exec((await lastMail(to))?.text ?? '')?.[1]
-/** The codes that restore an address, of all letters to it, the newest first. */
+/** The codes that restore an address, of all emails to it, the newest first. */
 const restoreCodesFor = async (to: string) => {
   const rows = await test.db.query<{ text: string }>(
     sql`select body_text as text from mail where recipient = ${to} order by id desc`,
@@ -272,7 +272,7 @@ describe('the address before', () => {
     expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(body.error?.message).toContain('hello@placket.example')
   })
-  it('gets no letter, and no code, when it was never verified', async () => {
+  it('gets no email, and no code, when it was never verified', async () => {
     const address = newAddress()
     const unproven = tokenOf(await test.ask(signUp, { fullName: 'Ada', email: address, password }))
     await test.ask(changeEmail, { email: newAddress(), password }, { token: unproven })

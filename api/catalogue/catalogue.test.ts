@@ -141,7 +141,7 @@ describe('kept answers', () => {
       expect(await price()).toBe(before)
       return statements
     }
-    // On a server the news of the stocking may still be on its way; once it is heard, nothing is asked again.
+    // A PostgreSQL server may not have sent the notification of the new stock yet; after it, the database is not queried again.
     await expect.poll(askedAgain).toEqual([])
     await api.db.query(sql`update product set price_minor = price_minor + 100 where id = 'harrow-oxford'`)
     await expect.poll(price).toBe(before + 100)

@@ -180,7 +180,7 @@ describe('an order that a guest wants to pay on delivery', () => {
       expect([confirmed.status, confirmed.body.error?.code]).toEqual([409, 'Not Possible Now'])
     }
   })
-  it('sends its link again, as often as a mailbox takes letters from strangers', async () => {
+  it('sends its link again, as often as a mailbox takes emails from strangers', async () => {
     const order = await placed()
     const send = () => shop.ask(sendConfirmation, { order: order.id }, { token: order.token })
     const first = await keyOf(order.id)

@@ -159,7 +159,7 @@ describe('the webhook', () => {
     expect(await webhook(order, 'payment.paid', { at: new Date(Date.now() - 6 * 60_000) })).toBe(403)
     expect((await stateOf(order)).payment).toBe('waiting')
   })
-  it('knows only configured providers, and answers news of unknown payments', async () => {
+  it('knows only configured providers, and replies to events of unknown payments', async () => {
     const post = (url: string) => shop.app.inject({ method: 'POST', url, payload: { a: 1 } })
     expect((await post('/user/payments/webhook/nobody')).statusCode).toBe(404)
     expect((await post('/user/payments/webhook/stripe')).statusCode).toBe(404)
@@ -276,7 +276,7 @@ describe('a payment that did not work', () => {
 })
 
 describe('a payment confirmed late', () => {
-  it('waits when the shopper returns, and is paid when the news comes', async () => {
+  it('waits when the shopper returns, and is paid when the event comes', async () => {
     const order = await placed()
     await shop.decide(order.page, 'pay', true)
     expect((await shop.status(order.token, order.id)).payment.state).toBe('waiting')

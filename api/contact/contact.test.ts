@@ -78,10 +78,10 @@ it('writes nothing of a message to an address that is not known to be its sender
   await test.db.query(sql`delete from mail`)
   for (const token of [undefined, await test.guest(), proven, unproven])
     expect((await write(prize, { token })).status).toBe(200)
-  const letters = await test.db.query<{ text: string }>(sql`
+  const emails = await test.db.query<{ text: string }>(sql`
     select subject || body_text || body_html as text from mail where recipient = 'stranger@example.com'`)
-  expect(letters.length).toBeGreaterThan(0)
-  for (const { text } of letters) {
+  expect(emails.length).toBeGreaterThan(0)
+  for (const { text } of emails) {
     expect(text).not.toMatch(/prize|evil|won/i)
     expect(text).toMatch(/Hello,/)
     expect(text).toMatch(/PL-\w{4}-\w{4}/)

@@ -109,7 +109,7 @@ function emailToSender(written: ContactMessage | null, reference: string): Email
       ...(written ? [{ kind: 'quote', text: written.message } as const] : []),
       {
         kind: 'note',
-        text: 'You get this letter because this address was given with a message to us. If it was not yours, please let us know by answering.',
+        text: 'You get this email because this address was given with a message to us. If it was not yours, please let us know by answering.',
       },
     ],
   }

@@ -65,7 +65,7 @@ function alertEmail(settings: Settings, recipient: AlertRecipient, alerts: Wishl
       { kind: 'button', label: 'Open your wishlist', url: `${publicUrl}/myprofile?tab=wishlist` },
       {
         kind: 'note',
-        text: `You get this letter because you asked for it at ${shop.name}.`,
+        text: `You get this email because you asked for it at ${shop.name}.`,
         link: { label: 'Unsubscribe', url: endOf(settings, recipient) },
       },
     ],

@@ -149,7 +149,7 @@ describe('mail about it', () => {
     ])
     expect((await mails(email))[0]!.body_text).toContain('$80.00 instead of $100.00')
   })
-  it('tells of several things in one letter', async () => {
+  it('tells of several things in one email', async () => {
     const { token, email } = await customer()
     await wish(token)
     await wish(token, 'marlow-linen')

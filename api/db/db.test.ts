@@ -68,8 +68,8 @@ describe('the database', () => {
   })
   it('tells listeners what was notified', async () => {
     const heard: string[] = []
-    await db.listen('test_news', (payload) => heard.push(payload))
-    await db.query(sql`select pg_notify('test_news', 'hello')`)
+    await db.listen('test_channel', (payload) => heard.push(payload))
+    await db.query(sql`select pg_notify('test_channel', 'hello')`)
     await expect.poll(() => heard).toEqual(['hello'])
   })
 })

@@ -26,7 +26,7 @@ const allFabrics = async () => (await shop.ask(getFabrics)).body.data.data as Fa
 const designsOf = async (token: string) =>
   (await shop.ask(getDesigns, {}, { token })).body.data.data as SavedDesign[] | string
 
-/** Waits until the news of the shelves has come round. */
+/** Waits until this process was notified of the changed stock. */
 async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const value = await read()

@@ -209,16 +209,16 @@ describe('the guarantee', () => {
     // What was promised holds, whatever the shop promises later.
     expect(await covered(one)).toEqual([every])
   })
-  it('is in the letters of the order, and with its last day in the one about the delivery', async () => {
+  it('is in the emails of the order, and with its last day in the one about the delivery', async () => {
     const order = await delivered()
-    const letter = async (kind: string) => {
+    const email = async (kind: string) => {
       const [row] = await shop.db.query<{ text: string }>(
         sql`select body_text as text from mail where once = ${`order-${kind}:${order.id}`}`,
       )
       return row!.text.replaceAll(/\s+/g, ' ')
     }
     const until = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
-    expect(await letter('delivered')).toContain(
+    expect(await email('delivered')).toContain(
       until.format(new Date((await seen(order)).lines[0]!.fitGuaranteeUntil!)),
     )
     const [mail] = await shop.db.query<{ text: string }>(
@@ -231,7 +231,7 @@ describe('the guarantee', () => {
 })
 
 describe('an alteration', () => {
-  it('goes its way, each step once, with a letter each', async () => {
+  it('goes its way, each step once, with an email each', async () => {
     const order = await delivered()
     const before = await seen(order)
     expect(before.can.claimFit).toBe(true)
@@ -263,10 +263,10 @@ describe('an alteration', () => {
       'sent',
       'closed',
     ])
-    const letters = await shop.db.query(
+    const emails = await shop.db.query(
       sql`select 1 from mail where once like ${`fit-claim-%:${after.fitClaims[0]!.id}%`}`,
     )
-    expect(letters).toHaveLength(6)
+    expect(emails).toHaveLength(6)
     const sheets = (await command({ do: 'claim sheets', number })).sheets
     expect(sheets[0]!.claim).toMatchObject({
       number,

@@ -17,7 +17,7 @@ export interface InvoiceLine extends CreditedLine {
 export interface InvoiceContent {
   shop: ShopSettings
   order: OrderRow
-  paper: InvoiceRow
+  document: InvoiceRow
   number: string
   /** The invoice a credit note belongs to. */
   invoiceNumber: string
@@ -47,9 +47,9 @@ function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
 
 /** Title, to whom, and the facts; returns where it ends. */
 function head(sheet: Sheet, content: InvoiceContent, right: number): number {
-  const { shop, order, paper, number } = content
+  const { shop, order, document, number } = content
   const top = pdfMargin + 104
-  const invoice = paper.kind === 'invoice'
+  const invoice = document.kind === 'invoice'
   write(sheet, 'display', 30).text(invoice ? 'Invoice' : 'Credit note', pdfMargin, top, {
     characterSpacing: -0.5,
   })
@@ -65,7 +65,7 @@ function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const facts: [string, string][] = [
     [invoice ? 'Invoice' : 'Credit note', number],
     ...(invoice ? [] : [['For invoice', content.invoiceNumber] as [string, string]]),
-    ['Date', dateOf(new Date(paper.issuedAt), shop.locale)],
+    ['Date', dateOf(new Date(document.issuedAt), shop.locale)],
     ['Order', order.number],
     ['Ordered', dateOf(order.placedAt, shop.locale)],
     ['Payment', methodName(order.paymentMethod)],
@@ -94,12 +94,12 @@ const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
 /** What was bought or came back; goes on to the next sheet when it is long. */
 function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number) {
-  const { order, lines, paper } = content
+  const { order, lines, document } = content
   let y = tableHead(sheet, right, top)
   const width = right - pdfMargin - columns.quantity - 60
   if (lines.length === 0) {
     write(sheet, 'text', 10).text(`What was left of order ${order.number}`, pdfMargin, y + 12, { width })
-    amount(sheet, money(paper.amountMinor), right, y + 12)
+    amount(sheet, money(document.amountMinor), right, y + 12)
     y += 38
     rule(sheet, y)
   }
@@ -156,18 +156,18 @@ interface Sum {
   strong?: boolean
 }
 
-function sumsOf({ shop, order, paper, lines }: InvoiceContent, money: FormatMoney): Sum[] {
+function sumsOf({ shop, order, document, lines }: InvoiceContent, money: FormatMoney): Sum[] {
   const rate = rateOf(order, shop)
   const tax = order.taxIncluded ? `Tax included${rate}` : `Tax${rate}`
-  if (paper.kind === 'credit' && paper.amountMinor < order.totalMinor) {
-    const taxMinor = share(paper.amountMinor, order.taxMinor, order.totalMinor)
+  if (document.kind === 'credit' && document.amountMinor < order.totalMinor) {
+    const taxMinor = share(document.amountMinor, order.taxMinor, order.totalMinor)
     const gross = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
-    const net = paper.amountMinor - (order.taxIncluded ? 0 : taxMinor)
+    const net = document.amountMinor - (order.taxIncluded ? 0 : taxMinor)
     return [
       ...(lines.length > 0 && gross > net ? [{ name: 'Less its discount', amount: money(net - gross) }] : []),
       ...(lines.length > 0 && net > gross ? [{ name: 'Delivery', amount: money(net - gross) }] : []),
       ...(order.taxIncluded ? [] : [{ name: tax, amount: money(taxMinor) }]),
-      { name: 'Credited', amount: money(paper.amountMinor), strong: true },
+      { name: 'Credited', amount: money(document.amountMinor), strong: true },
       ...(order.taxIncluded ? [{ name: tax, amount: money(taxMinor) }] : []),
     ]
   }
@@ -179,7 +179,11 @@ function sumsOf({ shop, order, paper, lines }: InvoiceContent, money: FormatMone
       : []),
     { name: `Delivery, ${order.delivery.name}`, amount: money(order.deliveryMinor) },
     ...(order.taxIncluded ? [] : [taxRow]),
-    { name: paper.kind === 'invoice' ? 'Total' : 'Credited', amount: money(order.totalMinor), strong: true },
+    {
+      name: document.kind === 'invoice' ? 'Total' : 'Credited',
+      amount: money(order.totalMinor),
+      strong: true,
+    },
     ...(order.taxIncluded ? [taxRow] : []),
   ]
 }
@@ -229,10 +233,10 @@ function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: 
   return y
 }
 
-function closing(sheet: Sheet, { order, paper, shop }: InvoiceContent, y: number): void {
-  const date = dateOf(new Date(paper.issuedAt), shop.locale)
+function closing(sheet: Sheet, { order, document, shop }: InvoiceContent, y: number): void {
+  const date = dateOf(new Date(document.issuedAt), shop.locale)
   const text =
-    paper.kind === 'credit'
+    document.kind === 'credit'
       ? order.paymentMethod === 'on-delivery'
         ? 'This amount goes back to the bank account you name to us.'
         : 'This amount goes back the way it was paid.'

@@ -9,7 +9,7 @@ import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../o
 import { selectCreditedLines } from '../returns/returns.ts'
 
 /**
- * The paper of that number, or the order's invoice, as PDF. The same paper is the same whenever it is printed.
+ * The invoice or credit note of that number, or the order's invoice, as a PDF. Its bytes are always the same.
  * Throws `Not Found`, `Not Possible Now`.
  */
 export async function invoice(
@@ -26,28 +26,29 @@ export async function invoice(
     )
   const invoice = order.invoices.find(({ kind }) => kind === 'invoice')!
   const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoice)
-  const paper = order.invoices.find((one) => invoiceNumber(one) === wantedNumber)
-  if (!paper) throw new ApiError('Not Found', `Order ${order.number} has no paper ${wantedNumber}`)
-  const name = invoiceNumber(paper)
-  const title = `${paper.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`
-  const at = new Date(paper.issuedAt)
-  const lines = await linesOf(db, order, paper)
+  const document = order.invoices.find((one) => invoiceNumber(one) === wantedNumber)
+  if (!document)
+    throw new ApiError('Not Found', `Order ${order.number} has no invoice or credit note ${wantedNumber}`)
+  const name = invoiceNumber(document)
+  const title = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`
+  const at = new Date(document.issuedAt)
+  const lines = await linesOf(db, order, document)
   const country = order.address.country
   const bytes = await drawPdf({ title, author: shop.name, country, at }, (sheet) =>
-    drawInvoice(sheet, { shop, order, paper, number: name, invoiceNumber: invoiceNumber(invoice), lines }),
+    drawInvoice(sheet, { shop, order, document, number: name, invoiceNumber: invoiceNumber(invoice), lines }),
   )
   return { name: `${shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${name}.pdf`, bytes }
 }
 
-async function linesOf(db: Deps['db'], order: OrderRow, paper: InvoiceRow): Promise<InvoiceLine[]> {
-  if (paper.returnId !== null) return selectCreditedLines(db, paper.returnId)
-  // A part of it was credited before: the lines stand on those papers.
-  if (paper.amountMinor < order.totalMinor) return []
+async function linesOf(db: Deps['db'], order: OrderRow, document: InvoiceRow): Promise<InvoiceLine[]> {
+  if (document.returnId !== null) return selectCreditedLines(db, document.returnId)
+  // A part of it was credited before: those credit notes list the lines.
+  if (document.amountMinor < order.totalMinor) return []
   return order.lines.map(
     ({ productName, colourName, size, sku, quantity, unitPriceMinor, design, fit, swatches }) => ({
       productName,
       colourName,
-      // Not whose measurements: that name goes with the account, and a paper stays as it is.
+      // Without the name of the measurements: it is erased with the account, and an invoice never changes.
       size: fit ? `${size}, ${fit.fit} fit` : size,
       sku,
       quantity,

@@ -1,4 +1,4 @@
-// Letters: written into the outbox, kept as files by a shop without SMTP, in HTML and plain text.
+// Emails: written into the outbox, kept as files by a shop without SMTP, in HTML and plain text.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -90,9 +90,13 @@ describe('a shop without SMTP', () => {
     await write('wishlist:1', { unsubscribe: 'http://localhost:3000/myprofile?unsubscribe=abc' })
     await intoFolder()
     const files = (await readdir(folder)).toSorted().slice(-2)
-    const [asked, news] = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))
-    expect(asked).not.toContain('List-Unsubscribe')
-    expect(news).toMatch(/\r\nList-Unsubscribe:\s+<http:\/\/localhost:3000\/myprofile\?unsubscribe=abc>\r\n/)
+    const [requested, unrequested] = await Promise.all(
+      files.map((file) => readFile(path.join(folder, file), 'utf8')),
+    )
+    expect(requested).not.toContain('List-Unsubscribe')
+    expect(unrequested).toMatch(
+      /\r\nList-Unsubscribe:\s+<http:\/\/localhost:3000\/myprofile\?unsubscribe=abc>\r\n/,
+    )
   })
 })
 

@@ -1,4 +1,4 @@
-// Letters that nobody at their address may have asked for: a few, then one an hour.
+// Emails that nobody at their address may have requested: a few, then one per hour.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'

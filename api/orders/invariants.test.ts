@@ -131,7 +131,7 @@ const sound = {
   heldForEver: 0,
 }
 
-/** Lets everything come to rest: late confirmations, news, refunds. Then money and orders must agree on both sides. */
+/** Waits for late confirmations, events and refunds. Then the shop and the provider must agree on money and orders. */
 async function settleDown(): Promise<void> {
   await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
   await shop.deliver()

@@ -26,11 +26,11 @@ export interface PdfOptions {
   author: string
   /** Where it is read, which decides the size of the sheet. */
   country: string
-  /** When it was made out: the same paper has the same bytes whenever it is printed. */
+  /** When it was issued: the same document always has the same bytes. */
   at: Date
 }
 
-/** Draws a paper and returns its bytes. */
+/** Draws a document and returns its bytes. */
 export function drawPdf(
   options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,

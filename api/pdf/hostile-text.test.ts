@@ -1,4 +1,4 @@
-// Whatever somebody types as a name, an address or a note ends up on papers, pages and letters: it stays on the page,
+// Whatever somebody types as a name, an address or a note ends up on PDFs, pages and emails: it stays on the page,
 // is text and nothing else, and begins no header.
 import PDFDocument from 'pdfkit'
 import sql from 'sql-template-tag'
@@ -117,7 +117,7 @@ async function expectSafeEmails(order: string): Promise<string> {
 }
 
 describe.each(Object.entries(texts))('%s', (_kind, text) => {
-  it('in every field of an order, a return and a withdrawal: their papers and letters', async () => {
+  it('in every field of an order, a return and a withdrawal: their PDFs and emails', async () => {
     const token = await shop.guest()
     const said = singleLine(500).parse(text)
     const { measurement } = (

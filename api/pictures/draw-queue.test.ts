@@ -87,12 +87,12 @@ describe('what nobody wants any more', () => {
     queue.ask('one', picture('first'))
     const leaving = new AbortController()
     const waited = queue.wait('two', picture('share'), leaving.signal)
-    const stays = queue.wait('two', picture('letter'), new AbortController().signal)
+    const stays = queue.wait('two', picture('email'), new AbortController().signal)
     leaving.abort()
     await expect(waited).rejects.toThrow(DrawingBusy)
     await drawAll()
     await stays
-    expect(begun).toEqual(['first', 'letter'])
+    expect(begun).toEqual(['first', 'email'])
   })
 })
 

@@ -19,7 +19,7 @@ import { pictureRoutes, readName } from './pictures.routes.ts'
 import { refreshPictures } from './refresh-pictures.ts'
 
 const hash = pictureHash(defaultDesign)
-/** Waits for a picture that cannot be exchanged later, as letters do. */
+/** Waits for a picture that cannot be exchanged later, as emails do. */
 const whole = (view: PictureView, width: number, format: PictureFormat) =>
   app.inject(`${picturePath(hash, view, width, format)}?wait`)
 const statements: string[] = []

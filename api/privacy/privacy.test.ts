@@ -200,22 +200,22 @@ describe('deleting', () => {
     const { order: placed } = await shop.payOnDelivery(ready.token, ready.checkout)
     const { cleanUp } = await import('../jobs.ts')
     const written = async () => {
-      const [row] = await shop.db.query<{ email: string; name: string; letters: number }>(sql`
+      const [row] = await shop.db.query<{ email: string; name: string; emails: number }>(sql`
         select o.email, o.address->>'fullName' as name,
-          (select count(*) from mail where position(o.id::text in once) > 0)::int as letters
+          (select count(*) from mail where position(o.id::text in once) > 0)::int as emails
         from orders o where o.id = ${placed.id}`)
       return row!
     }
     const asOrdered = await written()
     expect(asOrdered).toMatchObject({ email: 'ada@example.com', name: 'Ada Byron' })
-    expect(asOrdered.letters).toBeGreaterThan(0)
+    expect(asOrdered.emails).toBeGreaterThan(0)
     await cleanUp(shop.db)
     expect(await written()).toEqual(asOrdered)
     await shop.db.query(
       sql`update orders set placed_at = now() - interval '12 years' where id = ${placed.id}`,
     )
     await cleanUp(shop.db)
-    expect(await written()).toEqual({ email: '', name: '', letters: 0 })
+    expect(await written()).toEqual({ email: '', name: '', emails: 0 })
   })
   it('keeps reviews without the name, or removes them when asked', async () => {
     const reviewsOf = (line: string) =>
@@ -272,7 +272,7 @@ describe('deleting', () => {
     const { parts } = (await shop.ask(getMyData, {}, { token: owner.token })).body.data
     expect(parts).toMatchObject({ messages: [{}], orders: [{ email: owner.email }] })
   })
-  it('removes the letters that had become files of the outbox', async () => {
+  it('removes the emails that had become files of the outbox', async () => {
     const who = await join()
     await shop.db.query(sql`update mail set state = 'kept' where recipient = ${who.email}`)
     const [mail] = await shop.db.query<{ id: number }>(
