@@ -22,7 +22,7 @@ const stampFile = join(root, 'build/stamp')
  * @returns whether anything was built.
  */
 export async function buildIfStale({ log }: { log: (sentence: string) => void }): Promise<boolean> {
-  if (await isFresh(await stampOfSources())) return false
+  if (await isFresh(await hashOfSources())) return false
   const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -35,11 +35,11 @@ export async function buildIfStale({ log }: { log: (sentence: string) => void })
 const isFresh = async (stamp: string) => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
 
 async function buildHere(log: (sentence: string) => void): Promise<void> {
-  const stamp = await stampOfSources()
+  const stamp = await hashOfSources()
   if (await isFresh(stamp)) return
   log('Building the storefront')
   await build()
-  await clearEarlier()
+  await removeOldFiles()
   log('Compressing the storefront')
   await compressAll()
   await writeFile(stampFile, stamp)
@@ -76,17 +76,17 @@ async function build(): Promise<void> {
 }
 
 /** How long what an earlier build made is still answered for, in ms: a page opened before it asks for its own files. */
-const keptFor = 30 * 24 * 3600 * 1000
+const keepMs = 30 * 24 * 3600 * 1000
 
-async function clearEarlier(): Promise<void> {
+async function removeOldFiles(): Promise<void> {
   for (const file of await filesBelow('build/client/assets')) {
     const { mtimeMs } = await stat(join(root, file))
-    if (Date.now() - mtimeMs > keptFor) await rm(join(root, file))
+    if (Date.now() - mtimeMs > keepMs) await rm(join(root, file))
   }
 }
 
 /** A hash over everything the bundles are made of. */
-async function stampOfSources(): Promise<string> {
+async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of ['vite.config.ts', 'package-lock.json', ...(await sources())]) {
     hash.update(file).update('\0')

@@ -70,7 +70,7 @@ beforeEach(() => {
   } as unknown as ApiClient
   store = createStore({
     api,
-    shopper: { forget: () => effects.push('storage cleared'), goTo: (path) => effects.push(path) },
+    shopper: { clearStorage: () => effects.push('storage cleared'), navigate: (path) => effects.push(path) },
   })
 })
 

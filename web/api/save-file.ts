@@ -10,14 +10,14 @@ export async function saveFile(address: string): Promise<ApiError | undefined> {
     const answer = await fetch(address, { headers: token ? { [tokenHeader]: token } : {} })
     if (!answer.ok) return toApiError(Object(await answer.json()).error, answer.status)
     const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
-    offer(URL.createObjectURL(await answer.blob()), name)
+    downloadFile(URL.createObjectURL(await answer.blob()), name)
     return undefined
   } catch (cause) {
     return toApiError({ message: Object(cause).message })
   }
 }
 
-export function offer(url: string, name: string): void {
+export function downloadFile(url: string, name: string): void {
   const link = document.createElement('a')
   link.href = url
   link.download = name

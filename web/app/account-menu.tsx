@@ -28,11 +28,11 @@ interface AccountToolProps {
 export function AccountTool({ shopper, className = '' }: AccountToolProps) {
   const state = useReturnState()
   const link = useRef<HTMLAnchorElement>(null)
-  const left = useRef(false)
+  const signedOut = useRef(false)
   // After signing out in the menu the focus stays where the menu was.
   useEffect(() => {
-    if (left.current && !shopper.name) link.current?.focus()
-    left.current = false
+    if (signedOut.current && !shopper.name) link.current?.focus()
+    signedOut.current = false
   }, [shopper.name])
   if (!shopper.name) {
     return (
@@ -42,7 +42,7 @@ export function AccountTool({ shopper, className = '' }: AccountToolProps) {
     )
   }
   const signOut = () => {
-    left.current = true
+    signedOut.current = true
     return shopper.signOut()
   }
   return <AccountMenu shopper={{ ...shopper, signOut }} className={className} />
@@ -50,10 +50,10 @@ export function AccountTool({ shopper, className = '' }: AccountToolProps) {
 
 function AccountMenu({ shopper: { name, signOut }, className }: Required<AccountToolProps>) {
   const id = useId()
-  const place = useRef<HTMLDivElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [leaving, setLeaving] = useState(false)
+  const [signingOut, setSigningOut] = useState(false)
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !open) return
     setOpen(false)
@@ -66,20 +66,20 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
   useEffect(() => {
     if (!open) return
     const onPointerDown = ({ target }: Event) => {
-      if (!place.current?.contains(target as Node)) setOpen(false)
+      if (!menu.current?.contains(target as Node)) setOpen(false)
     }
     document.addEventListener('pointerdown', onPointerDown)
     return () => document.removeEventListener('pointerdown', onPointerDown)
   }, [open])
   const onSignOut = () => {
-    if (leaving) return
-    setLeaving(true)
-    void signOut().finally(() => setLeaving(false))
+    if (signingOut) return
+    setSigningOut(true)
+    void signOut().finally(() => setSigningOut(false))
   }
   return (
     // Escape anywhere inside closes it; everything to press in it is a link or a button.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div ref={place} className={`${styles.account} ${className}`} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div ref={menu} className={`${styles.account} ${className}`} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
         ref={button}
         type="button"
@@ -103,7 +103,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
             </li>
           ))}
           <li>
-            <button type="button" aria-disabled={leaving || undefined} onClick={onSignOut}>
+            <button type="button" aria-disabled={signingOut || undefined} onClick={onSignOut}>
               Sign out
             </button>
           </li>

@@ -11,7 +11,7 @@ import styles from './search-box.module.css'
 export type Suggest = (text: string, signal: AbortSignal) => Promise<Suggestion[]>
 
 /** Milliseconds without a keystroke before suggestions are loaded. */
-const pause = 160
+const suggestDelayMs = 160
 
 interface SearchBoxProps {
   suggest: Suggest
@@ -23,17 +23,17 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const searched = useUrlSearch()
-  const [text, setText] = useState(searched)
-  const [before, setBefore] = useState(searched)
+  const urlText = useUrlSearch()
+  const [text, setText] = useState(urlText)
+  const [lastUrlText, setLastUrlText] = useState(urlText)
   // The address is what was searched: following a link or Back changes the words in the box too.
-  if (before !== searched) {
-    setBefore(searched)
-    setText(searched)
+  if (lastUrlText !== urlText) {
+    setLastUrlText(urlText)
+    setText(urlText)
   }
   const [open, setOpen] = useState(false)
-  const [at, setAt] = useState(-1)
-  const found = useSuggestions(suggest, open ? text : '')
+  const [activeIndex, setActiveIndex] = useState(-1)
+  const suggestions = useSuggestions(suggest, open ? text : '')
   useEffect(() => {
     if (focus) input.current?.focus()
   }, [focus])
@@ -44,20 +44,20 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = open ? found[at] : undefined
+    const chosen = open ? suggestions[activeIndex] : undefined
     if (chosen) go(addressOf(chosen))
     else if (text.trim()) go(searchFor(text))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && open) setOpen(false)
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (!step || found.length === 0) return
+    if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
     // One place before the first is the text as typed.
-    setAt(((at + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    setActiveIndex(((activeIndex + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
   }
-  const showing = open && found.length > 0
+  const showing = open && suggestions.length > 0
   return (
     <form role="search" action="/shop" className={styles.form} onSubmit={submit}>
       <SearchIcon />
@@ -75,13 +75,13 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
         aria-expanded={showing}
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={showing && at >= 0 ? `${id}-${at}` : undefined}
+        aria-activedescendant={showing && activeIndex >= 0 ? `${id}-${activeIndex}` : undefined}
         onKeyDown={onKeyDown}
         onBlur={() => setOpen(false)}
         onChange={(event) => {
           setText(event.target.value)
           setOpen(true)
-          setAt(-1)
+          setActiveIndex(-1)
         }}
       />
       <div
@@ -91,12 +91,12 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
         className={styles.list}
         hidden={!showing}
       >
-        {found.map((suggestion, index) => (
+        {suggestions.map((suggestion, index) => (
           <Option
             key={`${suggestion.kind} ${suggestion.text}`}
             id={`${id}-${index}`}
             suggestion={suggestion}
-            active={index === at}
+            active={index === activeIndex}
             onChoose={() => go(addressOf(suggestion))}
           />
         ))}
@@ -164,13 +164,13 @@ function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
         (answer) => !request.signal.aborted && setFound(answer),
         () => !request.signal.aborted && setFound([]),
       )
-    }, pause)
+    }, suggestDelayMs)
     return () => {
       clearTimeout(later)
       request.abort()
     }
   }, [suggest, query])
-  return query ? found : none
+  return query ? found : noSuggestions
 }
 
-const none: Suggestion[] = []
+const noSuggestions: Suggestion[] = []

@@ -6,32 +6,32 @@ import type { createBrowserRouter } from 'react-router'
 import { tokenKey } from '#contract/texts.ts'
 import { isAuthPath } from '../features/account/return-to.ts'
 import type { ReturnState } from '../features/account/return-to.ts'
-import { forgetShopper, storedUserName, userName, userNameKey } from '../features/user/user-name.ts'
+import { clearShopper, storedUserName, userName, userNameKey } from '../features/user/user-name.ts'
 import type { ShopRoute } from './routes.ts'
 import { shopperChanged, useGroup } from '../state/group.ts'
-import type { Shopper, ShopStore } from '../state/store.ts'
+import type { ShopperSession, ShopStore } from '../state/store.ts'
 import { loadSession } from './load-session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** Errors within these milliseconds report the end of the same session. */
-const sameEndMs = 2000
+const sameSessionEndMs = 2000
 
 /** What happens when a token is not valid any more. Store and router are created later than these rules. */
-export function shopperIn(shop: { store: ShopStore; router: Router }): Shopper {
-  let endedAt = -sameEndMs
-  const forgetName = () => {
-    if (localStorage.getItem(userNameKey)) endedAt = performance.now()
-    shop.store.dispatch(forgetShopper())
+export function createShopperSession(shop: { store: ShopStore; router: Router }): ShopperSession {
+  let lastEndAt = -sameSessionEndMs
+  const clearName = () => {
+    if (localStorage.getItem(userNameKey)) lastEndAt = performance.now()
+    shop.store.dispatch(clearShopper())
   }
   return {
-    forget() {
-      forgetName()
+    clearStorage() {
+      clearName()
       localStorage.clear()
     },
-    goTo(path) {
-      if (!localStorage.getItem(tokenKey)) forgetName()
-      void leaveFor(shop.router, path, performance.now() - endedAt < sameEndMs)
+    navigate(path) {
+      if (!localStorage.getItem(tokenKey)) clearName()
+      void leaveFor(shop.router, path, performance.now() - lastEndAt < sameSessionEndMs)
     },
   }
 }

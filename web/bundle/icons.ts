@@ -25,14 +25,14 @@ export async function drawIcons(folder: string): Promise<void> {
   const svg = await readFile(sign, 'utf8')
   await Promise.all(
     icons.map(async ({ file, size, margin }) => {
-      const drawn = margin === undefined ? svg : grounded(svg, margin)
+      const drawn = margin === undefined ? svg : onBackground(svg, margin)
       const image = sharp(Buffer.from(drawn), { density: (72 * size) / 64 }).resize(size, size)
       await image.png({ compressionLevel: 9, palette: true }).toFile(join(folder, file))
     }),
   )
 }
 
-function grounded(svg: string, margin: number): string {
+function onBackground(svg: string, margin: number): string {
   const side = 64 + 2 * margin
   return svg
     .replace('viewBox="0 0 64 64"', `viewBox="${-margin} ${-margin} ${side} ${side}"`)

@@ -9,7 +9,7 @@ import { stylesFile } from '../ssr/build-output.ts'
 const facesFile = /\/fonts\.css$/
 const screenFile = /\/web\/screens\/([\w-]+\/[\w-]+)\.tsx$/
 /** What Vite writes for the address of a file until that has its name. */
-const addressToBe = /__VITE_ASSET__([\w$]+)__/g
+const assetPlaceholder = /__VITE_ASSET__([\w$]+)__/g
 
 export function pageStyles(): Plugin {
   const rules = new Map<string, string>()
@@ -36,7 +36,7 @@ export function pageStyles(): Plugin {
             .filter((module) => shown.has(module))
             .map((module) => rules.get(module)!)
             .join('\n')
-            .replaceAll(addressToBe, (_whole, file: string) => `/${this.getFileName(file)}`)
+            .replaceAll(assetPlaceholder, (_whole, file: string) => `/${this.getFileName(file)}`)
           const name = `${path.basename(screen)}.css`
           const { code } = transform({ filename: name, code: Buffer.from(css), minify: true })
           const emitted = this.emitFile({ type: 'asset', name, source: code })

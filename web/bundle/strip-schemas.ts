@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const contractPath = /\/contract\/[\w-]+\.ts$/
-const standIn = '\0zod-stand-in'
+const zodStub = '\0zod-stand-in'
 
 /**
  * In builds, a file of contract/ that holds calls, schemas and constants is replaced by its calls and constants.
@@ -19,10 +19,10 @@ export function stripSchemas(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId(source, importer) {
-      return source === 'zod/mini' && importer && contractPath.test(importer) ? standIn : null
+      return source === 'zod/mini' && importer && contractPath.test(importer) ? zodStub : null
     },
     async load(id) {
-      if (id === standIn) return standInFor(Object.keys(await import('zod/mini')))
+      if (id === zodStub) return stubFor(Object.keys(await import('zod/mini')))
       if (!contractPath.test(id)) return null
       const exported = Object.entries<unknown>(await import(pathToFileURL(id).href))
       if (exported.some(([, value]) => typeof value === 'function' && !isSchema(value))) return null
@@ -34,7 +34,7 @@ export function stripSchemas(): Plugin {
   }
 }
 
-function standInFor(names: string[]): string {
+function stubFor(names: string[]): string {
   const renamed = names.map((name) => `nothing as ${name}`).join(', ')
   return `const nothing = new Proxy(() => {}, { get: () => nothing, apply: () => nothing })\nexport { ${renamed} }`
 }

@@ -16,9 +16,9 @@ export interface MoneyPattern {
 
 /** @param locale BCP 47. @param currency ISO 4217. */
 export function moneyPattern(locale: string, currency: string): MoneyPattern {
-  const writer = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
-  const digits = writer.resolvedOptions().maximumFractionDigits ?? 2
-  const parts = writer.formatToParts(123456789012)
+  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
+  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2
+  const parts = formatter.formatToParts(123456789012)
   const integers = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length)
   const first = parts.findIndex(({ type }) => type === 'integer')
   const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
@@ -27,7 +27,7 @@ export function moneyPattern(locale: string, currency: string): MoneyPattern {
       .slice(from, to)
       .map(({ value }) => value)
       .join('')
-  const grouped = (amount: number) => writer.formatToParts(amount).some(({ type }) => type === 'group')
+  const grouped = (amount: number) => formatter.formatToParts(amount).some(({ type }) => type === 'group')
   return {
     before: text(0, first),
     after: text(last + 1),

@@ -26,20 +26,20 @@ export function Picture({
   alt = of.alt,
   className = '',
 }: PictureProps) {
-  const exchanged = useFinalPictures(of.hash, view)
+  const suffixes = useFinalPictures(of.hash, view)
   // A list's small picture stands in for the large one of the page it led to.
-  const [before] = useState(() => largestLoaded(of.hash, view))
+  const [placeholder] = useState(() => largestLoaded(of.hash, view))
   const sources = (format: PictureFormat) =>
     pictureWidths
       .map((width) => {
-        const addition = exchanged?.[`${width}.${format}`] ?? ''
-        return `${picturePath(of.hash, view, width, format)}${addition} ${width}w`
+        const suffix = suffixes?.[`${width}.${format}`] ?? ''
+        return `${picturePath(of.hash, view, width, format)}${suffix} ${width}w`
       })
       .join(', ')
   return (
     <picture
       className={`${styles.picture} ${className}`}
-      style={before ? { background: `center / cover url(${before})` } : undefined}
+      style={placeholder ? { background: `center / cover url(${placeholder})` } : undefined}
     >
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img

@@ -80,7 +80,7 @@ function partsOf(pathname: string): { of: string; width: number; file: string } 
 }
 
 /** Those of the awaited pictures that are on the page. */
-function shown(): string[] {
+function awaitedOnPage(): string[] {
   const visible = new Set(
     Array.from(document.images, ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
   )
@@ -92,7 +92,7 @@ function scheduleCheck(): void {
   timer = setTimeout(() => {
     void checkPictures().finally(() => {
       timer = undefined
-      if (shown().length > 0) scheduleCheck()
+      if (awaitedOnPage().length > 0) scheduleCheck()
     })
   }, delay)
   delay = Math.min(delay * 1.5, longestDelay)
@@ -100,7 +100,7 @@ function scheduleCheck(): void {
 }
 
 async function checkPictures(): Promise<void> {
-  const addresses = shown()
+  const addresses = awaitedOnPage()
   if (addresses.length === 0 || document.hidden) return
   const states: Record<string, PictureState> = await fetch(`${pictureStatePath}?of=${addresses.join(',')}`)
     .then((reply) => (reply.ok ? reply.json() : {}))

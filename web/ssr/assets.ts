@@ -27,22 +27,22 @@ export function builtAssets(): (screen: string) => DocumentAssets {
   const manifest = manifestOf()
   const code = builtLoader()
   const styles: Record<string, string> = JSON.parse(textOf(stylesFile))
-  const known = new Map<string, DocumentAssets>()
+  const cache = new Map<string, DocumentAssets>()
   return (screen) => {
-    const assets = known.get(screen) ?? {
+    const assets = cache.get(screen) ?? {
       ...assetsOf(manifest, `web/screens/${screen}.tsx`),
       loader: { code },
       styles: [`/${styles[screen]}`],
     }
-    known.set(screen, assets)
+    cache.set(screen, assets)
     return assets
   }
 }
 
 function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'loader' | 'styles'> {
   const keys = new Set<string>()
-  gather(manifest, screen, keys)
-  gather(manifest, entry, keys)
+  collectChunks(manifest, screen, keys)
+  collectChunks(manifest, entry, keys)
   const address = (key: string) => `/${manifest[key]!.file}`
   return {
     scripts: [...keys].map(address),
@@ -52,10 +52,15 @@ function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'loa
 }
 
 /** Adds a chunk after everything it imports. */
-function gather(manifest: Manifest, key: string, into: Set<string>, above = new Set<string>()): void {
+function collectChunks(
+  manifest: Manifest,
+  key: string,
+  into: Set<string>,
+  visited = new Set<string>(),
+): void {
   const chunk = manifest[key]
-  if (!chunk || above.has(key)) return
-  above.add(key)
-  for (const imported of chunk.imports ?? []) gather(manifest, imported, into, above)
+  if (!chunk || visited.has(key)) return
+  visited.add(key)
+  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, into, visited)
   into.add(key)
 }

@@ -12,7 +12,7 @@ import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
 import { routesWith } from './router.tsx'
 import type { ClientConfig } from '../context/screen.ts'
-import { shopperIn } from '../app/shopper.ts'
+import { createShopperSession } from '../app/shopper.ts'
 import { createStore } from '../state/store.ts'
 import type { ShopState } from '../state/store.ts'
 import { whenUsable } from '../ui/when-idle.ts'
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))
   // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
   await makeReady(routes, rendered)
-  const shopper = shopperIn({
+  const shopper = createShopperSession({
     get store() {
       return shop.store
     },

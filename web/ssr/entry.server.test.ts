@@ -18,10 +18,10 @@ const config = {
   returnDays: 30,
 } as unknown as ShopConfig
 
-let asked = 0
+let calls = 0
 const api: ApiClient = {
   async call() {
-    asked++
+    calls++
     throw Object.assign(new Error('Please try again'), { code: 'Unavailable' })
   },
 }
@@ -31,9 +31,9 @@ describe('while the database does not answer', () => {
   it.each([...publicPaths, '/productdetail/harrow-oxford', '/categoryshop/oxford'])(
     '%s says so with 503 when it asked for anything, and stays a page of the shop',
     async (url) => {
-      asked = 0
+      calls = 0
       const page = await render({ url, api, config, assets })
-      expect(page.status).toBe(asked > 0 ? 503 : 200)
+      expect(page.status).toBe(calls > 0 ? 503 : 200)
       expect(page.html).toContain('<main')
     },
   )
@@ -48,9 +48,9 @@ describe('without scripts', () => {
     '%s says what is needed, in no element that a browser with scripts would end early',
     async (url) => {
       const { html } = await render({ url, api, config, assets })
-      const held = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
-      expect(held.join()).toContain('JavaScript, which is switched off')
-      for (const one of held) expect(one.lastIndexOf('<noscript>')).toBe(0)
+      const notes = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
+      expect(notes.join()).toContain('JavaScript, which is switched off')
+      for (const one of notes) expect(one.lastIndexOf('<noscript>')).toBe(0)
     },
   )
 })

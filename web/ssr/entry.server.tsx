@@ -36,11 +36,11 @@ export interface Rendered {
 
 const shopOfRequest = createContext<ShopContextValue>()
 const handler = createStaticHandler(routesWith(({ context }) => context.get(shopOfRequest)))
-const nobody = { forget() {}, goTo() {} }
+const noSession = { clearStorage() {}, navigate() {} }
 
 /** A page that lacks something because the shop could not be asked has the status 503, whatever it shows. */
 export async function render({ url, api, assets, ...rest }: RenderRequest): Promise<Rendered> {
-  const config = shown(rest.config)
+  const config = clientConfigOf(rest.config)
   // Joined, not resolved: `//elsewhere/` is a path of ours, not another host.
   const address = new URL(config.publicUrl + url)
   let unavailable = false
@@ -51,25 +51,25 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
         throw cause
       }),
   }
-  const shop = { store: createStore({ api: observedApi, shopper: nobody }), api: observedApi, config }
+  const shop = { store: createStore({ api: observedApi, shopper: noSession }), api: observedApi, config }
   const requestContext = new RouterContextProvider()
   requestContext.set(shopOfRequest, shop)
-  const found = await handler.query(new Request(address), {
+  const result = await handler.query(new Request(address), {
     requestContext,
     filterMatchesToLoad: ({ route }) => !(route.handle as ShopRoute | undefined)?.privately,
   })
-  if (found instanceof Response) return redirected(found)
+  if (result instanceof Response) return redirected(result)
 
-  const route = found.matches.at(-1)!.route.handle as ShopRoute
-  const data = found.loaderData[route.path] as ScreenData | undefined
+  const route = result.matches.at(-1)!.route.handle as ShopRoute
+  const data = result.loaderData[route.path] as ScreenData | undefined
   const page = data?.page ?? privatePage(route)
-  const router = createStaticRouter(handler.dataRoutes, found)
+  const router = createStaticRouter(handler.dataRoutes, result)
   const body = renderToString(
     <App shop={shop}>
-      <StaticRouterProvider router={router} context={found} hydrate={false} />
+      <StaticRouterProvider router={router} context={result} hydrate={false} />
     </App>,
   )
-  const state = { config, groups: changedGroups(shop.store), loaderData: found.loaderData }
+  const state = { config, groups: changedGroups(shop.store), loaderData: result.loaderData }
   const html = documentOf({
     page,
     url: address,
@@ -82,11 +82,14 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
   return { status: unavailable ? 503 : (page.status ?? 200), html }
 }
 
-const known = new WeakMap<ShopConfig, ClientConfig>()
+const clientConfigs = new WeakMap<ShopConfig, ClientConfig>()
 
-function shown(config: ShopConfig): ClientConfig {
-  const ready = known.get(config) ?? { ...config, money: moneyPattern(config.locale, config.currency) }
-  known.set(config, ready)
+function clientConfigOf(config: ShopConfig): ClientConfig {
+  const ready = clientConfigs.get(config) ?? {
+    ...config,
+    money: moneyPattern(config.locale, config.currency),
+  }
+  clientConfigs.set(config, ready)
   return ready
 }
 

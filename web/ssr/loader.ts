@@ -7,25 +7,25 @@ const { scripts = '', styles, faces = '', atOnce } = self.dataset
 
 const ready: ReadyEvent = 'storefront-ready'
 /** The longest wait for pictures; milliseconds. */
-const patience = 6000
+const maxWaitMs = 6000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const next = (on: EventTarget, names: string[]) =>
+const nextEvent = (on: EventTarget, names: string[]) =>
   new Promise((resolve) => {
     for (const name of names) on.addEventListener(name, resolve, { capture: true, once: true, passive: true })
   })
 
 async function largestPaint(): Promise<void> {
-  if (document.readyState !== 'complete') await next(window, ['load'])
+  if (document.readyState !== 'complete') await nextEvent(window, ['load'])
   const pictures = [...document.images].filter((image) => image.loading === 'eager')
   await Promise.all(pictures.map((image) => image.decode().catch(() => {})))
   // The frame that shows them, and the one after it.
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
-  await Promise.race([reported(pictures.length > 0), wait(250)])
+  await Promise.race([paintReported(pictures.length > 0), wait(250)])
 }
 
 /** A busy device puts a frame on screen some time after it was drawn, and reports it then. */
-const reported = (ofPicture: boolean) =>
+const paintReported = (ofPicture: boolean) =>
   new Promise<void>((resolve) =>
     new PerformanceObserver((list) => {
       const paints = list.getEntries() as LargestContentfulPaint[]
@@ -35,7 +35,7 @@ const reported = (ofPicture: boolean) =>
 
 function link(rel: string, href: string, more: Partial<HTMLLinkElement> = {}): Promise<unknown> {
   const element = Object.assign(document.createElement('link'), { rel, href, ...more })
-  const done = next(element, ['load', 'error'])
+  const done = nextEvent(element, ['load', 'error'])
   document.head.append(element)
   return done
 }
@@ -45,7 +45,7 @@ let sheet: Promise<unknown> | undefined
 const addStyles = () => (sheet ??= styles ? link('stylesheet', styles) : Promise.resolve())
 
 /** The faces are there before the rules that name them: the text is set anew once, not twice. */
-async function bringStyles(): Promise<unknown> {
+async function loadStyles(): Promise<unknown> {
   const face = { as: 'font', crossOrigin: '' }
   if (!sheet && styles) {
     await Promise.all([
@@ -56,17 +56,17 @@ async function bringStyles(): Promise<unknown> {
   return addStyles()
 }
 
-async function bringScripts(): Promise<void> {
+async function loadScripts(): Promise<void> {
   const urls = scripts.split(' ')
   if (atOnce === undefined) {
-    for (const [place, url] of urls.entries()) {
+    for (const [index, url] of urls.entries()) {
       void link('modulepreload', url)
       // On a slow phone each takes milliseconds to be asked for.
-      if (place % 6 === 5) await wait(0)
+      if (index % 6 === 5) await wait(0)
     }
   }
   // Before anything moves: the parts that come later have their rules in the whole sheet.
-  await bringStyles()
+  await loadStyles()
   // Each in a task of its own, so that a tap in between is answered.
   for (const url of urls) {
     await import(/* @vite-ignore */ url)
@@ -75,14 +75,14 @@ async function bringScripts(): Promise<void> {
 }
 
 /** What was pressed, filled in or sent while nobody listened, in order. */
-const early: (() => void)[] = []
+const recorded: (() => void)[] = []
 
 function onClick({ target }: Event): void {
   const button = (target as Element).closest<HTMLButtonElement>('button')
   if (button?.type !== 'button') return
   // The press is seen to have been taken.
   button.setAttribute('aria-busy', 'true')
-  early.push(() => {
+  recorded.push(() => {
     button.removeAttribute('aria-busy')
     button.click()
   })
@@ -93,12 +93,12 @@ function onSubmit(submitted: SubmitEvent): void {
   // A form with an address works by itself.
   if (form.hasAttribute('action')) return
   submitted.preventDefault()
-  early.push(() => form.requestSubmit(submitted.submitter))
+  recorded.push(() => form.requestSubmit(submitted.submitter))
 }
 
 const filled = new Set<EventTarget>()
 function onInput({ target }: Event): void {
-  if (!filled.has(target!)) early.push(() => repeatInput(target as HTMLInputElement))
+  if (!filled.has(target!)) recorded.push(() => repeatInput(target as HTMLInputElement))
   filled.add(target!)
 }
 
@@ -118,9 +118,9 @@ function repeatInput(field: HTMLInputElement): void {
   const { value, defaultValue } = field
   // A choice from a list has none.
   if (defaultValue !== undefined) {
-    const own = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
+    const valueProperty = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
     field.value = defaultValue
-    own.set!.call(field, value)
+    valueProperty.set!.call(field, value)
   }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
 }
@@ -135,7 +135,7 @@ addEventListener(
     for (const [name, listener] of Object.entries(listeners)) {
       document.removeEventListener(name, listener as (event: Event) => void, true)
     }
-    for (const repeat of early) {
+    for (const repeat of recorded) {
       repeat()
       // What was chosen counts when the button after it is pressed.
       await wait(0)
@@ -145,11 +145,15 @@ addEventListener(
   { once: true },
 )
 
-const own = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
-const [arrival] = performance.getEntriesByName(own?.href ?? '') as PerformanceResourceTiming[]
+const pageSheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
+const [sheetTiming] = performance.getEntriesByName(pageSheet?.href ?? '') as PerformanceResourceTiming[]
 // Who has the page's own sheet was here before and has the faces: the text is set in them from the start.
-if (arrival?.transferSize === 0) void addStyles()
+if (sheetTiming?.transferSize === 0) void addStyles()
 if (atOnce === undefined) {
-  await Promise.race([largestPaint(), next(window, ['pointerdown', 'keydown', 'focusin']), wait(patience)])
+  await Promise.race([
+    largestPaint(),
+    nextEvent(window, ['pointerdown', 'keydown', 'focusin']),
+    wait(maxWaitMs),
+  ])
 }
-void bringScripts()
+void loadScripts()

@@ -52,11 +52,10 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
     return { page: screen.page(context) }
   } catch (cause) {
     if (cause instanceof Response) throw cause
-    if (isNotFound(cause)) return { page: nothingHere, failed: true }
-    if (toApiError(cause).code === 'Unavailable')
-      return { page: { ...loadFailed, status: 503 }, failed: true }
+    if (isNotFound(cause)) return { page: notFoundPage, failed: true }
+    if (toApiError(cause).code === 'Unavailable') return { page: { ...errorPage, status: 503 }, failed: true }
     console.error(cause)
-    return { page: loadFailed, failed: true }
+    return { page: errorPage, failed: true }
   }
 }
 
@@ -65,13 +64,13 @@ function isNotFound(cause: unknown): boolean {
   return cause instanceof NotFound || toApiError(cause).code === 'Not Found'
 }
 
-const nothingHere: PageInfo = {
+const notFoundPage: PageInfo = {
   title: 'Not found',
   description: 'There is nothing at this address.',
   status: 404,
   noindex: true,
 }
-const loadFailed: PageInfo = {
+const errorPage: PageInfo = {
   title: 'Something went wrong',
   description: 'This page could not be loaded.',
   status: 500,

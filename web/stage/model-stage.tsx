@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
-import { offer } from '../api/save-file.ts'
+import { downloadFile } from '../api/save-file.ts'
 import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
 import { Drawing, drawnZooms, PartName, StageFabrics } from './drawn/drawing.tsx'
@@ -212,7 +212,7 @@ function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
 
 async function save(camera: () => Promise<Blob>, design: Design, name: string | undefined): Promise<void> {
   try {
-    offer(URL.createObjectURL(await camera()), pictureName(design, name))
+    downloadFile(URL.createObjectURL(await camera()), pictureName(design, name))
   } catch {
     popupMessage('The picture could not be saved. Please try again.', 'danger')
   }

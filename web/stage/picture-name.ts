@@ -14,6 +14,6 @@ function plain(text: string): string {
 
 /** From the name of the design; without one, from its fabric and collar. */
 export function pictureName(design: Design, name: string | undefined): string {
-  const words = name ?? `${fabricText(design.fabric)} ${findOption('collar', design.collar)!.text}`
-  return `${plain(words) || 'shirt'}.png`
+  const title = name ?? `${fabricText(design.fabric)} ${findOption('collar', design.collar)!.text}`
+  return `${plain(title) || 'shirt'}.png`
 }

@@ -31,7 +31,7 @@ const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 function shop() {
   const sent: SentCall[] = []
-  const did: string[] = []
+  const effects: string[] = []
   const api = {
     call: ({ path }: { path: string }): Promise<never> =>
       new Promise((resolve, reject) => {
@@ -42,21 +42,24 @@ function shop() {
         })
       }),
   } as ApiClient
-  const shopper = { forget: () => did.push('forget'), goTo: (path: string) => did.push(path) }
+  const shopper = {
+    clearStorage: () => effects.push('clearStorage'),
+    navigate: (path: string) => effects.push(path),
+  }
   const store = createStore({ api, shopper })
-  return { store, asked: sent, did, now: () => kinds.in(store) }
+  return { store, asked: sent, did: effects, now: () => kinds.in(store) }
 }
 
-const refused: ApiError = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
+const authenticationError: ApiError = { code: 'Authentication Failed', message: 'Sign in again', status: 401 }
 
 describe('a state group', () => {
-  let place: ReturnType<typeof shop>
+  let harness: ReturnType<typeof shop>
   beforeEach(() => {
-    place = shop()
+    harness = shop()
   })
 
   it('is loading with an empty response from the start of a call to its answer', async () => {
-    const { store, asked: sent, now } = place
+    const { store, asked: sent, now } = harness
     store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ message: 'No wool today' })
     expect(now()).toMatchObject({ loading: false, response: 'No wool today' })
@@ -67,7 +70,7 @@ describe('a state group', () => {
   })
 
   it('stays loading until the last of several calls is answered', async () => {
-    const { store, asked: sent, now } = place
+    const { store, asked: sent, now } = harness
     store.dispatch(loadKinds({}))
     store.dispatch(loadOne({ category: 'oxford' }))
     await sent[0]!.answer({ data: { data: [] } })
@@ -77,7 +80,7 @@ describe('a state group', () => {
   })
 
   it('drops the answer to an older call that arrives after a newer one was made', async () => {
-    const { store, asked: sent, now } = place
+    const { store, asked: sent, now } = harness
     store.dispatch(loadOne({ category: 'linen' }))
     store.dispatch(loadOne({ category: 'oxford' }))
     await sent[1]!.answer({ data: ['new'] })
@@ -86,14 +89,14 @@ describe('a state group', () => {
   })
 
   it('forgets its bookkeeping when all is answered', async () => {
-    const { store, asked: sent, now } = place
+    const { store, asked: sent, now } = harness
     store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     expect(now()).toMatchObject({ inFlight: 0, latest: {} })
   })
 
   it('takes the text of an empty result as an empty list', async () => {
-    const { store, asked: sent, now } = place
+    const { store, asked: sent, now } = harness
     store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
     store.dispatch(loadKinds({}))
@@ -102,21 +105,21 @@ describe('a state group', () => {
   })
 
   it('says "Failed" when the refusal has no text', async () => {
-    const { store, asked: sent, now } = place
+    const { store, asked: sent, now } = harness
     store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ message: { not: 'text' } })
     expect(now().response).toBe('Failed')
   })
 
   it('hands the refusal to whoever dispatched', async () => {
-    const { store, asked: sent } = place
+    const { store, asked: sent } = harness
     const done = store.dispatch(loadKinds({}))
     await sent[0]!.refuse({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
     expect((await done).payload).toEqual({ code: 'Out Of Stock', message: 'Two are left', status: 409 })
   })
 
   it('is handed to the browser only when something happened to it', async () => {
-    const { store, asked: sent } = place
+    const { store, asked: sent } = harness
     expect(changedGroups(store)).not.toHaveProperty('kinds')
     store.dispatch(loadKinds({}))
     await sent[0]!.answer({ data: { data: [1] } })
@@ -134,22 +137,25 @@ describe('a refused shopper', () => {
 
   it.each(['category', 'product', 'cart', 'order', 'wish', 'review'])(
     'of the group %s loses all storage and goes to /login',
-    async (name) => expect(await failed(name, refused)).toEqual(['forget', '/login']),
+    async (name) => expect(await failed(name, authenticationError)).toEqual(['clearStorage', '/login']),
   )
 
   it('of the group address goes to the front page', async () => {
-    expect(await failed('address', refused)).toEqual(['forget', '/'])
+    expect(await failed('address', authenticationError)).toEqual(['clearStorage', '/'])
   })
 
   it('of the group user goes to /signin when told "Login Again"', async () => {
-    expect(await failed('user', { ...refused, message: 'Login Again' })).toEqual(['forget', '/signin'])
+    expect(await failed('user', { ...authenticationError, message: 'Login Again' })).toEqual([
+      'clearStorage',
+      '/signin',
+    ])
   })
 
   it('goes on as a guest where it is when the call was made in passing', async () => {
     const { store, asked: sent, did } = shop()
     store.dispatch(serverCall('cart', getAddress, { sessionOptional: true })({}))
-    await sent[0]!.refuse(refused)
-    expect(did).toEqual(['forget'])
+    await sent[0]!.refuse(authenticationError)
+    expect(did).toEqual(['clearStorage'])
   })
 
   it('stays for every other refusal', async () => {

@@ -14,7 +14,7 @@ import { texts } from '#contract/texts.ts'
 import { toApiError } from '../api/port.ts'
 import type { InputOf, ApiError } from '../api/port.ts'
 import { groups } from './store.ts'
-import type { Shopper, ShopState, ShopStore, StoreExtra } from './store.ts'
+import type { ShopperSession, ShopState, ShopStore, StoreExtra } from './store.ts'
 
 /** What every group carries beside its own fields. */
 export interface CallState {
@@ -51,12 +51,12 @@ export function serverCall<C extends Endpoint>(
     `${group} ${definition.method} ${definition.path}`,
     async (input, { extra, signal, rejectWithValue }) => {
       try {
-        const given = input as InputOf<C>
-        return (await extra.api.call(definition, given, { signal, key: keyOf?.(given) })) as never
+        const callInput = input as InputOf<C>
+        return (await extra.api.call(definition, callInput, { signal, key: keyOf?.(callInput) })) as never
       } catch (cause) {
         if (!sessionOptional) return rejectWithValue(errorOfCall(group, cause, extra.shopper))
         const error = toApiError(cause)
-        if (error.code === texts.authenticationFailed) extra.shopper.forget()
+        if (error.code === texts.authenticationFailed) extra.shopper.clearStorage()
         return rejectWithValue(error)
       }
     },
@@ -65,18 +65,18 @@ export function serverCall<C extends Endpoint>(
 }
 
 /** The error of a call of a group; an invalid token ends the session. */
-export function errorOfCall(group: string, cause: unknown, shopper: Shopper): ApiError {
+export function errorOfCall(group: string, cause: unknown, shopper: ShopperSession): ApiError {
   const error = toApiError(cause)
   endSession(group, error, shopper)
   return error
 }
 
 /** Forgets a shopper whose token is not valid, and goes to the screen that the specification names for the group. */
-function endSession(group: string, { code, message }: ApiError, shopper: Shopper): void {
+function endSession(group: string, { code, message }: ApiError, shopper: ShopperSession): void {
   if (code !== texts.authenticationFailed) return
-  shopper.forget()
+  shopper.clearStorage()
   const toSignIn = group === 'user' && message === texts.loginAgain
-  shopper.goTo(toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
+  shopper.navigate(toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
 }
 
 /** Another shopper than before, or nobody: the groups drop the data of the last one. */

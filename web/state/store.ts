@@ -3,16 +3,16 @@ import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import type { ApiClient } from '../api/port.ts'
 
 /** What the rules about refused calls do to the browser. On the server neither does anything. */
-export interface Shopper {
+export interface ShopperSession {
   /** Clears all local storage. */
-  forget(): void
+  clearStorage(): void
   /** Leaves for another screen of the shop. */
-  goTo(path: string): void
+  navigate(path: string): void
 }
 
 export interface StoreExtra {
   api: ApiClient
-  shopper: Shopper
+  shopper: ShopperSession
 }
 
 /** Every group joins here when the chunk that needs it loads, so the home page carries only its own. */

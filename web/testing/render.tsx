@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { tokenKey } from '#contract/texts.ts'
 import { httpClient } from '../api/client.ts'
 import { App } from '../app/app.tsx'
-import { shopperIn } from '../app/shopper.ts'
+import { createShopperSession } from '../app/shopper.ts'
 import { moneyPattern } from '../context/money-pattern.ts'
 import type { ScreenModule, ClientConfig } from '../context/screen.ts'
 import type { ShopContextValue } from '../context/shop.ts'
@@ -82,7 +82,7 @@ function renderRoute(
   { url = '/', path = '*', state }: RenderOptions,
 ) {
   const api = httpClient(config.apiUrl, localStorage, (address, init) => fetch(address, init))
-  const shopper = shopperIn({
+  const shopper = createShopperSession({
     get store() {
       return shop.store
     },

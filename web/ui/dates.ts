@@ -1,16 +1,16 @@
 // Dates the way the shopper's own browser writes them. Never while rendering on the server.
 
 /** A writer is made when first needed: it takes a phone tens of milliseconds, and most pages write no date. */
-function writer(form: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+function lazyFormatter(form: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
   let made: Intl.DateTimeFormat | undefined
   return () => (made ??= new Intl.DateTimeFormat(undefined, form))
 }
 
-const day = writer({ day: 'numeric', month: 'long', year: 'numeric' })
-const moment = writer({ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
-const clock = writer({ hour: 'numeric', minute: '2-digit' })
+const day = lazyFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
+const moment = lazyFormatter({ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+const clock = lazyFormatter({ hour: 'numeric', minute: '2-digit' })
 // A day without a time belongs to no zone.
-const expected = writer({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+const expected = lazyFormatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** @param instant ISO 8601. */
 export const dayOf = (instant: string): string => day().format(new Date(instant))

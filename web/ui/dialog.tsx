@@ -17,7 +17,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
-    if (open && !dialog.current?.open) begin(dialog.current!)
+    if (open && !dialog.current?.open) openAndFocus(dialog.current!)
     if (!open) dialog.current?.close()
   }, [open])
   return (
@@ -47,7 +47,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
   )
 }
 
-function begin(dialog: HTMLDialogElement): void {
+function openAndFocus(dialog: HTMLDialogElement): void {
   dialog.showModal()
   // Of radios only the chosen one is where the keyboard goes on.
   const field = dialog.querySelector<HTMLElement>(

@@ -2,7 +2,7 @@
 import styles from './stars.module.css'
 
 export const starPath = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
-const places = [0, 20, 40, 60, 80]
+const indices = [0, 20, 40, 60, 80]
 
 interface StarsProps {
   /** 0 to 5. */
@@ -18,12 +18,12 @@ export function Stars({ average, count }: StarsProps) {
     <span className={styles.stars}>
       <svg role="img" aria-label={label} viewBox="0 0 100 20" width="80" height="16">
         <g className={styles.empty}>
-          {places.map((x) => (
+          {indices.map((x) => (
             <path key={x} d={starPath} transform={`translate(${x})`} />
           ))}
         </g>
         <svg className={styles.full} width={average * 20} height="20">
-          {places.map((x) => (
+          {indices.map((x) => (
             <path key={x} d={starPath} transform={`translate(${x})`} />
           ))}
         </svg>

@@ -20,9 +20,9 @@ export function isAuthPath(path: string): boolean {
 export function safeReturnPath(next: unknown): string {
   // Browsers read \ as / and leave out tabs and line breaks, so only the parsed address tells where it leads.
   if (typeof next !== 'string' || !next.startsWith('/')) return ''
-  const here = 'http://shop.invalid'
-  const url = URL.canParse(next, here) ? new URL(next, here) : null
-  if (!url || url.origin !== here || url.pathname.startsWith('//') || isAuthPath(url.pathname)) return ''
+  const base = 'http://shop.invalid'
+  const url = URL.canParse(next, base) ? new URL(next, base) : null
+  if (!url || url.origin !== base || url.pathname.startsWith('//') || isAuthPath(url.pathname)) return ''
   const path = url.pathname + url.search + url.hash
   return path === '/' ? '' : path
 }

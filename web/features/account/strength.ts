@@ -6,7 +6,7 @@ export interface Strength {
   text: string
 }
 
-export const shortest = 10
+export const minLength = 10
 
 const levels: Strength[] = [
   { level: 0, text: 'At least 10 characters; a few words do well.' },
@@ -31,17 +31,17 @@ const common =
  * @param own words that others know of the shopper: name, e-mail address.
  */
 export function strengthOf(password: string, own: string[] = []): Strength {
-  if (password.length < shortest) return levels[0]!
-  const worth = bitsOf(withoutGuessable(password.toLowerCase(), own), password)
-  return levels[worth < 40 ? 1 : worth < 60 ? 2 : 3]!
+  if (password.length < minLength) return levels[0]!
+  const bits = bitsOf(withoutGuessable(password.toLowerCase(), own), password)
+  return levels[bits < 40 ? 1 : bits < 60 ? 2 : 3]!
 }
 
 /** What is left when everything a guesser tries first is taken for one character. */
 function withoutGuessable(text: string, own: string[]): string {
-  const known = own
+  const guessable = own
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word.length > 2)
-  for (const word of known) text = text.replaceAll(word, '*')
+  for (const word of guessable) text = text.replaceAll(word, '*')
   text = text.replace(common, '*').replace(/(.+?)\1+/g, '$1')
   return text.replace(/\p{L}{4,}|\p{N}{4,}/gu, (run) => (isRow(run) ? '*' : run))
 }

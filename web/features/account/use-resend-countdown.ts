@@ -7,9 +7,12 @@ const pauseSeconds = 60
  * @param since milliseconds since 1970 when a mail was sent before; 0 for never.
  */
 export function useResendCountdown(since: number): { secondsLeft: number; begin: () => void } {
-  const [begun, setBegun] = useState(since)
+  const [startedAt, setStartedAt] = useState(since)
   const [now, setNow] = useState(() => Date.now())
-  const secondsLeft = Math.min(pauseSeconds, Math.max(0, Math.ceil(begun / 1000 + pauseSeconds - now / 1000)))
+  const secondsLeft = Math.min(
+    pauseSeconds,
+    Math.max(0, Math.ceil(startedAt / 1000 + pauseSeconds - now / 1000)),
+  )
   useEffect(() => {
     if (secondsLeft === 0) return
     const next = setTimeout(() => setNow(Date.now()), 1000)
@@ -18,7 +21,7 @@ export function useResendCountdown(since: number): { secondsLeft: number; begin:
   return {
     secondsLeft,
     begin() {
-      setBegun(Date.now())
+      setStartedAt(Date.now())
       setNow(Date.now())
     },
   }

@@ -22,13 +22,13 @@ interface AddressBookProps {
 }
 
 export function AddressBook({ name }: AddressBookProps) {
-  const { addressList, known, response } = useGroup(address)
+  const { addressList, isLoaded, response } = useGroup(address)
   const dispatch = useShopDispatch()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   useEffect(() => {
     void dispatch(loadAddresses({}))
   }, [dispatch])
-  if (!known) {
+  if (!isLoaded) {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadAddresses({}))} />
     return <Loading />
   }

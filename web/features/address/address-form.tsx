@@ -24,9 +24,9 @@ export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps
   const { errors, message, busy, form } = useForm({
     check: checkAddress,
     async submit(values) {
-      const given = { ...addressOf(values), isDefault: values['isDefault'] === 'on' }
+      const input = { ...addressOf(values), isDefault: values['isDefault'] === 'on' }
       const outcome = await dispatch(
-        address ? updateAddress({ id: address.id, ...given }) : addAddress(given),
+        address ? updateAddress({ id: address.id, ...input }) : addAddress(input),
       )
       if ('error' in outcome) return errorOf(outcome)
       onDone()

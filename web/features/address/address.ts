@@ -15,15 +15,15 @@ export const address = group({
     /** The default first. */
     addressList: [] as Address[],
     /** Whether the list was ever answered. */
-    known: false,
+    isLoaded: false,
   },
   calls({ on }) {
     on(loadAddresses, (state, { data }) => {
       state.addressList = itemsOf(data.data)
-      state.known = true
+      state.isLoaded = true
     })
-    on(addAddress, (state, { data }) => put(state, data.address))
-    on(updateAddress, (state, { data }) => put(state, data.address))
+    on(addAddress, (state, { data }) => putAddress(state, data.address))
+    on(updateAddress, (state, { data }) => putAddress(state, data.address))
     on(removeAddress, (state, { data }) => {
       state.addressList = state.addressList.filter(({ id }) => id !== data.removed)
     })
@@ -31,7 +31,7 @@ export const address = group({
 })
 
 /** A new default takes the place of the old one, and comes first. */
-function put(state: { addressList: Address[] }, saved: Address): void {
+function putAddress(state: { addressList: Address[] }, saved: Address): void {
   const others = state.addressList
     .filter(({ id }) => id !== saved.id)
     .map((other) => (saved.isDefault ? { ...other, isDefault: false } : other))

@@ -36,9 +36,9 @@ function summaryOf(lines: CartLine[]): CartSummary {
 
 /** An API that keeps a cart, answers when told to, and counts. */
 function fakeApi(lines: CartLine[]) {
-  const asked: { path: string; input: Record<string, unknown>; key?: string }[] = []
-  const doors: (() => void)[] = []
-  const refusing: ApiError[] = []
+  const calls: { path: string; input: Record<string, unknown>; key?: string }[] = []
+  const waiting: (() => void)[] = []
+  const errors: ApiError[] = []
   let inFlight = 0
   let most = 0
   const act = (path: string, input: Record<string, unknown>) => {
@@ -65,33 +65,33 @@ function fakeApi(lines: CartLine[]) {
     input: never,
     options?: { key?: string },
   ) => {
-    asked.push({ path, input, key: options?.key })
+    calls.push({ path, input, key: options?.key })
     if (method === 'POST') {
       inFlight += 1
       most = Math.max(most, inFlight)
-      await new Promise<void>((open) => doors.push(open))
+      await new Promise<void>((open) => waiting.push(open))
       inFlight -= 1
     }
-    const error = refusing.shift()
+    const error = errors.shift()
     if (error && method === 'POST') throw error
     return act(path, input)
   }
   return {
     api: { call } as unknown as ApiClient,
-    writes: () => asked.filter(({ path }) => path !== '/user/cart'),
+    writes: () => calls.filter(({ path }) => path !== '/user/cart'),
     most: () => most,
-    refuseNext: (error: ApiError) => refusing.push(error),
+    refuseNext: (error: ApiError) => errors.push(error),
     /** Answers one that waits, up to the moment the cart is being read again. */
     async answerUntilRead() {
-      const before = asked.length
-      doors.shift()?.()
-      while (asked.length === before) await Promise.resolve()
+      const before = calls.length
+      waiting.shift()?.()
+      while (calls.length === before) await Promise.resolve()
     },
     /** Lets what waits be answered, until nothing waits. */
     async answerAll() {
       for (let idle = 0; idle < 3; idle += 1) {
-        if (doors.length > 0) idle = 0
-        doors.shift()?.()
+        if (waiting.length > 0) idle = 0
+        waiting.shift()?.()
         await new Promise((later) => setTimeout(later))
       }
     },
@@ -99,11 +99,11 @@ function fakeApi(lines: CartLine[]) {
 }
 
 const withTotal = (one: CartLine): CartLine => ({ ...one, totalMinor: one.quantity * one.unitPriceMinor })
-const nobody = { forget() {}, goTo() {} }
+const noSession = { clearStorage() {}, navigate() {} }
 
 async function shopWith(...lines: CartLine[]) {
   const fake = fakeApi(lines)
-  const store = createStore({ api: fake.api, shopper: nobody })
+  const store = createStore({ api: fake.api, shopper: noSession })
   await store.dispatch(loadCart({}))
   return {
     ...fake,
@@ -216,10 +216,10 @@ test('a change made while a refused cart is read again waits for its turn', asyn
 describe('adding', () => {
   test('without an answer the next try has the same key, after an answer a new one', async () => {
     const shop = await shopWith(line())
-    const wanted = { product: 'harrow-oxford', size: 'M', quantity: 1 }
+    const input = { product: 'harrow-oxford', size: 'M', quantity: 1 }
     shop.refuseNext({ code: '', message: 'Failed to fetch', status: 0 })
     for (let tries = 0; tries < 3; tries += 1) {
-      void shop.dispatch(addCart(wanted))
+      void shop.dispatch(addCart(input))
       await shop.answerAll()
     }
     const [lost, again, anew] = shop.writes().map(({ key }) => key)

@@ -73,10 +73,10 @@ export const cart = group({
       const { line, change: sent, error } = payload
       state.sendingLine = null
       // Without an answer the change stays where the shopper can see it, to be sent again.
-      const rest =
+      const remaining =
         error?.status === 0 ? state.pendingChanges[line] : withoutSent(state.pendingChanges[line] ?? {}, sent)
-      if (error && (!rest || error.status === 0)) state.errors[line] = error
-      if (rest) state.pendingChanges[line] = rest
+      if (error && (!remaining || error.status === 0)) state.errors[line] = error
+      if (remaining) state.pendingChanges[line] = remaining
       else delete state.pendingChanges[line]
     },
     /** Drops the change of a line that was not sent. */
@@ -96,15 +96,15 @@ export const cart = group({
       state.cartCount = data.count
     })
     on(addCartCall, (state, { data }) => {
-      put(state, data.line)
+      putLine(state, data.line)
       takeSummary(state, data.summary)
     })
     on(updateCartCall, (state, { data }) => {
-      put(state, data.line)
+      putLine(state, data.line)
       takeSummary(state, data.summary)
     })
     on(removeCartCall, (state, { data }) => {
-      drop(state, (line) => line.id === data.removed)
+      dropChange(state, (line) => line.id === data.removed)
       takeSummary(state, data.summary)
     })
   },
@@ -118,15 +118,15 @@ function takeSummary(state: CartState, summary: CartSummary): void {
 
 /** Drops the changes of lines that are no longer there, unless they are being sent. */
 function dropGoneLines(state: CartState): void {
-  const known = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
-  const isGone = (line: string) => !known.has(line) && line !== state.sendingLine
+  const presentIds = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
+  const isGone = (line: string) => !presentIds.has(line) && line !== state.sendingLine
   for (const line of Object.keys(state.pendingChanges).filter(isGone)) delete state.pendingChanges[line]
   for (const line of Object.keys(state.errors).filter(isGone)) delete state.errors[line]
 }
 
 /** A line takes its place, or comes first. One that has become the same as another has taken it in. */
-function put(state: CartState, line: CartLine): void {
-  drop(state, (other) => other.id !== line.id && isSameItem(other, line))
+function putLine(state: CartState, line: CartLine): void {
+  dropChange(state, (other) => other.id !== line.id && isSameItem(other, line))
   const [to, from] = line.savedForLater
     ? [state.savedForLater, state.cartList]
     : [state.cartList, state.savedForLater]
@@ -137,7 +137,7 @@ function put(state: CartState, line: CartLine): void {
   else to.unshift(line)
 }
 
-function drop(state: CartState, matches: (line: CartLine) => boolean): void {
+function dropChange(state: CartState, matches: (line: CartLine) => boolean): void {
   state.cartList = state.cartList.filter((line) => !matches(line))
   state.savedForLater = state.savedForLater.filter((line) => !matches(line))
 }
@@ -152,8 +152,10 @@ const itemOf = ({ product, colour, size, design, swatches }: CartLine): string =
 
 /** What of a change was not in the one sent; null when nothing is left. */
 function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | null {
-  const rest = Object.entries(lineChange).filter(([what, value]) => sent[what as keyof LineChange] !== value)
-  return rest.length > 0 ? Object.fromEntries(rest) : null
+  const remaining = Object.entries(lineChange).filter(
+    ([what, value]) => sent[what as keyof LineChange] !== value,
+  )
+  return remaining.length > 0 ? Object.fromEntries(remaining) : null
 }
 
 /**

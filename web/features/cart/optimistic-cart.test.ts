@@ -27,7 +27,7 @@ const summary = {
   freeDeliveryMissingMinor: 5000,
   cheapestDeliveryMinor: 695,
 }
-const known = {
+const parts = {
   cartList: [line({}), line({ id: 'b', size: 'L' })],
   savedForLater: [],
   summary,
@@ -36,18 +36,18 @@ const known = {
 }
 
 test('without pending changes it is what the shop said', () => {
-  expect(optimisticCart(known)).toEqual({ lines: known.cartList, saved: [], summary })
+  expect(optimisticCart(parts)).toEqual({ lines: parts.cartList, saved: [], summary })
 })
 
 test('a changed quantity shows in the line, the total and what is missing to free delivery', () => {
-  const optimistic = optimisticCart({ ...known, pendingChanges: { a: { quantity: 3 } } })
+  const optimistic = optimisticCart({ ...parts, pendingChanges: { a: { quantity: 3 } } })
   expect(optimistic.lines[0]).toMatchObject({ quantity: 3, totalMinor: 15_000 })
   expect(optimistic.summary).toMatchObject({ count: 4, subtotalMinor: 20_000, freeDeliveryMissingMinor: 0 })
 })
 
 test('a line removed or saved for later leaves the lines', () => {
   const optimistic = optimisticCart({
-    ...known,
+    ...parts,
     pendingChanges: { a: { removed: true }, b: { savedForLater: true } },
   })
   expect(optimistic.lines).toEqual([])
@@ -58,14 +58,14 @@ test('a line removed or saved for later leaves the lines', () => {
 test('a problem of too few is gone when the quantity is small enough, sold out stays', () => {
   const few = line({ quantity: 5, stock: 2, problem: 'Only 2 left' })
   const change = { a: { quantity: 2 } }
-  expect(optimisticCart({ ...known, cartList: [few], pendingChanges: change }).lines[0]?.problem).toBeNull()
+  expect(optimisticCart({ ...parts, cartList: [few], pendingChanges: change }).lines[0]?.problem).toBeNull()
   const none = line({ quantity: 5, stock: 0, problem: 'Sold out' })
-  expect(optimisticCart({ ...known, cartList: [none], pendingChanges: change }).lines[0]?.problem).toBe(
+  expect(optimisticCart({ ...parts, cartList: [none], pendingChanges: change }).lines[0]?.problem).toBe(
     'Sold out',
   )
 })
 
 test('a removal that did not arrive leaves the line in sight', () => {
-  const lost = { ...known, pendingChanges: { a: { removed: true as const } }, errors: { a: { status: 0 } } }
+  const lost = { ...parts, pendingChanges: { a: { removed: true as const } }, errors: { a: { status: 0 } } }
   expect(optimisticCart(lost).lines.map(({ id }) => id)).toEqual(['a', 'b'])
 })

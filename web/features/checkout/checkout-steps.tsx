@@ -39,7 +39,7 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
   const done = doneBefore(steps, firstOpen(view))
   const frame = (name: StepName, summary: ReactNode) => ({
     name,
-    place: steps.indexOf(name) + 1,
+    position: steps.indexOf(name) + 1,
     shown,
     checkout: view.checkout,
     summary: done(name) && summary,

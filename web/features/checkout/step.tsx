@@ -18,7 +18,7 @@ const titles: Record<StepName, string> = {
 interface StepProps {
   name: StepName
   /** Its place among this checkout's steps, from 1. */
-  place: number
+  position: number
   /** The one that is open. */
   shown: StepName
   checkout: string
@@ -27,7 +27,7 @@ interface StepProps {
   children: ReactNode
 }
 
-export function Step({ name, place, shown, checkout, summary, children }: StepProps) {
+export function Step({ name, position: place, shown, checkout, summary, children }: StepProps) {
   const open = name === shown
   const heading = useFocusOnOpening(open)
   const done = !open && summary

@@ -4,8 +4,8 @@ import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
 import type { BuyNow } from './checkout.ts'
 
-const all = ['contact', 'address', 'delivery', 'measurements', 'payment', 'review'] as const
-export type StepName = (typeof all)[number]
+const allSteps = ['contact', 'address', 'delivery', 'measurements', 'payment', 'review'] as const
+export type StepName = (typeof allSteps)[number]
 
 type CheckoutProgress = Pick<CheckoutView, 'missing' | 'data'>
 
@@ -15,7 +15,7 @@ export const designedIn = ({ data }: Pick<CheckoutView, 'data'>): CheckoutLine[]
 
 /** The steps this checkout has. */
 export const stepsOf = (view: Pick<CheckoutView, 'data'>): StepName[] =>
-  all.filter((step) => step !== 'measurements' || designedIn(view).length > 0)
+  allSteps.filter((step) => step !== 'measurements' || designedIn(view).length > 0)
 
 /** The first step that still needs something; paying is a choice of this browser's, not of the quote's. */
 export function firstOpen({ missing }: Pick<CheckoutProgress, 'missing'>): StepName {

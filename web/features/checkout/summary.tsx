@@ -16,7 +16,7 @@ interface SummaryProps {
 
 export function Summary({ view, pieces, lines, children }: SummaryProps) {
   const formatMoney = useMoney()
-  const isWide = useRoom()
+  const isWide = useWideScreen()
   return (
     <aside aria-label="Your order">
       {/* Where there is room the fold has no handle, so it must stand open. */}
@@ -41,17 +41,17 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
   )
 }
 
-const room = '(min-width: 769px)'
+const wideScreen = '(min-width: 769px)'
 
 /** Only in the browser: the checkout is never rendered elsewhere. */
-function useRoom(): boolean {
+function useWideScreen(): boolean {
   return useSyncExternalStore(
     (onChange) => {
-      const query = matchMedia(room)
+      const query = matchMedia(wideScreen)
       query.addEventListener('change', onChange)
       return () => query.removeEventListener('change', onChange)
     },
-    () => matchMedia(room).matches,
+    () => matchMedia(wideScreen).matches,
     () => true,
   )
 }

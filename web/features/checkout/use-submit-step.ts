@@ -22,7 +22,7 @@ export function useSubmitStep(view: CheckoutView) {
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  const goOn = () => {
+  const openNextStep = () => {
     const now = checkout.in(store).view
     if (!now) return
     const open = firstOpen(now)
@@ -32,7 +32,7 @@ export function useSubmitStep(view: CheckoutView) {
   return {
     send: async (change: CheckoutChange) => {
       const error = await dispatch(changeCheckout(change))
-      if (!error) goOn()
+      if (!error) openNextStep()
       return error
     },
     cut: async (fits: Record<string, FitChoice>) => {
@@ -45,12 +45,12 @@ export function useSubmitStep(view: CheckoutView) {
             : undefined
       if (error) return error
       if (checkout.in(store).view?.missing.includes('measurements')) return unanswered
-      goOn()
+      openNextStep()
       return undefined
     },
     choose: async (method: PaymentMethod) => {
       saveDraft(id, { method })
-      goOn()
+      openNextStep()
       return undefined
     },
     keep: (typed: Record<string, string>) => saveDraft(id, { typed }),

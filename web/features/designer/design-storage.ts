@@ -20,8 +20,8 @@ interface StoredDesign {
 }
 
 function storedDesignIn({ read }: typeof safeSessionStorage): StoredDesign | null {
-  const found = read(key)
-  return typeof found === 'object' && found !== null && 'code' in found ? (found as StoredDesign) : null
+  const stored = read(key)
+  return typeof stored === 'object' && stored !== null && 'code' in stored ? (stored as StoredDesign) : null
 }
 
 /** A design that was put into the cart is finished: nobody has to be reminded of it. */
@@ -50,11 +50,11 @@ export function useStoredDesign(address: 'design' | 'line' | null): void {
     if (!untouched) safeSessionStorage.write(key, { code: designCode(state.design), saved: state.saved })
   }, [state.design, state.saved, untouched])
   // Looking at a link's design, or changing a line of the cart, leaves the shopper's own unfinished one alone.
-  const own = state.step !== null && address !== 'line'
+  const ownDesign = state.step !== null && address !== 'line'
   useEffect(() => {
-    if (!own) return
+    if (!ownDesign) return
     const code = designCode(state.design)
     if (code === startCode) clearStoredDesign()
     else safeLocalStorage.write(key, { code })
-  }, [state.design, own])
+  }, [state.design, ownDesign])
 }

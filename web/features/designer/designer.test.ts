@@ -11,7 +11,7 @@ const now = () => designer.in(store)
 
 beforeEach(() => {
   const api = { call: () => Promise.reject(new Error('no call is made here')) }
-  store = createStore({ api: api as never, shopper: { forget() {}, goTo() {} } })
+  store = createStore({ api: api as never, shopper: { clearStorage() {}, navigate() {} } })
 })
 
 test('short sleeves ask for no cuff, and the cuff is not left chosen', () => {

@@ -155,9 +155,9 @@ describe('the guides (spec section 3, guide-visibility flags)', () => {
     })
   })
   it('has words and a flag for everything that is asked', () => {
-    const asked: GuidedField[] = [...bodyFields, 'size', 'fit']
-    expect(Object.keys(guideTexts).toSorted()).toEqual(asked.toSorted())
-    expect(new Set(asked.map(guideOf)).size).toBe(6)
+    const fields: GuidedField[] = [...bodyFields, 'size', 'fit']
+    expect(Object.keys(guideTexts).toSorted()).toEqual(fields.toSorted())
+    expect(new Set(fields.map(guideOf)).size).toBe(6)
     expect(lowerBody.map(guideOf)).toEqual(lowerBody.map(() => 'lowerBodyGuide'))
   })
 })

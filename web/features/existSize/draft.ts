@@ -116,21 +116,22 @@ export function wholeBody(draft: Draft): Body | null {
   return upperBody.every((field) => measured[field] !== undefined) ? (measured as Body) : null
 }
 
-const most: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
+const maxDeviation: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
 
 function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
-  const given = typed[field]
+  const typedValue = typed[field]
   const needed = (upperBody as readonly string[]).includes(field)
-  if (!given || given.text.trim() === '') {
+  if (!typedValue || typedValue.text.trim() === '') {
     return needed ? `Fill in the ${fieldTitles[field].toLowerCase()}; a size can do it for you.` : null
   }
-  if (given.value === null) {
+  if (typedValue.value === null) {
     if (field === 'weightKg') return `Write a number, such as ${unit === 'cm' ? '78' : '172'}.`
     return `Write a number, such as ${unit === 'cm' ? '39.5' : '15 1/2'}.`
   }
-  const limit = field === 'weightKg' ? most.weight : most.length
-  if (given.value < 1) return 'That is nothing at all. Please measure it once more.'
-  if (given.value > limit) return `That is more than ${field === 'weightKg' ? '700 kg' : 'three metres'}.`
+  const limit = field === 'weightKg' ? maxDeviation.weight : maxDeviation.length
+  if (typedValue.value < 1) return 'That is nothing at all. Please measure it once more.'
+  if (typedValue.value > limit)
+    return `That is more than ${field === 'weightKg' ? '700 kg' : 'three metres'}.`
   return null
 }
 
@@ -158,6 +159,6 @@ export function inputOf(draft: Draft): MeasurementInput {
   const confirmed = Object.fromEntries(
     Object.entries(draft.confirmed).filter(([field, value]) => measured[field as BodyField] === value),
   )
-  const given = { name: name.trim(), unit, size, fit, confirmed }
-  return { ...given, body: body as Body, heightMm: heightMm ?? null, weightKg: weightKg ?? null }
+  const input = { name: name.trim(), unit, size, fit, confirmed }
+  return { ...input, body: body as Body, heightMm: heightMm ?? null, weightKg: weightKg ?? null }
 }

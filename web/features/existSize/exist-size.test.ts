@@ -33,17 +33,17 @@ const set = (id: string): Measurement => ({
 })
 
 let store: ShopStore
-let kept: Measurement[]
+let saved: Measurement[]
 let error: ApiError | null
-let gone: string[]
+let effects: string[]
 
 beforeEach(() => {
-  kept = [set('b'), set('a')]
+  saved = [set('b'), set('a')]
   error = null
-  gone = []
+  effects = []
   const answers: Record<string, (input: { id: string }) => unknown> = {
-    getAllMeasurements: () => ({ data: { data: kept.length > 0 ? kept : 'No data found' } }),
-    getOneMeasurements: ({ id }) => ({ data: { data: kept.find((each) => each.id === id) } }),
+    getAllMeasurements: () => ({ data: { data: saved.length > 0 ? saved : 'No data found' } }),
+    getOneMeasurements: ({ id }) => ({ data: { data: saved.find((each) => each.id === id) } }),
     addMeasurements: (given) => ({ data: { measurement: { ...set('new'), ...given, id: 'new' } } }),
     updateMeasurements: (given) => ({ data: { measurement: { ...set(given.id), ...given } } }),
     removeMeasurements: ({ id }) => ({ data: { removed: id } }),
@@ -56,7 +56,10 @@ beforeEach(() => {
   } as unknown as ApiClient
   store = createStore({
     api,
-    shopper: { forget: () => gone.push('forgotten'), goTo: (to: string) => gone.push(to) },
+    shopper: {
+      clearStorage: () => effects.push('storage cleared'),
+      navigate: (to: string) => effects.push(to),
+    },
   } as never)
 })
 
@@ -66,10 +69,10 @@ const { id: _, savedAt: __, ...input } = set('x')
 it('existSize holds all saved measurements; the text of an empty result empties it', async () => {
   await store.dispatch(loadAllMeasurements({}))
   expect(ids()).toEqual(['b', 'a'])
-  kept = []
+  saved = []
   await store.dispatch(loadAllMeasurements({}))
   expect(ids()).toEqual([])
-  expect(existSize.in(store)).toMatchObject({ known: true, loading: false, response: '' })
+  expect(existSize.in(store)).toMatchObject({ isLoaded: true, loading: false, response: '' })
 })
 
 it('detail holds one measurement, and is the one in use', async () => {
@@ -100,7 +103,7 @@ it('a changed set comes first and a removed one is gone, also when it was open',
 it('an authentication failure forgets the shopper and goes to /login (spec section 8)', async () => {
   error = { code: 'Authentication Failed', message: 'Authentication Failed', status: 401 }
   await store.dispatch(loadAllMeasurements({}))
-  expect(gone).toEqual(['forgotten', '/login'])
+  expect(effects).toEqual(['storage cleared', '/login'])
   expect(existSize.in(store).response).toBe('Authentication Failed')
 })
 

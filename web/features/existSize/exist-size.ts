@@ -19,24 +19,24 @@ export const existSize = group({
     existSize: [] as Measurement[],
     detail: null as Measurement | null,
     /** Whether the list was ever answered. */
-    known: false,
+    isLoaded: false,
   },
   reducers: {
     measurementsLoaded(state, { payload }: { payload: Measurement[] }) {
       // Still none: nobody needs to render again.
       if (payload.length + state.existSize.length > 0) state.existSize = payload
-      state.known = true
+      state.isLoaded = true
     },
   },
   calls({ on, builder }) {
     on(loadAllMeasurements, (state, { data }) => {
       state.existSize = itemsOf(data.data)
-      state.known = true
+      state.isLoaded = true
     })
     on(loadOneMeasurements, (state, { data }) => {
       state.detail = data.data
     })
-    on(updateMeasurements, (state, { data: { measurement } }) => put(state, measurement))
+    on(updateMeasurements, (state, { data: { measurement } }) => putMeasurement(state, measurement))
     on(confirmMeasurements, (state, { data: { measurement } }) => {
       state.existSize = state.existSize.map((set) => (set.id === measurement.id ? measurement : set))
     })
@@ -44,12 +44,17 @@ export const existSize = group({
       state.existSize = state.existSize.filter(({ id }) => id !== removed)
       if (state.detail?.id === removed) state.detail = null
     })
-    builder.addCase(addMeasurements.fulfilled, (state, { payload }) => put(state, payload.data.measurement))
+    builder.addCase(addMeasurements.fulfilled, (state, { payload }) =>
+      putMeasurement(state, payload.data.measurement),
+    )
   },
 })
 
 /** What was just saved comes first, and is the one in use. */
-function put(state: { existSize: Measurement[]; detail: Measurement | null }, saved: Measurement): void {
+function putMeasurement(
+  state: { existSize: Measurement[]; detail: Measurement | null },
+  saved: Measurement,
+): void {
   state.existSize = [saved, ...state.existSize.filter(({ id }) => id !== saved.id)]
   state.detail = saved
 }
@@ -76,7 +81,7 @@ export const loadMeasurementsOfSession =
 export const loadMeasurementsOnce =
   () =>
   async (dispatch: ShopStore['dispatch'], all: () => unknown, { api }: StoreExtra): Promise<void> => {
-    if ((all() as { existSize?: { known: boolean } }).existSize?.known) return
+    if ((all() as { existSize?: { isLoaded: boolean } }).existSize?.isLoaded) return
     const token = localStorage.getItem(tokenKey)
     const answer = token && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
     // Without an answer nothing is known, unless it was that the session is over.

@@ -8,11 +8,11 @@ import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
 
 export function MeasurementsButton({ onUse }: { onUse: (set: Measurement) => void }) {
   const dispatch = useShopDispatch()
-  const { known, existSize: sets } = useGroup(existSize)
+  const { isLoaded, existSize: sets } = useGroup(existSize)
   const { openDialog, dialog } = useMeasurementsDialog(onUse)
   useEffect(() => {
-    if (!known) void dispatch(loadMeasurementsOnce())
-  }, [dispatch, known])
+    if (!isLoaded) void dispatch(loadMeasurementsOnce())
+  }, [dispatch, isLoaded])
   return (
     <>
       <Button variant="line" size="small" onClick={openDialog}>

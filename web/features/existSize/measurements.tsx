@@ -31,15 +31,15 @@ interface MeasurementsProps {
 }
 
 export function Measurements({ onUse, onCancel }: MeasurementsProps) {
-  const { known, response, existSize: sets } = useGroup(existSize)
+  const { isLoaded, response, existSize: sets } = useGroup(existSize)
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const offered = useGroup(guideFlags, (state) => state.existingSize)
   const dispatch = useShopDispatch()
   const unit = useHomeUnit()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!known) void dispatch(loadMeasurementsOfSession())
-  }, [dispatch, known])
+    if (!isLoaded) void dispatch(loadMeasurementsOfSession())
+  }, [dispatch, isLoaded])
   const begin = () =>
     dispatch(
       collectedSize.actions.begun(
@@ -68,7 +68,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
         />
       )
     }
-    if (!known) return response ? <NotLoaded /> : <Loading />
+    if (!isLoaded) return response ? <NotLoaded /> : <Loading />
     if (sets.length === 0) {
       return (
         <EmptyState title="No measurements yet" action={{ label: 'Add your measurements', onClick: begin }}>

@@ -10,7 +10,7 @@ import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
 import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
 
 /** What is less cannot be felt, in millimetres. */
-const felt: Record<UpperField, number> = {
+const noticeableMm: Record<UpperField, number> = {
   neckMm: 6,
   chestMm: 15,
   waistMm: 20,
@@ -42,22 +42,25 @@ const roundedMm = (mm: number, unit: LengthUnit) => {
 }
 
 /** The differences that are felt, the greatest first. */
-const feltOf = (differences: readonly Difference[]): Difference[] =>
+const noticeableOf = (differences: readonly Difference[]): Difference[] =>
   differences
-    .filter(({ field, mm }) => Math.abs(mm) >= felt[field])
-    .toSorted((one, other) => Math.abs(other.mm) / felt[other.field] - Math.abs(one.mm) / felt[one.field])
+    .filter(({ field, mm }) => Math.abs(mm) >= noticeableMm[field])
+    .toSorted(
+      (one, other) =>
+        Math.abs(other.mm) / noticeableMm[other.field] - Math.abs(one.mm) / noticeableMm[one.field],
+    )
 
 const joined = (text: readonly string[]) =>
   text.length < 2 ? text.join('') : `${text.slice(0, -1).join(', ')} and ${text.at(-1)}`
 
 /** How many differences are named at most. */
-const most = 2
+const maxNamed = 2
 
 /** "M, 2 cm shorter in the sleeve than yours"; or that it is as if made for one. */
 export function nearestSizeText(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
   const { size, differences } = nearestSize(body, fit)
-  const found = feltOf(differences).slice(0, most)
-  const text = joined(found.map((each) => differenceText(each, unit)))
+  const noticeable = noticeableOf(differences).slice(0, maxNamed)
+  const text = joined(noticeable.map((each) => differenceText(each, unit)))
   return { size, more: text ? `${text} than yours` : 'as if it were cut for you' }
 }
 
@@ -68,10 +71,10 @@ export interface Advice {
 }
 
 /** A chest or neck farther off than this is no fit at all, in millimetres. */
-const noFit: Partial<Record<UpperField, number>> = { neckMm: 25, chestMm: 70 }
+const farOffMm: Partial<Record<UpperField, number>> = { neckMm: 25, chestMm: 70 }
 
 const isFarOff = (differences: readonly Difference[]) =>
-  differences.some(({ field, mm }) => Math.abs(mm) > (noFit[field] ?? Number.POSITIVE_INFINITY))
+  differences.some(({ field, mm }) => Math.abs(mm) > (farOffMm[field] ?? Number.POSITIVE_INFINITY))
 
 /** What advice is given by. */
 export type AdviceInput = MeasuredSet & Pick<Measurement, 'confirmed'>
@@ -114,7 +117,7 @@ export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut):
   if (doubt && questions.length > maxDoubts) return { size: null, text: doubt }
   if (doubt) return { size, text: `${doubt} By the others your size here is ${size}.` }
   const farOff = isFarOff(differences)
-  const named = feltOf(differences).slice(0, farOff ? most : 1)
+  const named = noticeableOf(differences).slice(0, farOff ? maxNamed : 1)
   const text = joined(named.map((each) => differenceText(each, unit)))
   if (farOff) return { size, text: `No size here sits as you like it. The nearest is ${size}: ${text}.` }
   return {

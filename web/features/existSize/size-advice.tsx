@@ -17,13 +17,13 @@ export interface SizeAdviceProps {
 
 export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdviceProps) {
   const dispatch = useShopDispatch()
-  const { known } = useGroup(existSize)
+  const { isLoaded } = useGroup(existSize)
   const set = useGroup(existSize, currentMeasurements)
   const { openDialog, dialog } = useMeasurementsDialog()
   useEffect(() => {
-    if (!known) void dispatch(loadMeasurementsOnce())
-  }, [dispatch, known])
-  if (!known) return null
+    if (!isLoaded) void dispatch(loadMeasurementsOnce())
+  }, [dispatch, isLoaded])
+  if (!isLoaded) return null
   const advice = set && adviceFor(set, sizes, cut)
   const size = advice?.size
   return (

@@ -34,7 +34,7 @@ export function useEditor(
     ? unitCorrectionOf(measured, draft.unit)
     : null
   const sending = useRef(false)
-  const warnedOf = useRef('')
+  const lastQuestions = useRef('')
   const toFocus = useRef<string | null>(null)
   useEffect(() => {
     if (toFocus.current === null) return
@@ -60,8 +60,8 @@ export function useEditor(
     const open = openIn(measured)
     const all = JSON.stringify(valuesOf(open))
     // Saving the same once more is the answer that all of it is right.
-    if (open.length > 0 && warnedOf.current !== all) {
-      warnedOf.current = all
+    if (open.length > 0 && lastQuestions.current !== all) {
+      lastQuestions.current = all
       toFocus.current = open[0]!.field
       const subject = open.length === 1 ? 'One measure looks' : `${open.length} measures look`
       return setMessage(`${subject} unusual. Correct what is wrong, or save again if it is right.`)
@@ -107,9 +107,9 @@ const valuesOf = (questions: readonly Question[]): Measured =>
   Object.fromEntries(questions.map(({ field, value }) => [field, value]))
 
 function focusField(form: HTMLFormElement | null, name: string): void {
-  const found = form?.elements.namedItem(name)
-  if (!(found instanceof HTMLElement)) return
-  const fold = found.closest('details')
+  const control = form?.elements.namedItem(name)
+  if (!(control instanceof HTMLElement)) return
+  const fold = control.closest('details')
   if (fold) fold.open = true
-  found.focus()
+  control.focus()
 }

@@ -20,7 +20,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
 } {
   const dispatch = useShopDispatch()
   const unit = useHomeUnit()
-  const none = useGroup(existSize, (state) => state.known && state.existSize.length === 0)
+  const none = useGroup(existSize, (state) => state.isLoaded && state.existSize.length === 0)
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -15,7 +15,7 @@ interface OrderFactsProps {
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { delivery, payment } = order
   // Who follows it openly has read that at the top.
-  const coming = !openly && isInProgress(order)
+  const inProgress = !openly && isInProgress(order)
   return (
     <div className={styles.facts}>
       <Fact title={openly ? 'Going to' : 'Delivery address'}>
@@ -23,7 +23,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
       </Fact>
       <Fact title="Delivery">
         <p>{delivery.name}</p>
-        {coming && <p className={styles.more}>Expected {daysOf(delivery.earliest, delivery.latest)}</p>}
+        {inProgress && <p className={styles.more}>Expected {daysOf(delivery.earliest, delivery.latest)}</p>}
         {delivery.tracking && (
           <p className={styles.more}>
             Tracking number <span className={`${styles.code} numbers`}>{delivery.tracking}</span>

@@ -16,9 +16,9 @@ interface TrackFormProps {
   onFound: (number: string) => void
 }
 
-export function TrackForm({ number: given, onFound }: TrackFormProps) {
+export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
   const dispatch = useShopDispatch()
-  const [number, setNumber] = useState(given)
+  const [number, setNumber] = useState(initialNumber)
   const [email, setEmail] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | null>(null)
@@ -27,10 +27,10 @@ export function TrackForm({ number: given, onFound }: TrackFormProps) {
     if (busy) return
     setBusy(true)
     setError(null)
-    const found = await dispatch(trackOrder({ number, email }))
+    const outcome = await dispatch(trackOrder({ number, email }))
     setBusy(false)
-    if ('error' in found) setError(found.payload ?? { code: '', message: 'Failed', status: 0 })
-    else onFound(found.payload.data.order.number)
+    if ('error' in outcome) setError(outcome.payload ?? { code: '', message: 'Failed', status: 0 })
+    else onFound(outcome.payload.data.order.number)
   }
   const errorOf = (field: string) => (error?.field === field ? error.message : undefined)
   return (

@@ -7,7 +7,7 @@ const product = {
   sizes: ['S', 'M', '15.5'],
 } as ProductDetail
 
-const query = (words: string) => new URLSearchParams(words)
+const query = (query: string) => new URLSearchParams(query)
 
 describe('what is chosen', () => {
   test('is what the address says', () => {

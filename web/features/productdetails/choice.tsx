@@ -5,7 +5,7 @@ import { Swatch } from '../../shared/product-card.tsx'
 import type { Choice } from './choice-url.ts'
 
 /** From this many pieces on nobody needs to hurry. */
-const few = 3
+const scarceBelow = 3
 
 interface ColourChoiceProps {
   product: ProductDetail
@@ -50,7 +50,7 @@ export function SizeChoice({ product, variants, choice, missing, onChoose }: Siz
           value: size,
           label: size,
           disabled: stock === 0,
-          ...(stock <= few && { note: wordsFor(stock) }),
+          ...(stock <= scarceBelow && { note: stockNote(stock) }),
         }
       })}
       value={choice.size}
@@ -60,7 +60,7 @@ export function SizeChoice({ product, variants, choice, missing, onChoose }: Siz
   )
 }
 
-const wordsFor = (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} left`)
+const stockNote = (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} left`)
 
 /** Pieces of a colour and size that can be bought now. */
 export function stockOf(variants: Variant[], colour: string, size: string): number {

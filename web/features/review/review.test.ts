@@ -14,7 +14,7 @@ import {
   addReview,
 } from './review.ts'
 
-const own = (words: Partial<OwnReview> = {}): OwnReview => ({
+const ownReview = (input: Partial<OwnReview> = {}): OwnReview => ({
   id: 'review-1',
   author: 'Ada B.',
   stars: 5,
@@ -33,7 +33,7 @@ const own = (words: Partial<OwnReview> = {}): OwnReview => ({
   product: { id: 'harrow-oxford', name: 'Harrow Oxford' },
   picture: { hash: 'h', alt: 'Harrow Oxford in white' },
   lines: ['line-1'],
-  ...words,
+  ...input,
 })
 const words = {
   stars: 5,
@@ -52,7 +52,7 @@ function shop(answers: Record<string, unknown>) {
     if (answer instanceof Error) throw answer
     return answer
   })
-  const shopper = { forget: vi.fn<() => void>(), goTo: vi.fn<(path: string) => void>() }
+  const shopper = { clearStorage: vi.fn<() => void>(), navigate: vi.fn<(path: string) => void>() }
   const store = createStore({ api: { call } as unknown as ApiClient, shopper })
   return { store, call, shopper, state: () => review.in(store) }
 }
@@ -73,9 +73,9 @@ describe('the group review (specification, section 3)', () => {
   })
 
   it('takes the list, and No Review Found as an empty one (section 4)', async () => {
-    const full = shop({ '/user/review/MyReview': listOf([own()]) })
+    const full = shop({ '/user/review/MyReview': listOf([ownReview()]) })
     await full.store.dispatch(loadMyReviews({}))
-    expect(full.state()).toMatchObject({ reviewList: [own()], listed: true })
+    expect(full.state()).toMatchObject({ reviewList: [ownReview()], listed: true })
     const empty = shop({ '/user/review/MyReview': listOf(texts.noReview) })
     await empty.store.dispatch(loadMyReviews({}))
     expect(empty.state()).toMatchObject({ reviewList: [], listed: true, loading: false })
@@ -84,13 +84,13 @@ describe('the group review (specification, section 3)', () => {
   it('keeps what was written, changed and removed', async () => {
     const { store, state } = shop({
       '/user/review/reviewable': listOf([line]),
-      '/user/review/addReview': { data: { review: own() } },
-      '/user/review/updateReview': { data: { review: own({ stars: 2 }) } },
+      '/user/review/addReview': { data: { review: ownReview() } },
+      '/user/review/updateReview': { data: { review: ownReview({ stars: 2 }) } },
       '/user/review/removeReview': { data: { removed: 'review-1' } },
     })
     await store.dispatch(loadReviewable({}))
     expect(await store.dispatch(addReview({ line: 'line-1', ...words, photos: [] }))).toBeUndefined()
-    expect(state()).toMatchObject({ review: own(), reviewList: [own()], reviewable: [] })
+    expect(state()).toMatchObject({ review: ownReview(), reviewList: [ownReview()], reviewable: [] })
     await store.dispatch(updateReview({ id: 'review-1', ...words, photos: [] }))
     expect(state()).toMatchObject({ review: { stars: 2 }, reviewList: [{ stars: 2 }] })
     await store.dispatch(removeReview('review-1'))
@@ -102,7 +102,7 @@ describe('the group review (specification, section 3)', () => {
     const { store, call } = shop(answers)
     const wish = { line: 'line-2', ...words, photos: [] }
     expect(await store.dispatch(addReview(wish))).toMatchObject({ status: 0 })
-    answers['/user/review/addReview'] = { data: { review: own() } }
+    answers['/user/review/addReview'] = { data: { review: ownReview() } }
     await store.dispatch(addReview(wish))
     await store.dispatch(addReview(wish))
     const keys = call.mock.calls.map(([, , options]) => (options as { key: string }).key)
@@ -114,9 +114,9 @@ describe('the group review (specification, section 3)', () => {
     const no = refused(texts.authenticationFailed, 401)
     const { store, shopper } = shop({ '/user/review/MyReview': no, '/user/review/addPhoto': no })
     await store.dispatch(loadMyReviews({}))
-    expect(shopper.forget).toHaveBeenCalledTimes(1)
-    expect(shopper.goTo).toHaveBeenLastCalledWith('/login')
+    expect(shopper.clearStorage).toHaveBeenCalledTimes(1)
+    expect(shopper.navigate).toHaveBeenLastCalledWith('/login')
     await store.dispatch(addPhoto(new Blob(['x']), () => {}, new AbortController().signal))
-    expect(shopper.forget).toHaveBeenCalledTimes(2)
+    expect(shopper.clearStorage).toHaveBeenCalledTimes(2)
   })
 })

@@ -27,7 +27,7 @@ describe('the list of swatches', () => {
   it('goes on with what was chosen, unless the address names others', () => {
     const store = createStore({
       api: { call: () => Promise.reject(new Error('none')) },
-      shopper: { forget() {}, goTo() {} },
+      shopper: { clearStorage() {}, navigate() {} },
     })
     store.dispatch(chooseSwatches(['XC001', 'nonsense']))
     store.dispatch(restoreSwatches())
@@ -39,7 +39,7 @@ describe('the list of swatches', () => {
     vi.resetModules()
     const { createStore: create } = await import('../../state/store.ts')
     const api = { call: () => Promise.reject(new Error('none')) }
-    const store = create({ api, shopper: { forget() {}, goTo() {} } })
+    const store = create({ api, shopper: { clearStorage() {}, navigate() {} } })
     const late = await import('./swatch-list.ts')
     store.dispatch(late.restoreSwatches())
     expect(late.swatchList.in(store).codes).toEqual([])

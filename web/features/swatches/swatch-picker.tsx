@@ -140,8 +140,11 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
   const dispatch = useShopDispatch()
-  const { fabrics: found, searchedFor } = useMemo(() => findFabrics(fabrics, search), [fabrics, search])
-  const shown = more ? found : found.slice(0, shownFirst)
+  const { fabrics: shownFabrics, searchedFor } = useMemo(
+    () => findFabrics(fabrics, search),
+    [fabrics, search],
+  )
+  const shown = more ? shownFabrics : shownFabrics.slice(0, shownFirst)
   if (fabrics.length === 0) {
     return (
       <div role="status" className={styles.note}>
@@ -163,7 +166,9 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
       <legend className={styles.title}>Choose up to {maxSwatches} fabrics</legend>
       <FabricSearch label="Search fabrics" value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
-        {found.length === 0 ? 'No fabric found. Try another word.' : foundText(found.length, searchedFor)}
+        {shownFabrics.length === 0
+          ? 'No fabric found. Try another word.'
+          : foundText(shownFabrics.length, searchedFor)}
       </p>
       <FabricGrid>
         {shown.map((fabric) => {
@@ -184,9 +189,9 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
           )
         })}
       </FabricGrid>
-      {shown.length < found.length && (
+      {shown.length < shownFabrics.length && (
         <Button variant="line" wide onClick={() => setMore(true)}>
-          Show all {found.length}
+          Show all {shownFabrics.length}
         </Button>
       )}
     </fieldset>

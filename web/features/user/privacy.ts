@@ -32,6 +32,6 @@ export const deleteAccount =
   ): Promise<ApiError | undefined> => {
     const outcome = await dispatch(deleteAccountCall(input))
     if (!deleteAccountCall.fulfilled.match(outcome)) return outcome.payload as ApiError
-    shopper.forget()
+    shopper.clearStorage()
     return undefined
   }

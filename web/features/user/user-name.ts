@@ -28,7 +28,7 @@ export const storeUserName = (name: string) => (dispatch: ShopStore['dispatch'])
 }
 
 /** The token is gone: so is the name, and all the groups knew of whom it belonged to. */
-export const forgetShopper = () => (dispatch: ShopStore['dispatch']) => {
+export const clearShopper = () => (dispatch: ShopStore['dispatch']) => {
   localStorage.removeItem(userNameKey)
   dispatch(shopperChanged())
 }

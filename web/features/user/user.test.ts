@@ -34,30 +34,34 @@ const lists = (name: string) =>
 const picked = lists('picked')
 const category = lists('category')
 
-function place() {
+function harness() {
   const call = vi.fn<(...asked: unknown[]) => Promise<unknown>>()
-  const did: string[] = []
+  const effects: string[] = []
   const shopper = {
-    forget() {
-      did.push('forget')
+    clearStorage() {
+      effects.push('clearStorage')
       localStorage.clear()
     },
-    goTo: (path: string) => did.push(path),
+    navigate: (path: string) => effects.push(path),
   }
-  return { call, did, store: createStore({ api: { call: call as unknown as ApiClient['call'] }, shopper }) }
+  return {
+    call,
+    did: effects,
+    store: createStore({ api: { call: call as unknown as ApiClient['call'] }, shopper }),
+  }
 }
 
 describe('the signed-in customer', () => {
-  let shop: ReturnType<typeof place>
+  let shop: ReturnType<typeof harness>
   beforeEach(() => {
-    const kept = new Map([['AuthId', 'token']])
+    const stored = new Map([['AuthId', 'token']])
     vi.stubGlobal('localStorage', {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
-      removeItem: (key: string) => kept.delete(key),
-      clear: () => kept.clear(),
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+      clear: () => stored.clear(),
     })
-    shop = place()
+    shop = harness()
     return () => vi.unstubAllGlobals()
   })
   const name = () => userName.in(shop.store).userName
@@ -100,19 +104,19 @@ describe('the signed-in customer', () => {
   it('is forgotten and sent to /signin when the profile is refused with "Login Again"', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(loadUser({}))
-    expect(shop.did).toEqual(['forget', '/signin'])
+    expect(shop.did).toEqual(['clearStorage', '/signin'])
   })
 
   it('becomes a guest where they are when the session turns out to be over', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(loadUserIfSignedIn({ redirect: false }))
-    expect(shop.did).toEqual(['forget'])
+    expect(shop.did).toEqual(['clearStorage'])
   })
 
   it('is sent to sign in where a guest’s things would be shown for theirs', async () => {
     shop.call.mockRejectedValue(over)
     await shop.store.dispatch(loadUserIfSignedIn({ redirect: true }))
-    expect(shop.did).toEqual(['forget', '/signin'])
+    expect(shop.did).toEqual(['clearStorage', '/signin'])
   })
 
   it('stays signed in when the shop does not answer', async () => {
@@ -124,7 +128,7 @@ describe('the signed-in customer', () => {
   it('leaves nothing behind on signing out, answered or not', async () => {
     shop.call.mockRejectedValue(new TypeError('Failed to fetch'))
     await shop.store.dispatch(signOut())
-    expect(shop.did).toEqual(['forget'])
+    expect(shop.did).toEqual(['clearStorage'])
   })
 
   it('is known by the device, after signing out too, and a broken token of it is not sent', async () => {

@@ -188,7 +188,7 @@ export const loadUserIfSignedIn =
       dispatch(storeUserName(data.data.fullName))
     } catch (cause) {
       if (redirect) errorOfCall('user', cause, shopper)
-      else if (toApiError(cause).code === texts.authenticationFailed) shopper.forget()
+      else if (toApiError(cause).code === texts.authenticationFailed) shopper.clearStorage()
     }
   }
 
@@ -201,7 +201,7 @@ export const signOut =
   async (dispatch: Dispatch, _all: () => unknown, { api, shopper }: StoreExtra): Promise<void> => {
     await api.call(accountEndpoints.signOut, {}).catch(() => {})
     const { device } = knownDevice()
-    shopper.forget()
+    shopper.clearStorage()
     if (device) localStorage.setItem(deviceKey, device)
     safeSessionStorage.clear()
     dispatch(signedOut())

@@ -29,14 +29,14 @@ interface WishListProps {
 }
 
 export function WishList({ onAdd }: WishListProps) {
-  const { wishList, known, response } = useGroup(wish)
+  const { wishList, isLoaded, response } = useGroup(wish)
   const dispatch = useShopDispatch()
   const [moving, setMoving] = useState<WishItem | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void dispatch(loadWishlist({}))
   }, [dispatch])
-  if (!known) {
+  if (!isLoaded) {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadWishlist({}))} />
     return <Loading />
   }

@@ -15,7 +15,7 @@ interface WishState {
   /** The list was asked for in this visit. */
   loadStarted: boolean
   /** Whether `wishList` was loaded. */
-  known: boolean
+  isLoaded: boolean
   /** The key of the link the list is shared by. */
   shareKey: string | null
   /** Whether the shopper gets emails about it. */
@@ -37,7 +37,7 @@ const initial: WishState = {
   wishList: [],
   wished: [],
   loadStarted: false,
-  known: false,
+  isLoaded: false,
   shareKey: null,
   mailWanted: false,
   shared: null,
@@ -66,7 +66,7 @@ export const wish = group({
     on(loadWishlist, (state, { data }) => {
       state.wishList = itemsOf(data.data as WishItem[] | string)
       state.wished = state.wishList.map((card) => card.id)
-      state.known = true
+      state.isLoaded = true
       state.shareKey = data.shareKey
       state.mailWanted = data.mailWanted
     })

@@ -61,11 +61,11 @@ const tabIn = (search: string) => {
 export default function MyProfileScreen() {
   const query = new URLSearchParams(useLocation().search)
   const wishlist = query.get('wishlist')
-  const letters = query.get('unsubscribe')
-  if (!wishlist && !letters) return <Account />
+  const unsubscribeKey = query.get('unsubscribe')
+  if (!wishlist && !unsubscribeKey) return <Account />
   return (
     <Suspense fallback={<Spinner />}>
-      {wishlist ? <SharedWishlist linkKey={wishlist} /> : <Unsubscribe linkKey={letters!} />}
+      {wishlist ? <SharedWishlist linkKey={wishlist} /> : <Unsubscribe linkKey={unsubscribeKey!} />}
     </Suspense>
   )
 }

@@ -40,7 +40,7 @@ export default function CartScreen() {
   )
   const [sizing, setSizing] = useState<CartLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { removed, remove, undo, forget } = useRemoval(() => heading.current?.focus())
+  const { removed, remove, undo, dismiss } = useRemoval(() => heading.current?.focus())
   const checkout = useCheckoutNavigation()
 
   if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
@@ -102,7 +102,7 @@ export default function CartScreen() {
       <UndoNotice
         text={removed && !errors[removed.id] ? `${removed.product.name} removed.` : null}
         onUndo={undo}
-        onEnd={forget}
+        onEnd={dismiss}
       />
     </div>
   )
@@ -113,7 +113,7 @@ function useRemoval(giveFocus: () => void) {
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const [removed, setRemoved] = useState<CartLine | null>(null)
-  const forget = () => {
+  const dismiss = () => {
     const unsent =
       document.activeElement?.closest('[role="status"]') || document.activeElement === document.body
     setRemoved(null)
@@ -121,7 +121,7 @@ function useRemoval(giveFocus: () => void) {
   }
   const undo = async () => {
     if (!removed) return
-    forget()
+    dismiss()
     // Putting it back while it is being taken out would take both out.
     await settled(store)
     if (cart.in(store).pendingChanges[removed.id]?.removed) {
@@ -138,7 +138,7 @@ function useRemoval(giveFocus: () => void) {
     const { line } = added.payload.data
     if (savedForLater) await dispatch(changeLine(line.id, { savedForLater }))
   }
-  return { removed, remove: setRemoved, undo: () => void undo(), forget }
+  return { removed, remove: setRemoved, undo: () => void undo(), dismiss }
 }
 
 /** A line as it was put into the cart. */

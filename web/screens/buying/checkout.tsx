@@ -108,14 +108,14 @@ function FitForm({ view }: { view: CheckoutView }) {
 
 /** @param name the customer's; empty for a guest. */
 function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
-  const { addressList, known, response } = useGroup(address)
+  const { addressList, isLoaded, response } = useGroup(address)
   const { send, keep } = useSubmitStep(view)
   const dispatch = useShopDispatch()
   useEffect(() => {
-    if (name && !known) void dispatch(loadAddresses({}))
-  }, [name, known, dispatch])
+    if (name && !isLoaded) void dispatch(loadAddresses({}))
+  }, [name, isLoaded, dispatch])
   // A new address can be typed even when the saved ones do not come.
-  if (name && !known && !response) {
+  if (name && !isLoaded && !response) {
     return (
       <div aria-busy="true">
         <Skeleton shape="block" />
@@ -139,8 +139,8 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
 /** Which of the saved addresses the checkout has; the first while it has none. */
 function chosenOf(saved: Address[], has: PostalAddress | null): string | null {
   const fields = ['fullName', 'line1', 'line2', 'city', 'postalCode', 'country'] as const
-  const found = saved.find((one) => !has || fields.every((field) => one[field] === has[field]))
-  return found?.id ?? null
+  const match = saved.find((one) => !has || fields.every((field) => one[field] === has[field]))
+  return match?.id ?? null
 }
 
 function textsOf(has: PostalAddress | null): Record<string, string> {

@@ -27,10 +27,10 @@ function pageOf(query: URLSearchParams): number {
 
 export async function load({ store, params, url }: ScreenContext): Promise<void> {
   await store.dispatch(loadCategories({})).unwrap()
-  const known = category.in(store).categoryList.find(({ id }) => id === params['id'])
-  if (!known) throw notFound()
+  const shown = category.in(store).categoryList.find(({ id }) => id === params['id'])
+  if (!shown) throw notFound()
   const query = { sort: sortOf(url.searchParams), page: pageOf(url.searchParams) }
-  await store.dispatch(loadCategoryProducts({ category: known.id, ...query })).unwrap()
+  await store.dispatch(loadCategoryProducts({ category: shown.id, ...query })).unwrap()
   const { categoryProduct, paging } = category.in(store)
   // A page that was there when the link was made: the last one there is now.
   if (categoryProduct.length === 0 && paging && paging.total > 0) {
@@ -47,14 +47,14 @@ const trailOf = (name: string): Crumb[] => [
 ]
 
 export function page({ store, params, url, config }: ScreenContext): PageInfo {
-  const known = category.in(store).categoryList.find(({ id }) => id === params['id'])!
+  const shown = category.in(store).categoryList.find(({ id }) => id === params['id'])!
   const number = pageOf(url.searchParams)
   return {
-    title: number > 1 ? `${known.name}, page ${number}` : known.name,
-    description: `${known.summary} ${categoryCount(known)}.`,
-    canonical: `/categoryshop/${known.id}${number > 1 ? `?page=${number}` : ''}`,
-    ...(known.picture && { image: sharePath(known.picture.hash) }),
-    jsonLd: [breadcrumbList(trailOf(known.name), config.publicUrl)],
+    title: number > 1 ? `${shown.name}, page ${number}` : shown.name,
+    description: `${shown.summary} ${categoryCount(shown)}.`,
+    canonical: `/categoryshop/${shown.id}${number > 1 ? `?page=${number}` : ''}`,
+    ...(shown.picture && { image: sharePath(shown.picture.hash) }),
+    jsonLd: [breadcrumbList(trailOf(shown.name), config.publicUrl)],
   }
 }
 
@@ -62,18 +62,18 @@ export default function CategoryShopScreen() {
   const { id } = useParams()
   const { search } = useLocation()
   const { categoryList, categoryProduct, paging } = useGroup(category)
-  const known = categoryList.find((one) => one.id === id)
-  if (!known) return null
+  const shown = categoryList.find((one) => one.id === id)
+  if (!shown) return null
   return (
     <div className={`page ${styles.screen}`}>
-      <Breadcrumbs crumbs={trailOf(known.name)} />
+      <Breadcrumbs crumbs={trailOf(shown.name)} />
       <header className={styles.head}>
-        <h1>{known.name}</h1>
-        <p className="lead">{known.description}</p>
+        <h1>{shown.name}</h1>
+        <p className="lead">{shown.description}</p>
       </header>
       <div className={styles.bar}>
-        <p role="status">{categoryCount({ id: known.id, count: paging?.total ?? 0 })}</p>
-        <LinkButton to={`/shop?category=${known.id}`} variant="bare">
+        <p role="status">{categoryCount({ id: shown.id, count: paging?.total ?? 0 })}</p>
+        <LinkButton to={`/shop?category=${shown.id}`} variant="bare">
           Filter
         </LinkButton>
         <SortSelect
@@ -85,7 +85,7 @@ export default function CategoryShopScreen() {
       {categoryProduct.length === 0 ? (
         <EmptyState
           title="No shirts in this category"
-          action={{ label: `All of ${known.name}`, to: `/categoryshop/${known.id}` }}
+          action={{ label: `All of ${shown.name}`, to: `/categoryshop/${shown.id}` }}
           secondAction={{ label: 'See all shirts', to: '/shop' }}
         >
           This page of the category is empty.

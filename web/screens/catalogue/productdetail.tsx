@@ -50,11 +50,11 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   if (!isSlug(id)) throw notFound()
   const reviews = reviewQueryOf(id, url.searchParams)
   const isLoaded = productdetails.in(store)
-  const here = isLoaded.open === id && isLoaded.product?.id === id
-  const sameReviews = here && isLoaded.reviewQuery === JSON.stringify(reviews)
+  const hydrated = isLoaded.open === id && isLoaded.product?.id === id
+  const sameReviews = hydrated && isLoaded.reviewQuery === JSON.stringify(reviews)
   await Promise.all([
-    here || store.dispatch(loadVariants({ product: id })).unwrap(),
-    here || store.dispatch(loadSpecification({ product: id })).unwrap(),
+    hydrated || store.dispatch(loadVariants({ product: id })).unwrap(),
+    hydrated || store.dispatch(loadSpecification({ product: id })).unwrap(),
     sameReviews || store.dispatch(loadReviews(reviews)),
   ])
   if (!productdetails.in(store).product) throw notFound()
@@ -101,7 +101,7 @@ function Product({ product }: { product: ProductDetail }) {
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const { choice, choose } = useChoice(product)
   const isShirt = product.kind === 'shirt'
-  useOpen(product.id)
+  useMarkOpened(product.id)
   useFreshStock(product.id)
   return (
     <article>
@@ -122,7 +122,7 @@ function Product({ product }: { product: ProductDetail }) {
         <div className={styles.panel}>
           <ProductInfo product={product} />
           {isShirt ? (
-            <Buying product={product} choice={choice} choose={choose} />
+            <BuyForm product={product} choice={choice} choose={choose} />
           ) : (
             <SwatchBuying product={product} />
           )}
@@ -134,7 +134,7 @@ function Product({ product }: { product: ProductDetail }) {
         </Suspense>
         <Suspense>{isShirt && <ProductReviews product={product} />}</Suspense>
         <Suspense>
-          <GoesWith product={product} />
+          <Recommended product={product} />
         </Suspense>
       </div>
     </article>
@@ -179,7 +179,7 @@ function SwatchBuying({ product }: { product: ProductDetail }) {
 }
 
 /** While a product is on screen, choosing a colour does not load it again. */
-function useOpen(id: string): void {
+function useMarkOpened(id: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
     dispatch(productdetails.actions.opened(id))
@@ -217,9 +217,9 @@ function ProductInfo({ product }: { product: ProductDetail }) {
   )
 }
 
-type BuyingProps = { product: ProductDetail } & ReturnType<typeof useChoice>
+type BuyFormProps = { product: ProductDetail } & ReturnType<typeof useChoice>
 
-function Buying({ product, choice, choose }: BuyingProps) {
+function BuyForm({ product, choice, choose }: BuyFormProps) {
   const variants = useGroup(productdetails, (state) => state.variants)
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
@@ -397,7 +397,7 @@ function useHelpful(product: string) {
   }
 }
 
-function GoesWith({ product: { goesWith } }: { product: ProductDetail }) {
+function Recommended({ product: { goesWith } }: { product: ProductDetail }) {
   if (goesWith.length === 0) return null
   return (
     <section className={styles.goesWith} aria-labelledby="goes-with">

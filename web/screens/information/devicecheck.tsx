@@ -35,10 +35,10 @@ function Round({ onAgain }: { onAgain: () => void }) {
     let left = false
     const show = async (rows: Row[], set: (rows: Row[]) => void) => {
       const shown = [...rows]
-      for (const [place, check] of rows.entries()) {
+      for (const [index, check] of rows.entries()) {
         const outcome = await check.run()
         if (left) return
-        shown[place] = { ...check, outcome }
+        shown[index] = { ...check, outcome }
         set([...shown])
       }
     }

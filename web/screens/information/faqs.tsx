@@ -67,7 +67,7 @@ export default function FaqsScreen() {
       </header>
       <div className={styles.topics}>
         {topics.map((topic) => (
-          <TopicFolds key={topic.title} topic={topic} open={typed !== '' && count <= 4} />
+          <TopicQuestions key={topic.title} topic={topic} open={typed !== '' && count <= 4} />
         ))}
         {count === 0 && (
           <EmptyState
@@ -90,7 +90,7 @@ export default function FaqsScreen() {
   )
 }
 
-function TopicFolds({ topic: { title, questions }, open }: { topic: Topic; open: boolean }) {
+function TopicQuestions({ topic: { title, questions }, open }: { topic: Topic; open: boolean }) {
   return (
     <section aria-label={title} className={styles.topic}>
       <h2>{title}</h2>

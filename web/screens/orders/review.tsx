@@ -56,12 +56,12 @@ export default function ReviewScreen() {
 /** What the address names, as it stands when it is opened: publishing changes the lists while the form is still here. */
 function Chosen({ line, id }: { line: string | null; id: string | null }) {
   const { reviewList, reviewable } = useGroup(review)
-  const [own] = useState(() =>
+  const [subject] = useState(() =>
     // One review speaks for every line of its product.
     reviewList.find((each) => each.id === id || (line !== null && each.lines.includes(line))),
   )
   const [item] = useState(() => reviewable.find((each) => each.line === line))
-  if (own) return <ChangeReview of={own} />
+  if (subject) return <ChangeReview of={subject} />
   if (item) return <WriteReview item={item} />
   return <ChooseItem things={reviewable} missed={line !== null || id !== null} />
 }

@@ -46,8 +46,9 @@ export default function TrackingOrderScreen() {
   const number = query.get('number') ?? ''
   if (tracked && (key || tracked.number === number)) return <TrackedOrder order={tracked} mailKey={key} />
   if (key && loading) return <Loading />
-  const found = (itsNumber: string) => void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
-  return <TrackOrder staleKey={key !== null} number={number} onFound={found} />
+  const showOrder = (itsNumber: string) =>
+    void navigate({ search: `?number=${encodeURIComponent(itsNumber)}` })
+  return <TrackOrder staleKey={key !== null} number={number} onFound={showOrder} />
 }
 
 interface TrackOrderProps {

@@ -32,11 +32,11 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
     if (submitting.current) return
     const form = event.currentTarget
     const values = valuesOf(form)
-    const found = check(values)
-    setErrors(found)
+    const newErrors = check(values)
+    setErrors(newErrors)
     setMessage('')
     setAboutFallback(false)
-    const [first] = Object.keys(found)
+    const [first] = Object.keys(newErrors)
     if (first) return focusField(form, first)
     submitting.current = true
     setBusy(true)
@@ -90,7 +90,7 @@ function valuesOf(form: HTMLFormElement): FormValues {
 }
 
 function focusField(form: HTMLFormElement, name: string): void {
-  const found = form.elements.namedItem(name)
-  const field = found instanceof RadioNodeList ? found[0] : found
+  const control = form.elements.namedItem(name)
+  const field = control instanceof RadioNodeList ? control[0] : control
   if (field instanceof HTMLElement) field.focus()
 }

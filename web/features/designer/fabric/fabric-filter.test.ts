@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FabricView } from '#contract/design.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { everyFabric, filtered, narrowing, priceLimits, textsIn } from './fabric-filter.ts'
+import { noFilter, filtered, activeFilterCount, priceLimits, textsIn } from './fabric-filter.ts'
 
 const list = fabrics.map((fabric, at): FabricView => ({
   ...fabric,
@@ -11,12 +11,12 @@ const list = fabrics.map((fabric, at): FabricView => ({
   state: at === 0 ? 'sold out' : 'in stock',
   picture: { hash: '', alt: '' },
 }))
-const codes = (filter: Partial<typeof everyFabric>) =>
-  filtered(list, { ...everyFabric, ...filter }).fabrics.map(({ code }) => code)
+const codes = (filter: Partial<typeof noFilter>) =>
+  filtered(list, { ...noFilter, ...filter }).fabrics.map(({ code }) => code)
 
 test('without a filter every fabric is shown', () => {
   expect(codes({})).toHaveLength(fabrics.length)
-  expect(narrowing(everyFabric)).toBe(0)
+  expect(activeFilterCount(noFilter)).toBe(0)
 })
 
 test('a code, a name, a colour or several words find a fabric, accents or not', () => {
@@ -31,8 +31,8 @@ test('a typo finds what was meant, and says so', () => {
   expect(linen.length).toBeGreaterThan(3)
   for (const typed of ['linnen', 'lienn', 'linn', 'linne', 'Linnens'])
     expect(codes({ search: typed }), typed).toEqual(linen)
-  expect(filtered(list, { ...everyFabric, search: 'linnen' }).searchedFor).toBe('linen')
-  expect(filtered(list, { ...everyFabric, search: 'linens' }).searchedFor).toBeNull()
+  expect(filtered(list, { ...noFilter, search: 'linnen' }).searchedFor).toBe('linen')
+  expect(filtered(list, { ...noFilter, search: 'linens' }).searchedFor).toBeNull()
   expect(codes({ search: 'herringbon' })).toEqual(codes({ search: 'herringbone' }))
   expect(codes({ search: 'hairingbone' })).toEqual(codes({ search: 'herringbone' }))
   expect(codes({ search: 'blu oxfrod' })).toEqual(codes({ search: 'blue oxford' }))
@@ -67,10 +67,10 @@ test.each(['weave', 'colour', 'pattern', 'weight', 'season', 'opacity', 'care'] 
 
 test('a price is an upper limit, and what is sold out can be left away', () => {
   for (const limit of priceLimits(list)) {
-    const found = filtered(list, { ...everyFabric, price: String(limit) }).fabrics
+    const found = filtered(list, { ...noFilter, price: String(limit) }).fabrics
     expect(found.every(({ priceMinor }) => priceMinor <= limit)).toBe(true)
     expect(found.length).toBeLessThan(list.length)
   }
   expect(codes({ inStock: true })).not.toContain('XC001')
-  expect(narrowing({ ...everyFabric, inStock: true, price: '0', weave: 'Linen' })).toBe(3)
+  expect(activeFilterCount({ ...noFilter, inStock: true, price: '0', weave: 'Linen' })).toBe(3)
 })

@@ -15,7 +15,7 @@ export interface FabricFilter {
   inStock: boolean
 }
 
-export const everyFabric: FabricFilter = {
+export const noFilter: FabricFilter = {
   search: '',
   weave: '',
   colour: '',
@@ -29,11 +29,11 @@ export const everyFabric: FabricFilter = {
 }
 
 /** Grams per square metre from which a cloth is no longer light, and from which it is heavy. */
-const middling = 118
-const heavy = 150
+const mediumFrom = 118
+const heavyFrom = 150
 
 export const weightText = ({ weightGsm }: FabricView): string =>
-  weightGsm < middling ? 'Light' : weightGsm < heavy ? 'Medium' : 'Heavy'
+  weightGsm < mediumFrom ? 'Light' : weightGsm < heavyFrom ? 'Medium' : 'Heavy'
 
 /** `Machine wash at 30 °C…` is `30 °C`. */
 export const careText = ({ care }: FabricView): string => /\d+ °C/.exec(care)?.[0] ?? 'Dry clean'
@@ -79,5 +79,5 @@ export function filtered(list: readonly FabricView[], filter: FabricFilter): Fou
 }
 
 /** How many filters narrow the list, the search left out. */
-export const narrowing = (filter: FabricFilter): number =>
+export const activeFilterCount = (filter: FabricFilter): number =>
   [...facetKeys, 'price' as const].filter((key) => filter[key] !== '').length + Number(filter.inStock)

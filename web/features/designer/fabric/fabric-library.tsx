@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { everyFabric, filtered, narrowing } from './fabric-filter.ts'
+import { noFilter, filtered, activeFilterCount } from './fabric-filter.ts'
 import { FabricFilters } from './fabric-filters.tsx'
 import { fabricList, loadFabrics } from '../../../shared/fabric-list.ts'
 import styles from './fabric-library.module.css'
@@ -37,11 +37,11 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   const { fabricList: list, loading } = useGroup(fabricList)
   const dispatch = useShopDispatch()
   const open = useGroup(optionToggle, (state) => state.optionToggle)
-  const [filter, setFilter] = useState(everyFabric)
+  const [filter, setFilter] = useState(noFilter)
   const [more, setMore] = useState(false)
-  const { fabrics: found, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
-  const shown = more ? found : found.slice(0, shownFirst)
-  const narrowed = narrowing(filter)
+  const { fabrics: shownFabrics, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
+  const shown = more ? shownFabrics : shownFabrics.slice(0, shownFirst)
+  const narrowed = activeFilterCount(filter)
   const comparing = useComparing(value)
   const filtersId = useId()
   if (list.length === 0) return <NoFabrics loading={loading} onAgain={() => void dispatch(loadFabrics({}))} />
@@ -72,14 +72,14 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
         {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
       </div>
       <p className={styles.count}>
-        <span role="status">{foundText(found.length, searchedFor)}</span>
+        <span role="status">{foundText(shownFabrics.length, searchedFor)}</span>
         {(narrowed > 0 || filter.search !== '') && (
-          <button type="button" onClick={() => setFilter(everyFabric)}>
+          <button type="button" onClick={() => setFilter(noFilter)}>
             Show all
           </button>
         )}
       </p>
-      {found.length === 0 && (
+      {shownFabrics.length === 0 && (
         <p className={styles.none}>No cloth is all of that. Take a filter away, or ask us to look for one.</p>
       )}
       {comparing.picked === null ? (
@@ -99,9 +99,9 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
           onPick={comparing.pick}
         />
       )}
-      {shown.length < found.length && (
+      {shown.length < shownFabrics.length && (
         <Button variant="line" wide onClick={() => setMore(true)}>
-          Show all {found.length}
+          Show all {shownFabrics.length}
         </Button>
       )}
       {comparing.picked !== null && (

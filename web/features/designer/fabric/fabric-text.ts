@@ -9,8 +9,8 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** `Check, repeats every 24 × 24 mm`. */
 function patternText({ code, pattern }: FabricView): string {
-  const known = fabricByCode(code)
-  const repeat = known ? repeatOf(known) : { acrossMm: 0, alongMm: 0 }
+  const fabric = fabricByCode(code)
+  const repeat = fabric ? repeatOf(fabric) : { acrossMm: 0, alongMm: 0 }
   const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
   return lengths.length > 0
     ? `${capital(pattern)}, repeats every ${lengths.join(' × ')} mm`

@@ -19,7 +19,7 @@ import styles from './design-list.module.css'
 import { removeDesign, saveDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
 
 export function DesignList() {
-  const { designList, known, response } = useGroup(savedDesigns)
+  const { designList, isLoaded, response } = useGroup(savedDesigns)
   const dispatch = useShopDispatch()
   const [naming, setNaming] = useState<SavedDesign | null>(null)
   const [removing, setRemoving] = useState<SavedDesign | null>(null)
@@ -27,7 +27,7 @@ export function DesignList() {
   useEffect(() => {
     void dispatch(loadDesigns({}))
   }, [dispatch])
-  if (!known) {
+  if (!isLoaded) {
     if (response) return <NotLoaded onRetry={() => void dispatch(loadDesigns({}))} />
     return <Loading />
   }

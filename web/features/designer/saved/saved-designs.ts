@@ -20,12 +20,12 @@ export const savedDesigns = group({
     /** Newest first. */
     designList: [] as SavedDesign[],
     /** Whether the list was ever answered. */
-    known: false,
+    isLoaded: false,
   },
   calls({ on }) {
     on(loadDesigns, (state, { data }) => {
       state.designList = itemsOf(data.data as SavedDesign[] | string)
-      state.known = true
+      state.isLoaded = true
     })
     on(removeDesign, (state, { data }) => {
       state.designList = state.designList.filter(({ id }) => id !== data.removed)

@@ -16,8 +16,8 @@ describe('an order', () => {
   })
 
   test('that waits for its mail says where the link went', () => {
-    const { label: words, sentence } = describeStatus(order('placed', 'unconfirmed'))
-    expect(words).toBe('Waiting for your confirmation')
+    const { label, sentence } = describeStatus(order('placed', 'unconfirmed'))
+    expect(label).toBe('Waiting for your confirmation')
     expect(sentence).toBe('Confirm your order: we sent a link to ada@example.com.')
     expect(isInProgress(order('placed', 'unconfirmed'))).toBe(false)
   })

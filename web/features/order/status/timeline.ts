@@ -65,10 +65,10 @@ function expectedStatuses({ payment, history, made }: TimelineOrder): readonly O
 }
 
 function reachedSteps(order: TimelineOrder): TimelineStep[] {
-  const came = [
+  const reached = [
     ...new Set<OrderStatus>(['placed', ...order.history.map(({ status }) => status), order.status]),
   ]
-  const before = came.filter((status) => status !== order.status)
+  const before = reached.filter((status) => status !== order.status)
   return [...before.map(stepOf), { ...stepOf(order.status), state: 'end' }]
 }
 

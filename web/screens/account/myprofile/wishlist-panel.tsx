@@ -15,7 +15,7 @@ import { Panel } from './panel.tsx'
 
 export default function WishlistPanel() {
   const dispatch = useShopDispatch()
-  const isEmpty = useGroup(wish, ({ known, wishList }) => known && wishList.length === 0)
+  const isEmpty = useGroup(wish, ({ isLoaded, wishList }) => isLoaded && wishList.length === 0)
   const noMail = useEndMail()
   const add = async (chosen: Chosen): Promise<ApiError | undefined> => {
     const outcome = await dispatch(addCart({ ...chosen, quantity: 1 }))
