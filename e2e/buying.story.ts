@@ -85,7 +85,7 @@ test('a declined payment is tried again on the same order', async ({ page }) => 
   expect(new URL(page.url()).searchParams.get('order')).toBe(order)
 })
 
-test('a guest who pays on delivery confirms the order by its mail', async ({ page, browser }) => {
+test('a guest who pays on delivery confirms the order by its email', async ({ page, browser }) => {
   const browserErrors = collectBrowserErrors(page)
   const email = newEmail('delivery')
   const shirt = await chooseShirt(page)
@@ -102,7 +102,7 @@ test('a guest who pays on delivery confirms the order by its mail', async ({ pag
   await expect(page.getByText(shirt).first()).toBeVisible()
   await page.goBack()
 
-  // The mail is opened on another device.
+  // The email is opened on another device.
   const mail = await waitForMail(email, /Subject: Confirm your order/)
   const link = mail.match(/\/trackingorder\?key=[\w-]+/)![0]
   const phone = await browser.newPage()

@@ -10,7 +10,7 @@ import {
   newEmail,
 } from './shopper.ts'
 
-/** Orders a made-to-measure shirt as a guest through the API and delivers it; returns the link in its mail. */
+/** Orders a made-to-measure shirt as a guest through the API and delivers it; returns the link in its email. */
 async function deliveredShirt(request: APIRequestContext, email: string): Promise<string> {
   let token = ''
   const ask = async (url: string, data: object) => {
@@ -34,7 +34,7 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
   return link[0]
 }
 
-test('an alteration is requested by the link in the mail', async ({ page, request }) => {
+test('an alteration is requested by the link in the email', async ({ page, request }) => {
   const browserErrors = collectBrowserErrors(page)
   const link = await deliveredShirt(request, newEmail('altered'))
   await page.goto(link, { waitUntil: 'networkidle' })

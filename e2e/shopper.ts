@@ -111,7 +111,7 @@ export async function customerWithShirts(request: APIRequestContext, count: numb
   }
 }
 
-/** Opens the link that was mailed to a customer who signed up. */
+/** Opens the link that was emailed to a customer who signed up. */
 export async function verifyEmail(request: APIRequestContext, email: string): Promise<void> {
   const code = /verifymail\?code=([\w-]+)/.exec(await waitForMail(email, /verifymail\?code=/))![1]
   await askAs(request, '', '/user/account/verifyMail', { code })
@@ -235,14 +235,14 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect(tooWide, `${what} is too wide`).toBeLessThanOrEqual(0)
 }
 
-/** The newest mail to an address, once it is there, from the outbox of a shop without SMTP. */
+/** The newest email to an address, once it is there, from the outbox of a shop without SMTP. */
 export async function waitForMail(address: string, subject: RegExp): Promise<string> {
   const folder = path.join(process.env.STORIES_DATA!, 'outbox')
   let found: string | undefined
   await expect
     .poll(
       () => {
-        // The first mail of a shop creates the folder.
+        // The first email of a shop creates the folder.
         if (!existsSync(folder)) return false
         const names = readdirSync(folder)
           .filter((name) => name.includes(address))

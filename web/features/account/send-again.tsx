@@ -1,4 +1,4 @@
-// The button that sends a mail once more; it is disabled for a while after each.
+// The button that sends an email once more; it is disabled for a while after each.
 import { useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { useResendCountdown } from './use-resend-countdown.ts'
 
 interface SendAgainProps {
   label?: string
-  /** Milliseconds since 1970 when a mail was sent before; 0 for never. */
+  /** Milliseconds since 1970 when an email was sent before; 0 for never. */
   since: number
   send: () => Promise<ApiError | undefined>
 }

@@ -28,7 +28,7 @@ const common =
   /pass ?w(or|0r)d|passwort|letmein|welcome|iloveyou|admin|dragon|monkey|football|sunshine|princess|shirt/g
 
 /**
- * @param own words that others know of the shopper: name, e-mail address.
+ * @param own words that others know of the shopper: name, email address.
  */
 export function strengthOf(password: string, own: string[] = []): Strength {
   if (password.length < minLength) return levels[0]!

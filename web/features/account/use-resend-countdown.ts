@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const pauseSeconds = 60
 
 /**
- * @param since milliseconds since 1970 when a mail was sent before; 0 for never.
+ * @param since milliseconds since 1970 when an email was sent before; 0 for never.
  */
 export function useResendCountdown(since: number): { secondsLeft: number; begin: () => void } {
   const [startedAt, setStartedAt] = useState(since)

@@ -1,4 +1,4 @@
-// Who is buying: an e-mail address is all it takes; signing in is offered, not asked.
+// Who is buying: an email address is all it takes; signing in is offered, not asked.
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
 /**
- * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the mail was opened. `expired`: nobody paid in time, but it can be taken up again. `ended`:
+ * `confirmed`: ordered, nothing to pay now. `unconfirmed`: the same, once the link in the email was opened. `expired`: nobody paid in time, but it can be taken up again. `ended`:
  * cancelled for good.
  */
 export type PaymentOutcome =
@@ -43,18 +43,18 @@ export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: st
   const [name] = order.address.fullName.split(' ')
   const heldText = until ? `Your pieces are set aside for you until ${until}.` : ''
   const offline = order.payment.method === 'on-delivery'
-  const mail = `A confirmation is on its way to ${order.email}.`
+  const email = `A confirmation is on its way to ${order.email}.`
   const texts: Record<PaymentOutcome, PaymentOutcomeText> = {
     paid: {
       title: `Thank you, ${name}`,
-      lead: `Your payment has arrived and your order is ours to ${order.made ? 'cut and sew' : 'fold'}. ${mail}`,
+      lead: `Your payment has arrived and your order is ours to ${order.made ? 'cut and sew' : 'fold'}. ${email}`,
     },
     confirmed: {
       title: `Thank you, ${name}`,
       lead:
         order.payment.method === 'on-delivery'
-          ? `Your order is placed. You pay when the parcel is in your hands. ${mail}`
-          : `Your order is placed, and there is nothing to pay. ${mail}`,
+          ? `Your order is placed. You pay when the parcel is in your hands. ${email}`
+          : `Your order is placed, and there is nothing to pay. ${email}`,
     },
     unconfirmed: {
       title: 'Confirm your order',

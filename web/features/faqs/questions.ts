@@ -35,7 +35,7 @@ const buying = (config: ClientConfig): Topic => ({
       id: 'payment-methods',
       question: 'How can I pay?',
       answer:
-        'On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so; we then ask by mail to confirm the order, unless you are signed in with a confirmed address. We never see your card.',
+        'On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so; we then ask by email to confirm the order, unless you are signed in with a confirmed address. We never see your card.',
     },
     {
       id: 'held',
@@ -169,7 +169,7 @@ const orders: Topic = {
       id: 'where',
       question: 'Where is my order?',
       answer:
-        'Its page shows every step with day and time. You need the number from the confirmation mail and your email address, or your account.',
+        'Its page shows every step with day and time. You need the number from the confirmation email and your email address, or your account.',
       link: { to: '/trackingorder', label: 'Track an order' },
     },
     {
@@ -222,7 +222,7 @@ const returns = ({ returnDays, fitGuarantee }: ClientConfig): Topic => ({
       id: 'refund-when',
       question: 'When do I get my money back?',
       answer:
-        'We start it within two working days of having the shirt. It goes the way you paid and usually arrives within five working days. If you paid on delivery, our mail asks for the account it should go to.',
+        'We start it within two working days of having the shirt. It goes the way you paid and usually arrives within five working days. If you paid on delivery, our email asks for the account it should go to.',
     },
     {
       id: 'exchange',
@@ -267,9 +267,9 @@ const account: Topic = {
     },
     {
       id: 'no-mail',
-      question: 'Your mail does not arrive.',
+      question: 'An email from us does not arrive.',
       answer:
-        'Look among the unwanted mail and check the address. Any page that waits for a mail can send it again.',
+        'Look in the spam folder and check the address. Any page that waits for an email can send it again.',
     },
     {
       id: 'delete',

@@ -78,7 +78,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
       </p>
       {kind === 'alteration' && state === 'approved' && (
         <p className={styles.more}>
-          Please send us the shirt, with the number {number} in the parcel. Our mail says where to.
+          Please send us the shirt, with the number {number} in the parcel. Our email says where to.
         </p>
       )}
       {remake && (

@@ -52,7 +52,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 const paymentTexts: Record<PaymentState, string> = {
   none: 'Not paid yet',
   waiting: 'Not paid yet',
-  unconfirmed: 'To be confirmed by mail',
+  unconfirmed: 'To be confirmed by email',
   paid: 'Paid',
   failed: 'Declined, nothing was charged',
   cancelled: 'Not paid',

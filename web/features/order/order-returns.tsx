@@ -69,7 +69,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
       </p>
       {one.state === 'approved' && (
         <p className={styles.more}>
-          Put the number {one.number} into the parcel. Our mail says where to send it.
+          Put the number {one.number} into the parcel. Our email says where to send it.
         </p>
       )}
       {one.state === 'refunded' && (one.refundMinor ?? 0) > 0 && (

@@ -20,7 +20,7 @@ interface OrderState {
   paging: Paging | null
   /** The one order looked at: by its owner, or by whoever pays it. */
   orderdetal: OrderView | null
-  /** The order somebody follows by number and e-mail address, or by the key of its mails. */
+  /** The order somebody follows by number and email address, or by the key of its emails. */
   tracked: OrderView | null
   /** Orders whose pieces are held until they are paid or confirmed. */
   waiting: OrderView[]
@@ -120,7 +120,7 @@ function putOrder(state: OrderState, { data }: { data: { order: OrderView } }): 
     .filter(({ status, holdUntil }) => status === 'placed' && holdUntil !== null)
 }
 
-/** Mails the link that confirms an order once more; returns the error, if any. */
+/** Emails the link that confirms an order once more; returns the error, if any. */
 export const sendConfirmation = (id: string) => async (dispatch: ShopStore['dispatch']) => {
   const sent = await dispatch(sendConfirmationCall({ order: id }))
   return errorOf(sent)

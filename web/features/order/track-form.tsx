@@ -39,7 +39,7 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
         label="Order number"
         hint={
           <>
-            It is in your confirmation mail and looks like <span className={styles.code}>PL-7K3M-Q9XD</span>.
+            It is in your confirmation email and looks like <span className={styles.code}>PL-7K3M-Q9XD</span>.
           </>
         }
         error={errorOf('number')}
@@ -75,7 +75,7 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
 /** A wrong number and a wrong address get the same answer. */
 function trackErrorText({ code, status, message }: ApiError): string {
   if (code === 'Not Found') {
-    return 'We found no order with these details. Please compare the number with your confirmation mail, and try the address that mail went to.'
+    return 'We found no order with these details. Please compare the number with your confirmation email, and try the address that email went to.'
   }
   if (status === 0) return 'The shop could not be reached. What you typed is still here; please try again.'
   return asSentence(message)

@@ -119,11 +119,11 @@ async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<Si
   return { user: customer }
 }
 
-/** Verifies the address a code was mailed to. Like all below: returns the error, or nothing when it is done. */
+/** Verifies the address a code was emailed to. Like all below: returns the error, or nothing when it is done. */
 export const verifyMail = (code: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(verifyMailCall({ code })))
 
-/** Restores the address a code was mailed to; returns it, or the error. */
+/** Restores the address a code was emailed to; returns it, or the error. */
 export const restoreEmail =
   (code: string) =>
   async (dispatch: Dispatch): Promise<{ email: string } | { error: ApiError }> => {
@@ -133,11 +133,11 @@ export const restoreEmail =
       : { error: outcome.payload as ApiError }
   }
 
-/** Mails the link to verify the address again. */
+/** Emails the link to verify the address again. */
 export const sendVerifyMail = () => async (dispatch: Dispatch) =>
   errorOf(await dispatch(sendVerifyMailCall({})))
 
-/** Mails a link to set a new password, if the address has an account; the answer does not tell. */
+/** Emails a link to set a new password, if the address has an account; the answer does not tell. */
 export const forgotPassword = (email: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(forgotPasswordCall({ email })))
 
@@ -146,7 +146,7 @@ export const changePassword =
   (input: BodyOf<typeof accountEndpoints.changePassword>) => async (dispatch: Dispatch) =>
     errorOf(await dispatch(changePasswordCall(input)))
 
-/** Mails a link to the address the account is to have. */
+/** Emails a link to the address the account is to have. */
 export const changeEmail =
   (input: BodyOf<typeof accountEndpoints.changeEmail>) => async (dispatch: Dispatch) =>
     errorOf(await dispatch(changeEmailCall(input)))

@@ -71,7 +71,7 @@ it('shows a refusal at the field it names', async () => {
   expect(document.activeElement).toBe(email)
 })
 
-it('says that a link by mail need not wait when there were too many attempts', async () => {
+it('says that a link by email need not wait when there were too many attempts', async () => {
   test.api.refuse(signIn, 'Too Many Requests', 'Please wait a minute')
   const { user, email, password } = await openSignIn()
   await user.type(email, 'ada@example.com')

@@ -60,7 +60,7 @@ export default function SignInScreen() {
   )
 }
 
-/** After too many wrong passwords the reset link by mail still works at once. */
+/** After too many wrong passwords the reset link by email still works at once. */
 const withResetHint = (error: ApiError): ApiError =>
   error.status === 429
     ? { ...error, message: `${error.message}. With “Forgot your password?” you need not wait.` }

@@ -1,4 +1,4 @@
-// Mail verification: without a code it says where the link went and sends it again, with one it verifies. The link
+// Email verification: without a code it says where the link went and sends it again, with one it verifies. The link
 // that restores an earlier address leads here too.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -22,7 +22,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** When and where the mail was just sent. */
+/** When and where the email was just sent. */
 export interface MailSent {
   sentTo: string
   /** Milliseconds since 1970. */
@@ -171,7 +171,7 @@ function SignInFirst() {
   )
 }
 
-/** Asks before it acts: programs that look through mail open links too. */
+/** Asks before it acts: programs that read emails open links too. */
 function Restore({ code }: { code: string }) {
   const dispatch = useShopDispatch()
   const picture = useShirt(2)
@@ -234,7 +234,7 @@ function Restore({ code }: { code: string }) {
   return (
     <AuthLayout
       title="Keep your email address"
-      lead="Your account gets the address this link was mailed to, and no other. Every device is signed out, and you choose a new password by mail."
+      lead="Your account gets the address this link was emailed to, and no other. Every device is signed out, and you choose a new password by email."
       picture={picture}
       view="collar"
     >
@@ -305,7 +305,7 @@ function Confirmed({ address }: { address?: string }) {
       title="Your email is confirmed"
       lead={
         <span role="status">
-          {address ? <strong>{address}</strong> : 'The address'} is yours. Letters about your orders go there.
+          {address ? <strong>{address}</strong> : 'The address'} is yours. Emails about your orders go there.
         </span>
       }
       picture={picture}

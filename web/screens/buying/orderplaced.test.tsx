@@ -136,7 +136,7 @@ it('offers to pay an order that was given up, while its pieces are there', async
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
 })
 
-it('mails the link of an order that waits to be confirmed, and cancels it', async () => {
+it('emails the link of an order that waits to be confirmed, and cancels it', async () => {
   const order = sampleOrder({
     status: 'placed',
     payment: { state: 'unconfirmed', method: 'on-delivery', methodName: 'Pay on delivery' },

@@ -136,7 +136,7 @@ function MessageForm() {
         Send message
       </Button>
       <p className={styles.promise}>
-        You get a copy by mail, with a reference. What we do with your words: see{' '}
+        You get a copy by email, with a reference. What we do with your words: see{' '}
         <Link to="/privacy">privacy</Link>.
       </p>
     </form>

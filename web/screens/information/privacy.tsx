@@ -41,8 +41,8 @@ function chaptersOf({ name, email, address }: ClientConfig): Chapter[] {
       body: (
         <>
           <p>
-            The shop sets no cookies and loads nothing from anybody else: letters, pictures and scripts all
-            come from this address. Nobody follows you from here to another site.
+            The shop sets no cookies and loads nothing from anybody else: fonts, pictures and scripts all come
+            from this address. Nobody follows you from here to another site.
           </p>
           <p>
             Once you put something into the cart, onto the wishlist, or save a design, your browser keeps one
@@ -99,7 +99,7 @@ function chaptersOf({ name, email, address }: ClientConfig): Chapter[] {
           <dd>So that nothing has to be typed twice. Deleted after 90 days.</dd>
           <dt>Messages to us</dt>
           <dd>To answer them, and to know later what was said. They go with your account.</dd>
-          <dt>Letters we wrote to you</dt>
+          <dt>Emails we sent to you</dt>
           <dd>To know what you were told. They go with your account, or with the order they are about.</dd>
           <dt>What you looked at, wished for and bought</dt>
           <dd>
@@ -119,7 +119,7 @@ function chaptersOf({ name, email, address }: ClientConfig): Chapter[] {
             and what you type there; we learn whether it was paid, never your card.
           </li>
           <li>The carrier gets the address and, if you gave one, the phone number.</li>
-          <li>Our mail provider delivers the letters we write to you.</li>
+          <li>Our email provider delivers the emails we send to you.</li>
           <li>Authorities, where the law obliges us.</li>
         </ul>
       ),
@@ -132,7 +132,7 @@ function chaptersOf({ name, email, address }: ClientConfig): Chapter[] {
           Orders, accounts, designs and measurements: to carry out what we agreed with you. Invoices: legal
           duty. Protection against abuse, and picking shirts from what you did in this shop: our interest in a
           shop that works, to which you may object. The newsletter and notes about your wishlist: your
-          consent, which each of those letters lets you withdraw.
+          consent, which each of those emails lets you withdraw.
         </p>
       ),
     },

@@ -35,7 +35,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig):
       body: (
         <p>
           A ready-made order can be cancelled until it is packed, one with shirts made for you until the cloth
-          is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its mails,
+          is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its emails,
           and press “Cancel order”. We send back what you paid at once, to where it came from.
         </p>
       ),
@@ -80,7 +80,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig):
             Is a shirt faulty that was made for you alone? Write to <a href={`mailto:${email}`}>{email}</a>,
             with a picture if you can.
           </li>
-          <li>We answer by mail, with the address to send it to: {address.join(', ')}.</li>
+          <li>We answer by email, with the address to send it to: {address.join(', ')}.</li>
           <li>
             Send it within two weeks of our answer and keep the receipt. You pay the postage, unless the shirt
             is faulty or not what you ordered.
@@ -100,7 +100,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig):
           <p>
             We start the refund within two working days of having the shirt in hand, and never later than 14
             days after you told us. It goes the way the payment came and usually arrives within five working
-            days. What you paid to the carrier goes back to your bank account; our mail asks which. If a
+            days. What you paid to the carrier goes back to your bank account; our email asks which. If a
             coupon had lowered the price, you get back what you paid for that shirt.
           </p>
           <p>
@@ -119,8 +119,8 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig):
             If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
             days after you received its last piece, without giving a reason. It does not hold for shirts made
             to your own measurements or with a monogram, nor for swatches. The button below does it in two
-            steps, without an account. A letter or a mail to <a href={`mailto:${email}`}>{email}</a> is enough
-            too. You get a receipt for it by mail at once.
+            steps, without an account. A letter or an email to <a href={`mailto:${email}`}>{email}</a> is
+            enough too. You get a receipt for it by email at once.
           </p>
           <WithdrawLink />
           <p>

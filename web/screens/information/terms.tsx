@@ -56,9 +56,9 @@ function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee
             button that places the order is your binding offer to buy.
           </p>
           <p>
-            We accept it when we send the confirmation of your order by mail; until then there is no contract.
-            If something prevents us, an error in a price anybody would notice for one, we tell you and you
-            pay nothing, or have everything back.
+            We accept it when we send the confirmation of your order by email; until then there is no
+            contract. If something prevents us, an error in a price anybody would notice for one, we tell you
+            and you pay nothing, or have everything back.
           </p>
           <p>
             You can buy with an account or as a guest. Either way the order can be followed with its number
@@ -103,7 +103,7 @@ function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee
           <p>
             If a payment fails you can try again with the same order: it is still one order, and it is charged
             once. Where paying on delivery is offered you pay the carrier; an order placed with an email
-            address that is not confirmed yet begins once you confirm it by the link we mail.
+            address that is not confirmed yet begins once you confirm it by the link we email.
           </p>
           <p>The goods remain ours until they are paid for.</p>
         </>
@@ -150,7 +150,7 @@ function chaptersOf({ name, email, address, makingDays, returnDays, fitGuarantee
             than two weeks you may cancel what has not been sent and have your money back.
           </p>
           <p>
-            Every parcel is tracked; its number is in the mail we send when it leaves, and on{' '}
+            Every parcel is tracked; its number is in the email we send when it leaves, and on{' '}
             <Link to="/trackingorder">the order’s page</Link>. The risk of loss or damage passes to you when
             you, or somebody you named, has the parcel in hand.
           </p>

@@ -1,4 +1,4 @@
-// Following an order: by its number and e-mail address, or by the key in its mails. No account needed.
+// Following an order: by its number and email address, or by the key in its emails. No account needed.
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -67,7 +67,7 @@ function TrackOrder({ staleKey, number, onFound }: TrackOrderProps) {
         <p className="lead">
           {staleKey && response
             ? 'This link does not open an order. Its number and your email address do.'
-            : 'The number from your confirmation mail and the address it went to: that is all it takes, with or without an account.'}
+            : 'The number from your confirmation email and the address it went to: that is all it takes, with or without an account.'}
         </p>
       </div>
       <div className={styles.form}>
@@ -80,7 +80,7 @@ function TrackOrder({ staleKey, number, onFound }: TrackOrderProps) {
 
 interface TrackedOrderProps {
   order: OrderView
-  /** The key of its mails, by which it may be changed too. */
+  /** The key of its emails, by which it may be changed too. */
   mailKey: string | null
 }
 

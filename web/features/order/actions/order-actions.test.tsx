@@ -44,7 +44,7 @@ it('offers who only follows the order by its number nothing but to withdraw', as
   const all = { cancel: true, return: true, reorder: true, claimFit: true, withdraw: true }
   await openActions(sampleOrder({ can: all }), null)
   expect(buttons()).toEqual(['Withdraw from contract here'])
-  expect(screen.getByText(/open the link in any of its mails, or sign in/)).toBeTruthy()
+  expect(screen.getByText(/open the link in any of its emails, or sign in/)).toBeTruthy()
 })
 
 it('shows the invoices of an order', async () => {

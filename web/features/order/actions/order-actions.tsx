@@ -44,7 +44,7 @@ export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps
         <ActionButtons order={order} orderRef={orderRef} onOpen={setOpen} onReordered={onReordered} />
       ) : (
         <p className={styles.note}>
-          To change this order, open the link in any of its mails, or sign in if you ordered with an account.
+          To change this order, open the link in any of its emails, or sign in if you ordered with an account.
         </p>
       )}
       <ul className={styles.documents}>

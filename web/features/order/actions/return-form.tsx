@@ -34,7 +34,7 @@ export function ReturnForm({ order, orderRef, onClose }: ReturnFormProps) {
   if (!number) return <ReturnFields order={order} orderRef={orderRef} onSent={setNumber} />
   return (
     <RequestReceived number={number} onClose={onClose}>
-      We answer by mail within two working days and say where to send it. Please keep it until then.
+      We answer by email within two working days and say where to send it. Please keep it until then.
     </RequestReceived>
   )
 }

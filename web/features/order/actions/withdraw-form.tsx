@@ -101,7 +101,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
         <TextField
           label="Order number"
           name="number"
-          hint="It is in your confirmation mail and looks like PL-7K3M-Q9XD."
+          hint="It is in your confirmation email and looks like PL-7K3M-Q9XD."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -176,7 +176,7 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
     const outcome = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
     if ('error' in outcome) return errorOf(outcome)
     const { withdrawal, sentTo, order: now } = outcome.payload.data
-    // When the shop received it, which is what its mail says: sent again, it is the first time that counts.
+    // When the shop received it, which is what its email says: sent again, it is the first time that counts.
     const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
     onReceived({ number: withdrawal, sentTo, at: requestedAt })
     return undefined

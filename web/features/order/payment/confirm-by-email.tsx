@@ -16,13 +16,13 @@ export const heldUntilText = ({ holdUntil }: Pick<OrderView, 'holdUntil'>): stri
 
 interface ConfirmByEmailProps {
   order: OrderView
-  /** The key of its mails, for whoever came by the link. */
+  /** The key of its emails, for whoever came by the link. */
   mailKey?: string | null
   /** Whether this session placed it, and may have the link sent again. */
   own?: boolean
 }
 
-/** Says what it waits for, and lets whoever came by the link confirm; nothing for an order that waits for no mail. */
+/** Says what it waits for, and lets whoever came by the link confirm; nothing for an order that waits for no email. */
 export function ConfirmByEmail({ order, mailKey = null, own = false }: ConfirmByEmailProps) {
   const dispatch = useShopDispatch()
   if (!order.can.confirm) return null

@@ -15,7 +15,7 @@ describe('an order', () => {
     expect(describeStatus(order('cancelled', 'cancelled')).sentence).toContain('Nothing was charged')
   })
 
-  test('that waits for its mail says where the link went', () => {
+  test('that waits for its email says where the link went', () => {
     const { label, sentence } = describeStatus(order('placed', 'unconfirmed'))
     expect(label).toBe('Waiting for your confirmation')
     expect(sentence).toBe('Confirm your order: we sent a link to ada@example.com.')

@@ -68,7 +68,7 @@ function stepText({ status, state }: TimelineStep, order: TrackedOrder): string 
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'
   if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
-    return 'Waiting to be confirmed by mail.'
+    return 'Waiting to be confirmed by email.'
   if (status === 'shipped' && tracking && state !== 'ahead') return `Tracking number ${tracking}`
   if (status === 'delivered' && state === 'ahead') {
     const days = `Expected ${daysOf(earliest, latest)}`

@@ -7,7 +7,7 @@ import type { TabKey } from './tabs.ts'
 const texts: Record<TabKey, ReactNode> = {
   profile: 'Your name, your address, and what we may write to you about.',
   orders:
-    'Every order, where it is, and the size that fitted. An order placed as a guest opens from its mail.',
+    'Every order, where it is, and the size that fitted. An order placed as a guest opens from its email.',
   wishlist: '',
   designs: '',
   measurements: 'Your measurements, kept for the next shirt.',
