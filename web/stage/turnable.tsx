@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
 import { hasGraphics, hasMouse, prefersReducedMotion, canPreloadModel } from './common/capabilities.ts'
 import { watchVisibility } from './common/visibility.ts'
-import type { ModelProps } from './common/model-props.ts'
+import type { ModelProps } from './common/stage.ts'
 import styles from './turnable.module.css'
 import { whenActive, whenUsable } from '../ui/when-idle.ts'
 

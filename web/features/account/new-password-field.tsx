@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './new-password-field.module.css'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './password.ts'
 
 /** The fields beside it that tell what others know of the shopper, and guess first. */
 const guessable = ['fullName', 'email']

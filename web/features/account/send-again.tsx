@@ -1,10 +1,9 @@
 // The button that sends an email once more; it is disabled for a while after each.
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './send-again.module.css'
 import { errorText } from '../../ui/error-text.ts'
-import { useResendCountdown } from './use-resend-countdown.ts'
 
 interface SendAgainProps {
   label?: string
@@ -43,4 +42,29 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
       </p>
     </div>
   )
+}
+
+/** How long the button is disabled after an email. */
+const pauseSeconds = 60
+
+/** The seconds until an email can be sent again. */
+function useResendCountdown(since: number): { secondsLeft: number; begin: () => void } {
+  const [startedAt, setStartedAt] = useState(since)
+  const [now, setNow] = useState(() => Date.now())
+  const secondsLeft = Math.min(
+    pauseSeconds,
+    Math.max(0, Math.ceil(startedAt / 1000 + pauseSeconds - now / 1000)),
+  )
+  useEffect(() => {
+    if (secondsLeft === 0) return
+    const next = setTimeout(() => setNow(Date.now()), 1000)
+    return () => clearTimeout(next)
+  }, [secondsLeft])
+  return {
+    secondsLeft,
+    begin() {
+      setStartedAt(Date.now())
+      setNow(Date.now())
+    },
+  }
 }

@@ -5,8 +5,8 @@ import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import styles from './address-fields.module.css'
-import { countryChoices } from './countries.ts'
-import { countryState } from './country-state.ts'
+import { countryChoices } from './country.ts'
+import { countryState } from './country.ts'
 
 interface AddressFieldsProps {
   /** What stands there at first, by field. */

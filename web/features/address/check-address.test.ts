@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressOf, checkAddress } from './check-address.ts'
 import { addressFormatOf } from '#contract/address-format.ts'
-import { countryChoices } from './countries.ts'
+import { countryChoices } from './country.ts'
 
 const home = {
   fullName: 'Ada Brook',

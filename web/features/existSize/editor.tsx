@@ -20,7 +20,7 @@ import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 import { MeasureField } from './measure-field.tsx'
 import { nearestSizeText } from './size-advice-text.ts'
 import { useEditor } from './use-editor.ts'
-import { useGuided } from './guide/use-guided.ts'
+import { useGuided } from './guide/guide-flags.ts'
 
 const unitNames: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches' }
 const bodyAtLarge: readonly BodyField[] = ['heightMm', 'weightKg']

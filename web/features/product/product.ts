@@ -1,9 +1,12 @@
 // The state group `product`: what the shop recommends to everyone, and what it picked for this shopper.
+import { useEffect } from 'react'
+import { useStore } from 'react-redux'
+import type { Picture } from '#contract/picture.ts'
 import * as productEndpoints from '#contract/product.ts'
 import type { ProductCard } from '#contract/product.ts'
 import { getForYou } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
-import { group, itemsOf, serverCall, shopperChanged } from '../../state/group.ts'
+import { group, itemsOf, serverCall, shopperChanged, useGroup } from '../../state/group.ts'
 import type { ShopStore } from '../../state/store.ts'
 
 interface ProductState {
@@ -45,4 +48,15 @@ export const product = group({
 /** Records that a shopper looked at a product; nothing without a session. */
 export const noteSeen = (id: string) => (dispatch: ShopStore['dispatch']) => {
   if (localStorage.getItem(tokenKey)) void dispatch(noteSeenCall({ product: id }))
+}
+
+/** The picture of the `nth` recommended shirt, for screens that show one beside their form; undefined until it is loaded. */
+export function useRecommendedPicture(nth: number): Picture | undefined {
+  const store = useStore() as ShopStore
+  useEffect(() => {
+    const { productList, loading } = product.in(store)
+    if (productList.length === 0 && !loading) void store.dispatch(loadRecommended({}))
+  }, [store])
+  const shirts = useGroup(product, (state) => state.productList)
+  return shirts[nth % (shirts.length || 1)]?.colours[0]?.picture
 }

@@ -1,13 +1,13 @@
 // Forgotten password: asks where to send a link; opened with the link's code, asks for the new password.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { checkNewPassword } from '../../features/account/checks.ts'
+import { checkNewPassword } from '../../features/account/password.ts'
 import { AuthLayout, AuthForm, Note, Alternatives, ActionLinks } from '../../features/account/auth-layout.tsx'
 import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../../features/account/return-to.ts'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useShirt } from '../../features/product/use-shirt.ts'
+import { useRecommendedPicture } from '../../features/product/product.ts'
 import { forgotPassword, resetPassword } from '../../features/user/user.ts'
 import type { PageInfo } from '../../context/screen.ts'
 import { useShopDispatch } from '../../state/group.ts'
@@ -37,7 +37,7 @@ export default function ForgotPasswordScreen() {
 function RequestLink({ oldLink }: { oldLink: boolean }) {
   const next = returnPathOf(useLocation())
   const dispatch = useShopDispatch()
-  const picture = useShirt(3)
+  const picture = useRecommendedPicture(3)
   const [sent, setSent] = useState<{ to: string; at: number } | null>(null)
   const send = async (email: string) => dispatch(forgotPassword(email))
   const { errors, message, messageId, busy, form } = useForm({
@@ -110,7 +110,7 @@ function RequestLink({ oldLink }: { oldLink: boolean }) {
 function ChoosePassword({ code, onOld }: { code: string; onOld: () => void }) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
-  const picture = useShirt(3)
+  const picture = useRecommendedPicture(3)
   const { errors, message, messageId, busy, form } = useForm({
     check: checkFields({ password: checkNewPassword }),
     fallbackField: 'password',

@@ -2,13 +2,13 @@
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
-import { checkKnownPassword } from '../../features/account/checks.ts'
+import { checkKnownPassword } from '../../features/account/password.ts'
 import { AuthLayout, AuthForm, Note, Alternatives, SignedInAs } from '../../features/account/auth-layout.tsx'
 import { authLink, returnPathOf } from '../../features/account/return-to.ts'
 import type { ReturnState } from '../../features/account/return-to.ts'
 import { useCartNote } from '../../features/account/use-cart-note.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useShirt } from '../../features/product/use-shirt.ts'
+import { useRecommendedPicture } from '../../features/product/product.ts'
 import { userName } from '../../features/user/user-name.ts'
 import { signIn } from '../../features/user/user.ts'
 import type { PageInfo } from '../../context/screen.ts'
@@ -32,7 +32,7 @@ export function page(): PageInfo {
 export default function SignInScreen() {
   const location = useLocation()
   const name = useGroup(userName, (state) => state.userName)
-  const picture = useShirt(0)
+  const picture = useRecommendedPicture(0)
   const [signingIn, setSigningIn] = useState(false)
   const next = returnPathOf(location)
   const { ended = false } = (location.state ?? {}) as ReturnState

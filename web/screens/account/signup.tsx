@@ -1,13 +1,13 @@
 // Create an account.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { checkNewPassword } from '../../features/account/checks.ts'
+import { checkNewPassword } from '../../features/account/password.ts'
 import { AuthLayout, AuthForm, Alternatives, SignedInAs } from '../../features/account/auth-layout.tsx'
 import { NewPasswordField } from '../../features/account/new-password-field.tsx'
 import { authLink, returnPathOf } from '../../features/account/return-to.ts'
 import { useCartNote } from '../../features/account/use-cart-note.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import { useShirt } from '../../features/product/use-shirt.ts'
+import { useRecommendedPicture } from '../../features/product/product.ts'
 import { userName } from '../../features/user/user-name.ts'
 import { signUp } from '../../features/user/user.ts'
 import type { PageInfo } from '../../context/screen.ts'
@@ -29,7 +29,7 @@ export function page(): PageInfo {
 export default function SignUpScreen() {
   const next = returnPathOf(useLocation())
   const name = useGroup(userName, (state) => state.userName)
-  const picture = useShirt(1)
+  const picture = useRecommendedPicture(1)
   const [signingIn, setSigningIn] = useState(false)
   return (
     <AuthLayout

@@ -7,7 +7,7 @@ import { AuthLayout, Note, ActionLinks } from '../../features/account/auth-layou
 import { authLink } from '../../features/account/return-to.ts'
 import { SendAgain } from '../../features/account/send-again.tsx'
 import { errorText } from '../../ui/error-text.ts'
-import { useShirt } from '../../features/product/use-shirt.ts'
+import { useRecommendedPicture } from '../../features/product/product.ts'
 import { storedUserName, userName } from '../../features/user/user-name.ts'
 import {
   loadUserIfSignedIn,
@@ -46,7 +46,7 @@ export default function VerifyMailScreen() {
 }
 
 function WithoutCode() {
-  const picture = useShirt(2)
+  const picture = useRecommendedPicture(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   const profile = useGroup(user, (state) => state.userList)
   const { sentTo, sentAt = 0 } = (useLocation().state ?? {}) as Partial<MailSent>
@@ -93,7 +93,7 @@ function SendMailAgain({ since = 0, label }: { since?: number; label?: string })
 
 function WithCode({ code }: { code: string }) {
   const dispatch = useShopDispatch()
-  const picture = useShirt(2)
+  const picture = useRecommendedPicture(2)
   const [outcome, setOutcome] = useState<'pending' | 'verified' | ApiError>('pending')
   const started = useRef(false)
   const verify = async () => setOutcome((await dispatch(verifyMail(code))) ?? 'verified')
@@ -139,7 +139,7 @@ function SignInFirst() {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  const picture = useShirt(2)
+  const picture = useRecommendedPicture(2)
   const name = useGroup(userName, (state) => state.userName)
   const signIn = authLink('/signin', pathname + search)
   const change = async () => {
@@ -174,7 +174,7 @@ function SignInFirst() {
 /** Asks before it acts: programs that read emails open links too. */
 function Restore({ code }: { code: string }) {
   const dispatch = useShopDispatch()
-  const picture = useShirt(2)
+  const picture = useRecommendedPicture(2)
   const [busy, setBusy] = useState(false)
   const [restored, setRestored] = useState('')
   const [error, setError] = useState<ApiError | null>(null)
@@ -256,7 +256,7 @@ function Restore({ code }: { code: string }) {
 }
 
 function ExpiredLink() {
-  const picture = useShirt(2)
+  const picture = useRecommendedPicture(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   const profile = useGroup(user, (state) => state.userList)
   const title = 'This link is not valid any more'
@@ -298,7 +298,7 @@ function ExpiredLink() {
 }
 
 function Confirmed({ address }: { address?: string }) {
-  const picture = useShirt(2)
+  const picture = useRecommendedPicture(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   return (
     <AuthLayout

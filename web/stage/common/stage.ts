@@ -19,3 +19,12 @@ export interface StageProps {
 
 /** A stage keeps its size whatever it shows, works without dragging, and has a text alternative. */
 export type Stage = ComponentType<StageProps>
+
+/** The props of a 3D model that replaces a picture. */
+export interface ModelProps {
+  shown: boolean
+  /** Called when the model has replaced the picture, and when the picture is back. */
+  onShown: (shown: boolean) => void
+  /** Called when the model cannot be shown, or not any more. */
+  onFailed: () => void
+}

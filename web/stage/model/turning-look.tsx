@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { useShop } from '../../context/shop.ts'
-import type { ModelProps } from '../common/model-props.ts'
+import type { ModelProps } from '../common/stage.ts'
 import { addToTurntable } from './turntable.tsx'
 import styles from './turning-look.module.css'
 

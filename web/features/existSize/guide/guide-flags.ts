@@ -1,8 +1,9 @@
 // The guide-visibility flags: which explanation stands beside the form. At most one of the guides does;
 // `existingSize` says whether the saved sets are offered.
+import { useEffect, useState } from 'react'
 import type { BodyField } from '#garment/body/fields.ts'
 import { lowerBody } from '#contract/measurement.ts'
-import { group } from '../../../state/group.ts'
+import { group, useShopDispatch } from '../../../state/group.ts'
 
 const hidden = {
   upperBodyGuide: false,
@@ -38,4 +39,23 @@ export function guideOf(field: GuidedField): Guide {
   if (field === 'heightMm' || field === 'weightKg') return 'heightGuide'
   if (field === 'shoulderMm') return 'shoulderGuide'
   return (lowerBody as readonly string[]).includes(field) ? 'lowerBodyGuide' : 'upperBodyGuide'
+}
+
+/** Which field has its guide shown, and the function that shows the guide of a field with the focus. */
+export function useGuided() {
+  const dispatch = useShopDispatch()
+  const [guided, setGuided] = useState<GuidedField>('neckMm')
+  const guide = (field: GuidedField) => {
+    setGuided(field)
+    dispatch(guideFlags.actions.guideShown(guideOf(field)))
+  }
+  // While the form is open, its guides take the place of the saved sets.
+  useEffect(() => {
+    dispatch(guideFlags.actions.formOpened(true))
+    dispatch(guideFlags.actions.guideShown(guideOf('neckMm')))
+    return () => {
+      dispatch(guideFlags.actions.formOpened(false))
+    }
+  }, [dispatch])
+  return { guided, guide }
 }

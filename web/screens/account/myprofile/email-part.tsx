@@ -1,7 +1,7 @@
 // The email address of the account: whether it is confirmed, and how to have another.
 import { useState } from 'react'
 import type { User } from '#contract/customer.ts'
-import { checkKnownPassword } from '../../../features/account/checks.ts'
+import { checkKnownPassword } from '../../../features/account/password.ts'
 import { SendAgain } from '../../../features/account/send-again.tsx'
 import { changeEmail, sendVerifyMail } from '../../../features/user/user.ts'
 import { useShopDispatch } from '../../../state/group.ts'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletionPhrase } from '#contract/privacy.ts'
-import { checkKnownPassword } from '../../../features/account/checks.ts'
+import { checkKnownPassword } from '../../../features/account/password.ts'
 import { deleteAccount, downloadMyData } from '../../../features/user/privacy.ts'
 import { useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'

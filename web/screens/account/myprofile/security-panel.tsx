@@ -1,6 +1,6 @@
 // The account's tab Security: the password, and where the account is signed in.
 import { useState } from 'react'
-import { checkKnownPassword, checkNewPassword } from '../../../features/account/checks.ts'
+import { checkKnownPassword, checkNewPassword } from '../../../features/account/password.ts'
 import { NewPasswordField } from '../../../features/account/new-password-field.tsx'
 import { Sessions } from '../../../features/user/sessions.tsx'
 import { changePassword } from '../../../features/user/user.ts'

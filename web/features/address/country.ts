@@ -1,5 +1,17 @@
-// The countries the shop delivers to, as a choice.
+// The countries of an address: the choice, and the state group `countryState` with the country chosen last.
 import type { Choice } from '#contract/address-format.ts'
+import { group } from '../../state/group.ts'
+
+/** The next form starts with this country. */
+export const countryState = group({
+  name: 'countryState',
+  initial: { countryState: '' },
+  reducers: {
+    set(state, { payload }: { payload: string }) {
+      state.countryState = payload
+    },
+  },
+})
 
 /** Countries by name in the reader's language, sorted; the shop's first one leads. */
 export function countryChoices(countries: string[], locale: string): Choice[] {

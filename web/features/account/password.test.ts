@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { strengthOf } from './strength.ts'
+import { strengthOf } from './password.ts'
 
 const level = (password: string, ...own: string[]) => strengthOf(password, own).level
 

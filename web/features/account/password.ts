@@ -1,4 +1,5 @@
-// How hard a password is to guess, in words. It advises; the shop asks for ten characters and nothing more.
+// The checks of passwords, and how hard one is to guess. The latter only advises: the shop asks for ten characters and
+// nothing more.
 
 export interface Strength {
   /** 0 too short, 1 easy to guess, 2 good, 3 strong. */
@@ -56,4 +57,13 @@ function bitsOf(rest: string, typed: string): number {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(typed)).length
   const distinct = new Set(rest).size
   return Math.min(rest.length, distinct * 2) * (2.7 + kinds * 0.5)
+}
+
+export const checkKnownPassword = (typed: string): string => (typed ? '' : 'Please enter your password.')
+
+export const checkNewPassword = (typed: string): string => {
+  if (!typed) return 'Please choose a password.'
+  const more = minLength - typed.length
+  if (more <= 0) return ''
+  return `Please make it ${more} ${more === 1 ? 'character' : 'characters'} longer.`
 }
