@@ -1,11 +1,13 @@
 // How the storefront is bundled: one configuration for the browser, the server rendering and the tests.
+import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stripSchemas } from './web/bundle/strip-schemas.ts'
 import { pageStyles } from './web/bundle/page-styles.ts'
 
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
-const everyPage = /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer)\//
+const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|use-sync-external-store|@lingui)\//
 
 /** What several screens are built of: small, and as a file each it would only queue. */
 const everyScreen = /\/web\/(ui|shared|context|state|api)\//
@@ -18,7 +20,7 @@ const checks = { pluginTimings: false }
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [react(), stripSchemas(), pageStyles()],
+  plugins: [lingui({ macroTransform: true }), react(), stripSchemas(), pageStyles()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2023',

@@ -20,6 +20,7 @@ export const testSettings: Settings = {
     address: ['Placket', '14 Selvedge Lane', 'Providence, RI 02903'],
     currency: 'USD',
     locale: 'en-US',
+    languages: [],
     countries: ['US', 'DE'],
     taxIncluded: false,
     taxRates: [{ country: 'US', region: 'RI', percent: 7 }],

@@ -8,11 +8,12 @@ import { parseSync } from 'rolldown/utils'
 /** What the files of a module may import besides their own: other modules of ours; null: all. */
 const mayImport: Record<string, string[] | null> = {
   contract: [],
+  locales: [],
   garment: ['contract'],
   atelier: ['garment'],
   studio: ['garment'],
-  api: ['contract', 'garment', 'studio'],
-  web: ['contract', 'garment'],
+  api: ['contract', 'garment', 'studio', 'locales'],
+  web: ['contract', 'garment', 'locales'],
   seed: ['contract', 'garment', 'studio', 'api'],
   server: null,
   cli: null,
@@ -32,7 +33,10 @@ const mayWriteSql =
   /^(api\/(kernel\/(db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
 /** Modules that may import these packages only. */
-const mayUse: Record<string, string[]> = { contract: ['zod/mini'], garment: [] }
+const mayUse: Record<string, string[]> = {
+  contract: ['zod/mini', '@lingui/core/runtime-macro'],
+  garment: ['@lingui/core', '@lingui/core/runtime-macro'],
+}
 
 const root = path.join(import.meta.dirname, '..')
 const isTest = (file: string) => /\.(test|story)\.tsx?$|(^|\/)test-[\w-]+\.ts$/.test(file)

@@ -30,7 +30,9 @@ import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { logOptions } from './log.ts'
 import { adminRoutes } from './admin.routes.ts'
-import { pages } from './pages.ts'
+import { pages, type Storefront } from './pages.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { directionOf, languageOf } from '#locales/languages.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -133,21 +135,7 @@ async function openPages(
   seoRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
     api: { call: (call, input) => api.call(call, input as never).catch((error) => hideFault(app, error)) },
-    config: {
-      name: shop.name,
-      publicUrl,
-      apiUrl: config.apiUrl ?? '',
-      currency: shop.currency,
-      locale: shop.locale,
-      email: shop.email,
-      address: shop.address,
-      countries: shop.countries,
-      returnDays: shop.returnDays,
-      swatchSet: shop.swatchSet,
-      fitGuarantee: shop.fitGuarantee,
-      makingDays: shop.makingDays,
-      ...homeDeliveryOf(shop),
-    },
+    storefronts: await storefrontsOf(shop, publicUrl, config.apiUrl ?? ''),
     dev,
     workQueue: api.workQueue,
     ...(!dev && { cached: await createPageCache(db) }),
@@ -161,12 +149,49 @@ function hideFault(app: FastifyInstance, error: unknown): never {
   throw new ApiError('Failed', 'Something went wrong on our side; please try again')
 }
 
+/** The shop in each language it is configured for. */
+function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): Promise<Storefront[]> {
+  const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } = shop
+  const places = [{ locale: shop.locale, path: '' }, ...shop.languages]
+  const languages = places.map(({ locale, path }) => {
+    const language = languageOf(locale)
+    return { language, name: new Intl.DisplayNames(language, { type: 'language' }).of(language)!, base: path }
+  })
+  return Promise.all(
+    places.map(async ({ locale, path }) => {
+      const language = languageOf(locale)
+      return {
+        config: {
+          name,
+          publicUrl,
+          apiUrl,
+          currency,
+          locale,
+          language,
+          direction: directionOf(language),
+          base: path,
+          languages,
+          email,
+          address,
+          countries,
+          returnDays,
+          swatchSet,
+          fitGuarantee,
+          makingDays,
+          ...homeDeliveryOf(shop, locale),
+        },
+        i18n: await translatorFor(language),
+      }
+    }),
+  )
+}
+
 /** The delivery that is shown before there is an address: the first method in the shop's own country. */
-function homeDeliveryOf(shop: ShopSettings): { homeDelivery?: HomeDelivery } {
+function homeDeliveryOf(shop: ShopSettings, locale: string): { homeDelivery?: HomeDelivery } {
   const home = shop.countries[0]!
   const [method] = methodsFor(shop, home)
   if (!method) return {}
   const { name, priceMinor, freeFromMinor = null, workingDays } = method
-  const country = new Intl.DisplayNames(shop.locale, { type: 'region' }).of(home) ?? home
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(home) ?? home
   return { homeDelivery: { name, country, priceMinor, freeFromMinor, workingDays } }
 }

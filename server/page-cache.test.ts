@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 
 /** Requests the page once more; returns how often it was rendered so far. */
 async function times(url: string, status = 200): Promise<number> {
-  await cached(url, async () => {
+  await cached('', url, async () => {
     rendered.push(url)
     return { status, headers: {}, body: Buffer.from(url), encoded: {} }
   })

@@ -12,7 +12,7 @@ const designerPage = /^\/productdetail\/?(?:$|\?)/
 /** The `cached` option of the pages plugin. It sends one short statement for a product's page or the designer's, none for others. */
 export async function createPageCache(
   db: Db,
-): Promise<(url: string, make: () => Promise<Page>) => Promise<Page>> {
+): Promise<(storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later; together they have about a third of the bytes.
   const cache = createCache<Page>(
     (page) => page.body.length * 1.33,
@@ -20,7 +20,7 @@ export async function createPageCache(
     (page) => page.status === 200,
   )
   await watchCatalogue(db, cache.clear)
-  return async (url, make) => {
+  return async (storefront, url, make) => {
     const version = await versionOf(db, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
@@ -29,7 +29,7 @@ export async function createPageCache(
     if (version === null) return make()
     // Delivery days and "new" depend on the date.
     const day = new Date().toISOString().slice(0, 10)
-    return cache.get(`${url} ${version} ${day}`, async () => withTag(await make()))
+    return cache.get(`${storefront} ${url} ${version} ${day}`, async () => withTag(await make()))
   }
 }
 

@@ -21,20 +21,25 @@ import { plainPage } from './plain-page.ts'
 export interface PagesOptions {
   /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
   api: ApiClient
-  config: ShopConfig
+  /** The shop in each of its languages, the one without a path of its own first. */
+  storefronts: Storefront[]
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
   /** Returns the cached page of an address, or the new one. Without it every page is rendered anew. */
-  cached?: (url: string, make: () => Promise<Page>) => Promise<Page>
+  cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
   /** Where pages wait until they are rendered. */
   workQueue: WorkQueue
 }
 
-export type Render = (request: Pick<RenderRequest, 'url' | 'api' | 'config'>) => Promise<Rendered>
+/** The shop in one language. */
+export type Storefront = Pick<RenderRequest, 'config' | 'i18n'>
+
+export type Render = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendered>
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dev = false, config, workQueue, cached = (_url, make) => make() } = options
+  const { dev = false, storefronts, workQueue, cached = (_storefront, _url, make) => make() } = options
+  const [{ config }] = storefronts as [Storefront]
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) await app.register(staticFiles, builtFiles)
@@ -47,8 +52,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(config), request, reply.headers(headers))
-    const make = () => workQueue.run(networkOf(request.ip), () => renderPage(request.url, render, options))
-    const page = await cached(request.url, make).catch((error) => {
+    const storefront = storefrontOf(request.url, storefronts)
+    const { base } = storefront.config
+    const make = () =>
+      workQueue.run(networkOf(request.ip), () => renderPage(request.url, render, options.api, storefront))
+    const page = await cached(base, request.url.slice(base.length), make).catch((error) => {
       if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(config, error)
       request.log.error(error)
       return errorPage(config)
@@ -57,15 +65,24 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   })
 }
 
+/** The one whose path the address begins with. */
+function storefrontOf(url: string, storefronts: Storefront[]): Storefront {
+  const [first, ...others] = storefronts as [Storefront, ...Storefront[]]
+  const below = ({ config: { base } }: Storefront) =>
+    url.startsWith(base) && /^(\/|\?|$)/.test(url.slice(base.length))
+  return others.find(below) ?? first
+}
+
 const tryAgain = { 'retry-after': String(unavailableSeconds) }
 
 /** Renders one address to the bytes that are sent. */
 export async function renderPage(
   url: string,
   render: Render,
-  { api, config }: Pick<PagesOptions, 'api' | 'config'>,
+  api: ApiClient,
+  storefront: Storefront,
 ): Promise<Page> {
-  const { status, html, headers } = await render({ url, api, config })
+  const { status, html, headers } = await render({ url, api, ...storefront })
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers, ...(status === 503 && tryAgain) },

@@ -13,6 +13,7 @@ import { render } from '#web/ssr/entry.server.tsx'
 import { publicPaths, table } from '#web/app/routes.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { seoRoutes } from './seo.routes.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { createPageCache } from './page-cache.ts'
 
 const publicUrl = 'https://placket.example'
@@ -41,6 +42,9 @@ const config = {
   apiUrl: '',
   currency: 'USD',
   locale: 'en-US',
+  language: 'en',
+  base: '',
+  languages: [],
   email: 'hello@placket.example',
   address: ['Placket'],
   countries: ['US'],
@@ -52,7 +56,7 @@ async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
     call: (call: never, input: never) => api.api.call(call, input),
   } as unknown as ApiClient
-  return render({ url, api: client, config, assets: () => assets })
+  return render({ url, api: client, config, i18n: await translatorFor('en'), assets: () => assets })
 }
 
 interface Thing {
@@ -264,7 +268,7 @@ describe('a product', () => {
     const keep = await createPageCache(api.db)
     const kept = async () => {
       const url = `/productdetail/${productId}`
-      const page = await keep(url, async () => {
+      const page = await keep('', url, async () => {
         const { status, html } = await pageAt(url)
         return { status, headers: {}, body: Buffer.from(html), encoded: {} }
       })

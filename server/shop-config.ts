@@ -3,6 +3,19 @@
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 
+const locale = z
+  .string()
+  .refine((tag) => isLocale(tag), 'must be a language tag like en-US')
+  .default('en-US')
+
+function isLocale(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).language !== ''
+  } catch {
+    return false
+  }
+}
+
 export const shopSchema = z.strictObject({
   name: z.string().min(1).default('Placket'),
   email: z.email().default('hello@placket.example'),
@@ -14,7 +27,12 @@ export const shopSchema = z.strictObject({
     .string()
     .regex(/^[A-Z]{3}$/)
     .default('USD'),
-  locale: z.string().default('en-US'),
+  locale,
+  languages: z
+    .array(
+      z.strictObject({ locale, path: z.string().regex(/^\/[a-z]{2}(-[a-z]{2})?$/i, 'must be like /de') }),
+    )
+    .default([]),
   countries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .min(1)

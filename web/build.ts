@@ -10,6 +10,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { clientDir } from './ssr/build-output.ts'
 import { drawIcons } from './bundle/icons.ts'
+import { writeLanguages } from './bundle/languages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build/stamp')
@@ -60,6 +61,7 @@ async function build(): Promise<void> {
       rolldownOptions: { input: [join(root, 'web/ssr/loader.ts'), join(root, 'web/ssr/entry.client.tsx')] },
     },
   })
+  await writeLanguages()
   await vite.build({
     ...shared,
     ssr: { noExternal: true },
@@ -97,7 +99,7 @@ async function hashOfSources(): Promise<string> {
 
 async function sources(): Promise<string[]> {
   const rooms = await Promise.all(
-    ['web', 'contract', 'garment', 'prints/options', 'prints/fabrics'].map(filesBelow),
+    ['web', 'contract', 'garment', 'locales', 'prints/options', 'prints/fabrics'].map(filesBelow),
   )
   return rooms
     .flat()

@@ -31,6 +31,8 @@ export interface ShopSettings {
   currency: string
   /** BCP 47, for prices and dates in pages and mails. */
   locale: string
+  /** Further languages the shop is shown in, each below a path of its own. */
+  languages: { locale: string; path: string }[]
   /** Countries the shop delivers to, the home country first. */
   countries: string[]
   /** Whether prices hold the tax already (usual in the EU) or it is added (usual in the US). */

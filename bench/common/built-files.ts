@@ -1,7 +1,8 @@
 // The files of the last build: what a source imports, and how large it is.
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { clientDir } from '#web/ssr/build-output.ts'
+import { sourceLanguage } from '#locales/languages.ts'
+import { clientDir, fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
 import { buildIfStale } from '#web/build.ts'
 
 interface Chunk {
@@ -29,7 +30,14 @@ export async function readBuiltFiles(): Promise<BuiltFiles> {
     for (const imported of chunk.imports ?? []) filesOf(imported, into)
     return into
   }
-  return { sources: Object.keys(manifest), filesOf }
+  const languages = readBuiltLanguages()
+  return {
+    sources: Object.keys(manifest),
+    filesOf: (source, into = new Set()) => {
+      for (const file of filesOf(source)) into.add(fileIn(sourceLanguage, file, languages))
+      return into
+    },
+  }
 }
 
 /** Kilobytes of these files as they are sent, in Brotli. */

@@ -1,4 +1,5 @@
 // The account in the header: for a guest the link to sign in, for a customer a small menu under their initials.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -26,6 +27,7 @@ interface AccountToolProps {
 }
 
 export function AccountTool({ shopper, className = '' }: AccountToolProps) {
+  const { t } = useLingui()
   const state = useReturnState()
   const link = useRef<HTMLAnchorElement>(null)
   const signedOut = useRef(false)
@@ -36,7 +38,7 @@ export function AccountTool({ shopper, className = '' }: AccountToolProps) {
   }, [shopper.name])
   if (!shopper.name) {
     return (
-      <Link ref={link} to="/signin" state={state} className={className} aria-label="Sign in">
+      <Link ref={link} to="/signin" state={state} className={className} aria-label={t`Sign in`}>
         <AccountIcon />
       </Link>
     )
@@ -49,7 +51,9 @@ export function AccountTool({ shopper, className = '' }: AccountToolProps) {
 }
 
 function AccountMenu({ shopper: { name, signOut }, className }: Required<AccountToolProps>) {
+  const { t } = useLingui()
   const id = useId()
+  const initials = initialsOf(name)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
@@ -84,27 +88,29 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         ref={button}
         type="button"
         className={styles.button}
-        aria-label={`${initialsOf(name)}, account of ${name}`}
+        aria-label={t`${initials}, account of ${name}`}
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
         {/* Drawn, not written: the button’s name has the whole of it. */}
-        <span className={styles.initials} data-initials={initialsOf(name)} />
+        <span className={styles.initials} data-initials={initials} />
       </button>
       <div id={id} className={styles.panel} hidden={!open}>
         <p className={styles.name}>
-          Signed in as <strong>{name}</strong>
+          <Trans>
+            Signed in as <strong>{name}</strong>
+          </Trans>
         </p>
         <ul className={styles.links}>
           {accountLinks.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to}>{label}</Link>
+              <Link to={to}>{t(label)}</Link>
             </li>
           ))}
           <li>
             <button type="button" aria-disabled={signingOut || undefined} onClick={onSignOut}>
-              Sign out
+              <Trans>Sign out</Trans>
             </button>
           </li>
         </ul>

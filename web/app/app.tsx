@@ -1,4 +1,5 @@
 // What surrounds the routes on both sides: the store, and the shop's context.
+import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { ShopContext } from '../context/shop.ts'
@@ -15,7 +16,9 @@ interface AppProps {
 export function App({ shop, rendered, children }: AppProps) {
   return (
     <Provider store={shop.store} serverState={rendered}>
-      <ShopContext value={shop}>{children}</ShopContext>
+      <I18nProvider i18n={shop.i18n}>
+        <ShopContext value={shop}>{children}</ShopContext>
+      </I18nProvider>
     </Provider>
   )
 }

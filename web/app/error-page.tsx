@@ -1,19 +1,23 @@
 // Shown instead of a screen when there is nothing at the address, or it could not be loaded.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { reloadIfReachable } from './reload.ts'
 
 export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
+  const { t } = useLingui()
   if (notFound) {
     return (
       <ErrorState
         code="404"
-        title="Page not found"
-        action={{ to: '/shop', label: 'See all shirts' }}
-        secondAction={{ to: '/', label: 'Go to the home page' }}
+        title={t`Page not found`}
+        action={{ to: '/shop', label: t`See all shirts` }}
+        secondAction={{ to: '/', label: t`Go to the home page` }}
       >
-        The address may be mistyped, or the page may have been put away. Everything we make is still in the
-        shop.
+        <Trans>
+          The address may be mistyped, or the page may have been put away. Everything we make is still in the
+          shop.
+        </Trans>
       </ErrorState>
     )
   }
@@ -22,6 +26,7 @@ export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
 
 /** Goes on by itself when the browser is online again. */
 function NotLoaded() {
+  const { t } = useLingui()
   const [tried, setTried] = useState(0)
   const retry = useCallback(() => {
     void reloadIfReachable().then((found) => !found && setTried((times) => times + 1))
@@ -32,12 +37,12 @@ function NotLoaded() {
   }, [retry])
   return (
     <ErrorState
-      title="This page could not be loaded"
-      action={{ label: 'Try again', onClick: retry }}
-      secondAction={{ to: '/', label: 'Go to the home page' }}
+      title={t`This page could not be loaded`}
+      action={{ label: t`Try again`, onClick: retry }}
+      secondAction={{ to: '/', label: t`Go to the home page` }}
     >
-      Something went wrong on our side or on the way. Nothing you had in your cart is lost.
-      <span role="status">{tried > 0 && ' The shop cannot be reached yet.'}</span>
+      <Trans>Something went wrong on our side or on the way. Nothing you had in your cart is lost.</Trans>
+      <span role="status">{tried > 0 && <Trans> The shop cannot be reached yet.</Trans>}</span>
     </ErrorState>
   )
 }

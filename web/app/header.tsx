@@ -1,5 +1,7 @@
 // The header: who we are, where to go, search, account, cart.
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { plural } from '@lingui/core/macro'
 import { Link, NavLink, useLocation } from 'react-router'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
 import { AccountTool } from './account-menu.tsx'
@@ -19,6 +21,7 @@ interface HeaderProps {
 }
 
 export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
+  const { t } = useLingui()
   const { key } = useLocation()
   // Menu and search belong to the place they were opened at: going elsewhere closes them.
   const [menuAt, setMenuAt] = useState<string>()
@@ -27,16 +30,21 @@ export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
   return (
     <header className={styles.header}>
       <div className={`page ${styles.row}`}>
-        <button type="button" className={styles.menuButton} aria-label="Menu" onClick={() => setMenuAt(key)}>
+        <button
+          type="button"
+          className={styles.menuButton}
+          aria-label={t`Menu`}
+          onClick={() => setMenuAt(key)}
+        >
           <MenuIcon />
         </button>
         <Link to="/" className={styles.wordmark}>
           {shopName}
         </Link>
-        <nav aria-label="Main" className={styles.links}>
+        <nav aria-label={t`Main`} className={styles.links}>
           {mainLinks.map((link) => (
             <NavLink key={link.to} to={link.to} end>
-              {link.label}
+              {t(link.label)}
             </NavLink>
           ))}
         </nav>
@@ -47,7 +55,7 @@ export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
           <button
             type="button"
             className={styles.searchButton}
-            aria-label="Search"
+            aria-label={t`Search`}
             aria-expanded={searching}
             onClick={() => setSearchAt(searching ? undefined : key)}
           >
@@ -63,8 +71,9 @@ export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
 }
 
 function CartLink({ count }: { count: number }) {
+  const { t } = useLingui()
   return (
-    <Link to="/cart" aria-label={`Cart, ${count} ${count === 1 ? 'item' : 'items'}`}>
+    <Link to="/cart" aria-label={t`Cart, ${plural(count, { one: '# item', other: '# items' })}`}>
       <CartIcon />
       {count > 0 && (
         <span className={styles.count} aria-hidden="true">

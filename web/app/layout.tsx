@@ -1,4 +1,5 @@
 // The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
 import { suggestProducts } from '#contract/product.ts'
@@ -28,7 +29,7 @@ export function Layout() {
   return (
     <>
       <a href="#main" className={styles.skip}>
-        Skip to content
+        <Trans>Skip to content</Trans>
       </a>
       <ShopHeader />
       <Offline />
@@ -75,6 +76,7 @@ const cartGroup = { name: 'cart', initial: { cartCount: 0 } }
 
 /** Signs out and stays, unless what is on screen was the shopper's own. */
 function useSignOut(): () => Promise<void> {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const isPrivate = usePrivate()
@@ -82,8 +84,8 @@ function useSignOut(): () => Promise<void> {
     const { signOut } = await import('../features/user/user.ts')
     await dispatch(signOut())
     if (isPrivate) await navigate('/', { replace: true })
-    popupMessage('You are signed out.')
-  }, [dispatch, navigate, isPrivate])
+    popupMessage(t`You are signed out.`)
+  }, [dispatch, navigate, isPrivate, t])
 }
 
 /** Updates the document's head, moves focus to a new screen's heading, and returns what to announce. */
@@ -117,5 +119,9 @@ function applyToHead(page: PageInfo, config: ShopConfig): void {
   const set = (selector: string, attribute: string, value: string) =>
     document.querySelector(selector)?.setAttribute(attribute, value)
   set('meta[name="description"]', 'content', page.description)
-  set('link[rel="canonical"]', 'href', config.publicUrl + (page.canonical ?? location.pathname))
+  set(
+    'link[rel="canonical"]',
+    'href',
+    config.publicUrl + config.base + (page.canonical ?? location.pathname.slice(config.base.length)),
+  )
 }

@@ -1,4 +1,5 @@
 // What the server sends of a private screen: the spinner, and without scripts a note that scripts are needed.
+import type { MessageDescriptor } from '@lingui/core'
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
 import { ScriptsNote } from '../ui/needs-scripts.tsx'
@@ -6,8 +7,8 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'
 import styles from './loading-screen.module.css'
 
-export function LoadingScreen({ title }: { title: string }) {
-  const { config } = useShop()
+export function LoadingScreen({ title }: { title: MessageDescriptor | undefined }) {
+  const { config, i18n } = useShop()
   return (
     <>
       <div className="scripted">
@@ -15,7 +16,7 @@ export function LoadingScreen({ title }: { title: string }) {
       </div>
       <noscript>
         <section className={`page ${styles.needed}`}>
-          <h1>{title}</h1>
+          <h1>{title && i18n._(title)}</h1>
           <ScriptsNote>This page needs</ScriptsNote>
           <p>
             Searching, filtering and looking at shirts works without it, and so does{' '}

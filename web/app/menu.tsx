@@ -1,4 +1,6 @@
 // The menu of small screens: the links of header and footer, in a drawer.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useReturnState } from './account-menu.tsx'
 import type { HeaderAccount } from './account-menu.tsx'
@@ -13,21 +15,22 @@ interface MenuProps {
 }
 
 export function MenuDialog({ open, onClose, shopper }: MenuProps) {
+  const { t } = useLingui()
   const state = useReturnState()
   const account = shopper.name
     ? accountLinks
     : [
-        { to: '/signin', label: 'Sign in', state },
-        { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
+        { to: '/signin', label: msg`Sign in`, state },
+        { to: '/myprofile?tab=wishlist', label: msg`Your wishlist` },
       ]
   return (
-    <Dialog open={open} onClose={onClose} title="Menu" place="left">
-      <nav aria-label="Menu" className={styles.menu}>
+    <Dialog open={open} onClose={onClose} title={t`Menu`} place="left">
+      <nav aria-label={t`Menu`} className={styles.menu}>
         <ul className={styles.large}>
           {mainLinks.map((link) => (
             <li key={link.to}>
               <Link to={link.to} onClick={onClose}>
-                {link.label}
+                {t(link.label)}
               </Link>
             </li>
           ))}
@@ -35,12 +38,12 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
         <ul className={styles.small}>
           {[
             ...account,
-            { to: '/trackingorder', label: 'Track an order' },
-            { to: '/cart', label: 'Your cart' },
+            { to: '/trackingorder', label: msg`Track an order` },
+            { to: '/cart', label: msg`Your cart` },
           ].map(({ label, ...link }) => (
             <li key={link.to}>
               <Link {...link} onClick={onClose}>
-                {label}
+                {t(label)}
               </Link>
             </li>
           ))}
@@ -53,7 +56,8 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
                   void shopper.signOut()
                 }}
               >
-                Sign out<span className={styles.name}>{shopper.name}</span>
+                <Trans>Sign out</Trans>
+                <span className={styles.name}>{shopper.name}</span>
               </button>
             </li>
           )}

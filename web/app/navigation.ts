@@ -1,20 +1,23 @@
 // The links of the header, and of the menu on small screens.
 
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
 export interface NavigationLink {
   to: string
-  label: string
+  label: MessageDescriptor
 }
 
 export const mainLinks: NavigationLink[] = [
-  { to: '/shop', label: 'Shop' },
-  { to: '/category', label: 'Categories' },
-  { to: '/productdetail', label: 'Design a shirt' },
-  { to: '/demo', label: 'Look book' },
+  { to: '/shop', label: msg`Shop` },
+  { to: '/category', label: msg`Categories` },
+  { to: '/productdetail', label: msg`Design a shirt` },
+  { to: '/demo', label: msg`Look book` },
 ]
 
 /** What a customer comes back for. */
 export const accountLinks: NavigationLink[] = [
-  { to: '/myprofile', label: 'Your account' },
-  { to: '/order', label: 'Your orders' },
-  { to: '/myprofile?tab=wishlist', label: 'Your wishlist' },
+  { to: '/myprofile', label: msg`Your account` },
+  { to: '/order', label: msg`Your orders` },
+  { to: '/myprofile?tab=wishlist', label: msg`Your wishlist` },
 ]

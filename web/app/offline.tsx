@@ -1,4 +1,5 @@
 // Says that the browser is offline, for as long as it is.
+import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import styles from './offline.module.css'
 
@@ -22,7 +23,7 @@ export function Offline() {
     <div role="status" className={styles.place}>
       {offline && (
         <p className={styles.message}>
-          You are offline. What you chose and typed stays here until you are back.
+          <Trans>You are offline. What you chose and typed stays here until you are back.</Trans>
         </p>
       )}
     </div>

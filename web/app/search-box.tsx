@@ -1,4 +1,5 @@
 // The search box: a form that works by itself, and suggestions while typing for those with a script.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -20,6 +21,7 @@ interface SearchBoxProps {
 }
 
 export function SearchBox({ suggest, focus }: SearchBoxProps) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -68,8 +70,8 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
         name="search"
         value={text}
         maxLength={120}
-        placeholder="Search"
-        aria-label="Search"
+        placeholder={t`Search`}
+        aria-label={t`Search`}
         autoComplete="off"
         role="combobox"
         aria-expanded={showing}
@@ -87,7 +89,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
       <div
         id={`${id}-list`}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={t`Suggestions`}
         className={styles.list}
         hidden={!showing}
       >
@@ -113,6 +115,7 @@ interface OptionProps {
 }
 
 function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, onChoose }: OptionProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   return (
     // Its keys are the input's, which holds the focus and names the active option.
@@ -130,7 +133,7 @@ function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, o
       {picture && <Picture of={picture} sizes="48px" alt="" className={styles.picture} />}
       <span className={styles.text}>{text}</span>
       <span className={styles.kind}>
-        {priceMinor !== null ? formatMoney(priceMinor) : kind === 'category' ? 'Category' : ''}
+        {priceMinor !== null ? formatMoney(priceMinor) : kind === 'category' ? t`Category` : ''}
       </span>
     </div>
   )

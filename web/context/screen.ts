@@ -1,4 +1,5 @@
 // What a screen is: the shape every file in screens/ has, and what it is given.
+import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ApiClient } from '../api/port.ts'
@@ -17,6 +18,14 @@ export interface ShopConfig {
   currency: string
   /** BCP 47, for prices and dates. */
   locale: string
+  /** BCP 47, of the texts. */
+  language: string
+  /** Which way the language is written. */
+  direction: 'ltr' | 'rtl'
+  /** The path below which the shop is shown in this language; empty for its first language. */
+  base: string
+  /** All languages the shop is shown in, this one too. */
+  languages: LanguageAddress[]
   email: string
   /** Postal address, line by line. */
   address: string[]
@@ -32,6 +41,14 @@ export interface ShopConfig {
   makingDays: [number, number]
   /** How a parcel usually travels in the shop's own country; left out when it does not deliver there. */
   homeDelivery?: HomeDelivery
+}
+
+export interface LanguageAddress {
+  /** BCP 47. */
+  language: string
+  /** As its own speakers write it: "Deutsch". */
+  name: string
+  base: string
 }
 
 export interface HomeDelivery {
@@ -75,6 +92,8 @@ export interface ScreenContext {
   store: ShopStore
   api: ApiClient
   config: ClientConfig
+  /** Translates into the language of the page. */
+  i18n: I18n
   params: Record<string, string | undefined>
   url: URL
 }

@@ -1,7 +1,7 @@
 // Which built files a screen needs, read from the bundle's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { clientDir, stylesFile } from './build-output.ts'
+import { clientDir, fileIn, readBuiltLanguages, stylesFile } from './build-output.ts'
 import type { DocumentAssets } from './document.ts'
 
 interface Chunk {
@@ -22,28 +22,34 @@ const manifestOf = (): Manifest => JSON.parse(textOf('.vite/manifest.json'))
 /** The loader as it stands in every page; the pages' policy allows it by its hash. */
 export const builtLoader = (): string => textOf(manifestOf()[loader]!.file).trim()
 
-/** Reads the manifest once; what it returns for a screen is computed once too. */
-export function builtAssets(): (screen: string) => DocumentAssets {
+/** Reads the manifest once; what it returns for a screen in a language is computed once too. */
+export function builtAssets(): (screen: string, language: string) => DocumentAssets {
   const manifest = manifestOf()
   const code = builtLoader()
   const styles: Record<string, string> = JSON.parse(textOf(stylesFile))
+  const languages = readBuiltLanguages()
   const cache = new Map<string, DocumentAssets>()
-  return (screen) => {
-    const assets = cache.get(screen) ?? {
-      ...assetsOf(manifest, `web/screens/${screen}.tsx`),
+  return (screen, language) => {
+    const key = `${language} ${screen}`
+    const assets = cache.get(key) ?? {
+      ...assetsOf(manifest, `web/screens/${screen}.tsx`, (file) => `/${fileIn(language, file, languages)}`),
       loader: { code },
       styles: [`/${styles[screen]}`],
     }
-    cache.set(screen, assets)
+    cache.set(key, assets)
     return assets
   }
 }
 
-function assetsOf(manifest: Manifest, screen: string): Omit<DocumentAssets, 'loader' | 'styles'> {
+function assetsOf(
+  manifest: Manifest,
+  screen: string,
+  addressOf: (file: string) => string,
+): Omit<DocumentAssets, 'loader' | 'styles'> {
   const keys = new Set<string>()
   collectChunks(manifest, screen, keys)
   collectChunks(manifest, entry, keys)
-  const address = (key: string) => `/${manifest[key]!.file}`
+  const address = (key: string) => addressOf(manifest[key]!.file)
   return {
     scripts: [...keys].map(address),
     allStyles: address(stylesheet),

@@ -1,5 +1,6 @@
 // Where the build writes its bundles: the server reads them there.
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -8,3 +9,22 @@ export const clientDir = join(root, 'build/client')
 export const serverEntry = join(root, 'build/server/entry.server.js')
 /** Which style sheet belongs to which screen, as JSON in `clientDir`. */
 export const stylesFile = '.vite/styles.json'
+/** The folders of the scripts in each language, as JSON in `clientDir`. */
+export const languagesFile = '.vite/languages.json'
+
+export interface BuiltLanguages {
+  /** By language: the folder below `assets` with the scripts that show its messages. */
+  folders: Record<string, string>
+  /** The scripts that are in these folders, as the manifest names them. */
+  scripts: string[]
+}
+
+/** Reads which files of the last build there are once for each language. */
+export function readBuiltLanguages(): BuiltLanguages {
+  return JSON.parse(readFileSync(join(clientDir, languagesFile), 'utf8'))
+}
+
+/** @param file as the manifest names it. @returns the file to load for a page in this language. */
+export function fileIn(language: string, file: string, { folders, scripts }: BuiltLanguages): string {
+  return scripts.includes(file) ? `assets/${folders[language]}/${basename(file)}` : file
+}

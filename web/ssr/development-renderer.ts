@@ -21,7 +21,11 @@ export async function developmentRenderer(app: FastifyInstance) {
   app.addHook('onClose', () => vite.close())
   return async (request: Omit<RenderRequest, 'assets'>): Promise<Rendered> => {
     const entry = await vite.ssrLoadModule('/web/ssr/entry.server.tsx')
-    const rendered: Rendered = await entry.render({ ...request, assets: () => sourceAssets(vite) })
+    const { messages } = request.i18n
+    const rendered: Rendered = await entry.render({
+      ...request,
+      assets: () => ({ ...sourceAssets(vite), messages }),
+    })
     return { ...rendered, html: rendered.html && (await vite.transformIndexHtml(request.url, rendered.html)) }
   }
 }

@@ -1,4 +1,5 @@
 // The HTML document around a rendered screen. The only script in it is the loader, whose hash the policy names.
+import type { Messages } from '@lingui/core'
 import { titleOf } from '../context/screen.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
@@ -11,6 +12,8 @@ export interface DocumentAssets {
   loader: { code: string } | { src: string }
   /** The storefront's chunks in the order in which they are run. */
   scripts: string[]
+  /** All messages of the language; only in development, where the scripts do not carry their own. */
+  messages?: Messages
   /** With the rules of what is rendered. */
   styles: string[]
   /** The whole shop's rules and its faces, for later; left out where `styles` has them all. */
@@ -39,8 +42,9 @@ export interface DocumentParts {
  */
 export function documentOf(parts: DocumentParts): string {
   const { page, url, config, assets, body, state, needsScripts = false } = parts
+  const { language, direction } = config
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -56,6 +60,7 @@ ${(page.jsonLd ?? []).map((item) => dataScript('type="application/ld+json"', ite
 <body>
 <div id="root">${body}</div>
 ${dataScript('type="application/json" id="state"', state)}
+${assets.messages ? dataScript('type="application/json" id="messages"', assets.messages) : ''}
 ${needsScripts ? assets.scripts.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n') : ''}
 ${loaderTag(assets, needsScripts)}
 </body>

@@ -1,4 +1,6 @@
 // The storefront in the browser: starts from the document the server sent.
+import { setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { startTransition, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
@@ -36,7 +38,7 @@ async function start(): Promise<void> {
   let onRendered = () => {}
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))
   // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
-  await makeReady(routes, rendered)
+  await makeReady(routes, config.base, rendered)
   const shopper = createShopperSession({
     get store() {
       return shop.store
@@ -45,10 +47,12 @@ async function start(): Promise<void> {
       return router
     },
   })
-  const shop = { store: createStore({ api, shopper }, groups), api, config }
+  const { language, base } = config
+  const i18n = setupI18n({ locale: language, messages: { [language]: messagesOf() } })
+  const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
   // Scroll positions are kept by the entries' keys. Pages that are loaded whole would share one, and its position.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
+  const router = createBrowserRouter(routes, { basename: base || '/', hydrationData: { loaderData } })
   const root = document.getElementById('root')!
   const app = (
     <App shop={shop} rendered={shop.store.getState()}>
@@ -64,6 +68,16 @@ async function start(): Promise<void> {
   preloadOnIntent(routes)
 }
 
+declare global {
+  /** The messages that the scripts carry; a script that comes later adds its own (`bundle/languages.ts`). */
+  var shopMessages: Messages | undefined
+}
+
+function messagesOf(): Messages {
+  if (import.meta.env.DEV) return JSON.parse(document.getElementById('messages')!.textContent!)
+  return (globalThis.shopMessages ??= {})
+}
+
 /** Around the router, not beside it: ids count siblings, and the server has none here. */
 function RenderObserver({
   onRendered,
@@ -76,8 +90,8 @@ function RenderObserver({
   return children
 }
 
-async function makeReady(routes: RouteObject[], rendered: Promise<void>): Promise<void> {
-  const route = matchRoutes(routes, location.pathname)?.at(-1)?.route
+async function makeReady(routes: RouteObject[], base: string, rendered: Promise<void>): Promise<void> {
+  const route = matchRoutes(routes, location.pathname, base || '/')?.at(-1)?.route
   if (!route || typeof route.lazy !== 'function') return
   const load = route.lazy
   if (!(route.handle as ShopRoute).privately) {

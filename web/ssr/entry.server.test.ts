@@ -1,9 +1,12 @@
 // Pages while the shop's API cannot answer.
+import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '../api/port.ts'
 import { render } from './entry.server.tsx'
 import { publicPaths } from '../app/routes.ts'
 import type { ShopConfig } from '../context/screen.ts'
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 const config = {
   name: 'Placket',
@@ -11,6 +14,9 @@ const config = {
   apiUrl: '',
   currency: 'USD',
   locale: 'en-US',
+  language: 'en',
+  base: '',
+  languages: [],
   email: 'hello@placket.example',
   address: ['Placket'],
   countries: ['US'],
@@ -32,13 +38,13 @@ describe('while the database does not answer', () => {
     '%s says so with 503 when it asked for anything, and stays a page of the shop',
     async (url) => {
       calls = 0
-      const page = await render({ url, api, config, assets })
+      const page = await render({ url, api, config, i18n, assets })
       expect(page.status).toBe(calls > 0 ? 503 : 200)
       expect(page.html).toContain('<main')
     },
   )
   it('a page that shows what it asked for is the error page', async () => {
-    const page = await render({ url: '/productdetail/harrow-oxford', api, config, assets })
+    const page = await render({ url: '/productdetail/harrow-oxford', api, config, i18n, assets })
     expect(page.html).toContain('This page could not be loaded')
   })
 })
@@ -47,7 +53,7 @@ describe('without scripts', () => {
   it.each(['/cart', '/checkout', '/signin', '/productdetail?part=monogram', '/contact'])(
     '%s says what is needed, in no element that a browser with scripts would end early',
     async (url) => {
-      const { html } = await render({ url, api, config, assets })
+      const { html } = await render({ url, api, config, i18n, assets })
       const notes = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
       expect(notes.join()).toContain('JavaScript, which is switched off')
       for (const one of notes) expect(one.lastIndexOf('<noscript>')).toBe(0)

@@ -1,4 +1,5 @@
 // The storefront on the server: one address in, one complete HTML document out.
+import type { I18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import {
   createContext,
@@ -24,8 +25,10 @@ export interface RenderRequest {
   url: string
   api: ApiClient
   config: ShopConfig
-  /** The files a screen needs, by its name in screens/. */
-  assets: (screen: string) => DocumentAssets
+  /** Translates into the language of `config`. */
+  i18n: I18n
+  /** The files a screen needs in a language, by its name in screens/. */
+  assets: (screen: string, language: string) => DocumentAssets
 }
 
 export interface Rendered {
@@ -35,11 +38,12 @@ export interface Rendered {
 }
 
 const shopOfRequest = createContext<ShopContextValue>()
-const handler = createStaticHandler(routesWith(({ context }) => context.get(shopOfRequest)))
+const routes = routesWith(({ context }) => context.get(shopOfRequest))
+const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 const noSession = { clearStorage() {}, navigate() {} }
 
 /** A page that lacks something because the shop could not be asked has the status 503, whatever it shows. */
-export async function render({ url, api, assets, ...rest }: RenderRequest): Promise<Rendered> {
+export async function render({ url, api, i18n, assets, ...rest }: RenderRequest): Promise<Rendered> {
   const config = clientConfigOf(rest.config)
   // Joined, not resolved: `//elsewhere/` is a path of ours, not another host.
   const address = new URL(config.publicUrl + url)
@@ -51,7 +55,13 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
         throw cause
       }),
   }
-  const shop = { store: createStore({ api: observedApi, shopper: noSession }), api: observedApi, config }
+  const shop = {
+    store: createStore({ api: observedApi, shopper: noSession }),
+    api: observedApi,
+    config,
+    i18n,
+  }
+  const handler = handlerBelow(config.base)
   const requestContext = new RouterContextProvider()
   requestContext.set(shopOfRequest, shop)
   const result = await handler.query(new Request(address), {
@@ -62,7 +72,7 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
 
   const route = result.matches.at(-1)!.route.handle as ShopRoute
   const data = result.loaderData[route.path] as ScreenData | undefined
-  const page = data?.page ?? privatePage(route)
+  const page = data?.page ?? privatePage(route, i18n)
   const router = createStaticRouter(handler.dataRoutes, result)
   const body = renderToString(
     <App shop={shop}>
@@ -74,12 +84,18 @@ export async function render({ url, api, assets, ...rest }: RenderRequest): Prom
     page,
     url: address,
     config,
-    assets: assets(route.screen),
+    assets: assets(route.screen, config.language),
     body,
     state,
     needsScripts: route.privately !== undefined,
   })
   return { status: unavailable ? 503 : (page.status ?? 200), html }
+}
+
+function handlerBelow(base: string): ReturnType<typeof createStaticHandler> {
+  const handler = handlers.get(base) ?? createStaticHandler(routes, { basename: base || '/' })
+  handlers.set(base, handler)
+  return handler
 }
 
 const clientConfigs = new WeakMap<ShopConfig, ClientConfig>()
@@ -97,6 +113,6 @@ function redirected({ status, headers }: Response): Rendered {
   return { status, html: '', headers: { location: headers.get('location') ?? '/' } }
 }
 
-function privatePage(route: ShopRoute): PageInfo {
-  return { title: route.privately ?? '', description: '', noindex: true }
+function privatePage({ privately }: ShopRoute, i18n: I18n): PageInfo {
+  return { title: privately ? i18n._(privately) : '', description: '', noindex: true }
 }

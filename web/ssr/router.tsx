@@ -30,7 +30,7 @@ function screenRoute(
     id: route.path,
     path: route.path,
     handle: route,
-    hydrateFallbackElement: <LoadingScreen title={route.privately ?? ''} />,
+    hydrateFallbackElement: <LoadingScreen title={route.privately} />,
     errorElement: <RenderError />,
     lazy: async () => {
       const screen = await load()

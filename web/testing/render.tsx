@@ -1,4 +1,5 @@
 // Renders a part of the storefront for a test: the real store, router and API client over a fake network.
+import { setupI18n } from '@lingui/core'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
@@ -24,12 +25,18 @@ configure({
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 })
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
 const config: ClientConfig = {
   name: 'Placket',
   publicUrl: 'https://shop.example',
   apiUrl: '',
   currency: 'USD',
   locale: 'en-US',
+  language: 'en',
+  direction: 'ltr',
+  base: '',
+  languages: [{ language: 'en', name: 'English', base: '' }],
   email: 'hello@shop.example',
   address: ['1 Mill Lane', 'Portland'],
   countries: ['US', 'DE', 'GB'],
@@ -90,7 +97,7 @@ function renderRoute(
       return router
     },
   })
-  const shop: ShopContextValue = { store: createStore({ api, shopper }), api, config }
+  const shop: ShopContextValue = { store: createStore({ api, shopper }), api, config, i18n }
   const [pathname, search = ''] = url.split('?')
   const router = createMemoryRouter(
     [

@@ -1,5 +1,7 @@
 // The front page: the brand, how a shirt is made, categories, recommended products,
 // excerpts of reviews.
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
@@ -28,12 +30,13 @@ export function load({ store }: ScreenContext): Promise<unknown> {
   ])
 }
 
-export function page({ store, config }: ScreenContext): PageInfo {
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const [featured] = product.in(store).productList
   return {
-    title: `${config.name} – shirts, made with patience`,
-    description:
-      'Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.',
+    title: i18n._(msg`${{ shop: config.name }} – shirts, made with patience`),
+    description: i18n._(
+      msg`Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.`,
+    ),
     ...(featured?.colours[0] && { image: sharePath(featured.colours[0].picture.hash) }),
     jsonLd: [
       {
@@ -60,6 +63,7 @@ export function page({ store, config }: ScreenContext): PageInfo {
 }
 
 export default function HomeScreen() {
+  const { t } = useLingui()
   const categories = useGroup(category, (state) => state.categoryList)
   const recommended = useGroup(product, (state) => state.productList)
   const [featured] = recommended
@@ -68,7 +72,7 @@ export default function HomeScreen() {
       <Hero featured={featured} />
       {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
       <Suspense>
-        <Rail title="Recommended" products={recommended.slice(1, 9)} />
+        <Rail title={t`Recommended`} products={recommended.slice(1, 9)} />
       </Suspense>
       <Suspense>
         <Entry />
@@ -87,19 +91,25 @@ function Hero({ featured }: { featured: Product | undefined }) {
     <section className={styles.hero}>
       <div className={styles.opening}>
         <h1 className={styles.headline}>
-          <span>A good shirt </span>
-          <span>
-            is <em>quiet</em> work
-          </span>
+          <Trans>
+            <span>A good shirt </span>
+            <span>
+              is <em>quiet</em> work
+            </span>
+          </Trans>
         </h1>
         <p className="lead">
-          Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
-          to the stitch. Design your own from more than eighty cloths, or take one that is ready.
+          <Trans>
+            Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
+            to the stitch. Design your own from more than eighty cloths, or take one that is ready.
+          </Trans>
         </p>
         <p className={styles.entries}>
-          <LinkButton to="/productdetail">Design your shirt</LinkButton>
+          <LinkButton to="/productdetail">
+            <Trans>Design your shirt</Trans>
+          </LinkButton>
           <LinkButton to="/shop" variant="bare">
-            See all shirts
+            <Trans>See all shirts</Trans>
           </LinkButton>
         </p>
       </div>
@@ -139,7 +149,7 @@ function Rail({ title, products }: { title: string; products: Product[] }) {
       <header className={styles.head}>
         <h2>{title}</h2>
         <LinkButton to="/shop" variant="bare">
-          All shirts
+          <Trans>All shirts</Trans>
         </LinkButton>
       </header>
       <ProductGrid>
@@ -153,6 +163,7 @@ function Rail({ title, products }: { title: string; products: Product[] }) {
 
 /** Only for those who have been here before, so only in the browser; far enough down to push nothing about. */
 function ForYou() {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const picked = useGroup(product, (state) => state.foryou)
   const seen = useGroup(product, (state) => state.seen)
@@ -163,41 +174,44 @@ function ForYou() {
   }, [dispatch])
   return (
     <>
-      <Rail title="For you" products={picked.slice(0, 4)} />
-      <Rail title="Recently viewed" products={seen.slice(0, 4)} />
+      <Rail title={t`For you`} products={picked.slice(0, 4)} />
+      <Rail title={t`Recently viewed`} products={seen.slice(0, 4)} />
     </>
   )
 }
 
 const steps = [
   {
-    title: 'The cloth',
-    text: 'It starts as yarn. We say which weave it became, how heavy it is and what is in it, so you know how it will wear before it is yours.',
+    title: msg`The cloth`,
+    text: msg`It starts as yarn. We say which weave it became, how heavy it is and what is in it, so you know how it will wear before it is yours.`,
   },
   {
-    title: 'The cut',
-    text: 'Fourteen collars, eight cuffs and everything between, each drawn as you choose it. Cut to your measurements or in a standard size.',
+    title: msg`The cut`,
+    text: msg`Fourteen collars, eight cuffs and everything between, each drawn as you choose it. Cut to your measurements or in a standard size.`,
   },
   {
-    title: 'The seams',
-    text: 'Collar, placket, cuff and hem are drawn for every shirt, front and back. What the drawing shows is what is sewn.',
+    title: msg`The seams`,
+    text: msg`Collar, placket, cuff and hem are drawn for every shirt, front and back. What the drawing shows is what is sewn.`,
   },
   {
-    title: 'The doorstep',
-    text: 'Packed flat, sent tracked, and followed on one page from the day you order it to the day it hangs on your chair.',
+    title: msg`The doorstep`,
+    text: msg`Packed flat, sent tracked, and followed on one page from the day you order it to the day it hangs on your chair.`,
   },
 ]
 
 function Entry() {
+  const { t } = useLingui()
   return (
     <section className={styles.entry}>
       <div className="page">
-        <h2 className={styles.entryTitle}>How it works</h2>
+        <h2 className={styles.entryTitle}>
+          <Trans>How it works</Trans>
+        </h2>
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
+            <li key={title.id}>
+              <h3>{t(title)}</h3>
+              <p>{t(text)}</p>
             </li>
           ))}
         </ol>
@@ -212,9 +226,11 @@ function Categories({ categories }: { categories: Category[] }) {
   return (
     <section className={`page ${styles.section}`}>
       <header className={styles.head}>
-        <h2>Shop by category</h2>
+        <h2>
+          <Trans>Shop by category</Trans>
+        </h2>
         <LinkButton to="/category" variant="bare">
-          All categories
+          <Trans>All categories</Trans>
         </LinkButton>
       </header>
       <ul className={styles.kinds}>
@@ -228,7 +244,7 @@ function Categories({ categories }: { categories: Category[] }) {
               )}
               <span className={styles.kindName}>{one.name}</span>
               <span className={styles.kindCount}>
-                {one.count} {one.count === 1 ? 'shirt' : 'shirts'}
+                <Plural value={one.count} one="# shirt" other="# shirts" />
               </span>
             </Link>
           </li>
@@ -243,7 +259,9 @@ function ReviewHighlights() {
   if (highlights.length === 0) return null
   return (
     <section className={`page ${styles.section}`}>
-      <h2 className={styles.reviewsTitle}>Customer reviews</h2>
+      <h2 className={styles.reviewsTitle}>
+        <Trans>Customer reviews</Trans>
+      </h2>
       <ul className={styles.reviews}>
         {highlights.slice(0, 3).map((one) => (
           <li key={one.id}>
@@ -251,7 +269,9 @@ function ReviewHighlights() {
               <Stars average={one.stars} />
               <blockquote>{one.text}</blockquote>
               <figcaption>
-                {one.author}, on the <Link to={`/productdetail/${one.product.id}`}>{one.product.name}</Link>
+                <Trans>
+                  {one.author}, on the <Link to={`/productdetail/${one.product.id}`}>{one.product.name}</Link>
+                </Trans>
               </figcaption>
             </figure>
           </li>

@@ -1,0 +1,99 @@
+// Writes the built scripts once for each language: a script that shows text carries the messages of one language,
+// so that no page loads a language it does not show, and no request is added.
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { readCatalogue } from '#locales/catalogue.ts'
+import { languages, testLanguage } from '#locales/languages.ts'
+import { clientDir, languagesFile } from '../ssr/build-output.ts'
+import type { BuiltLanguages } from '../ssr/build-output.ts'
+
+interface ManifestChunk {
+  file: string
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+/** A script that differs from language to language: it shows text, or imports one that does. */
+interface Script {
+  file: string
+  code: string
+  ids: string[]
+}
+
+export async function writeLanguages(): Promise<void> {
+  const manifest: Record<string, ManifestChunk> = JSON.parse(
+    await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+  )
+  const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
+  const ids = new Set(Object.keys((await readCatalogue('en')).messages))
+  const all = await Promise.all(
+    chunks.map(async ({ file }): Promise<Script> => {
+      const code = await readFile(path.join(clientDir, file), 'utf8')
+      return { file, code, ids: idsIn(code, ids) }
+    }),
+  )
+  const importsOf = new Map(
+    chunks.map(({ file, imports = [], dynamicImports = [] }) => [
+      file,
+      [...imports, ...dynamicImports].map((key) => manifest[key]!.file),
+    ]),
+  )
+  const translated = withImporters(
+    all.filter((script) => script.ids.length > 0).map(({ file }) => file),
+    importsOf,
+  )
+  const built: BuiltLanguages = { folders: {}, scripts: [...translated] }
+  const scripts = all.filter(({ file }) => translated.has(file))
+  for (const language of [...languages, testLanguage])
+    built.folders[language] = await writeLanguage(language, scripts, translated)
+  for (const { file } of scripts) await rm(path.join(clientDir, file))
+  await writeFile(path.join(clientDir, languagesFile), JSON.stringify(built))
+}
+
+/** @returns the name of the folder; it changes with the messages, so that browsers may keep the files for ever. */
+async function writeLanguage(
+  language: string,
+  scripts: Script[],
+  translated: ReadonlySet<string>,
+): Promise<string> {
+  const { messages } = await readCatalogue(language)
+  const hash = createHash('sha256').update(JSON.stringify(messages)).digest('base64url').slice(0, 8)
+  const folder = `${language}-${hash}`
+  await mkdir(path.join(clientDir, 'assets', folder), { recursive: true })
+  for (const { file, code, ids } of scripts) {
+    const shown = Object.fromEntries(ids.map((id) => [id, messages[id]]))
+    const head = ids.length > 0 ? `Object.assign(globalThis.shopMessages??={},${JSON.stringify(shown)});` : ''
+    const target = path.join(clientDir, 'assets', folder, path.basename(file))
+    await writeFile(target, head + withAddresses(code, folder, translated))
+  }
+  return folder
+}
+
+/** The code as it stands in the folder: what it imports is there too, or one folder above. */
+function withAddresses(code: string, folder: string, translated: ReadonlySet<string>): string {
+  return code
+    .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (whole, quote: string, name: string) =>
+      translated.has(`assets/${name}`) ? whole : `${quote}../${name}${quote}`,
+    )
+    .replaceAll(/(["'`])assets\/([\w.-]+\.js)\1/g, (whole, quote: string, name: string) =>
+      translated.has(`assets/${name}`) ? `${quote}assets/${folder}/${name}${quote}` : whole,
+    )
+}
+
+/** The ids of messages that stand in a script as literals. */
+function idsIn(code: string, known: ReadonlySet<string>): string[] {
+  const literals = [...code.matchAll(/(["'`])([\w-]{6})\1/g)].map(([, , literal]) => literal!)
+  return [...new Set(literals)].filter((literal) => known.has(literal))
+}
+
+/** The files, and all that import one of them, near or far. */
+function withImporters(files: string[], importsOf: ReadonlyMap<string, string[]>): Set<string> {
+  const found = new Set(files)
+  let before = -1
+  while (found.size > before) {
+    before = found.size
+    for (const [file, imports] of importsOf) if (imports.some((one) => found.has(one))) found.add(file)
+  }
+  return found
+}
