@@ -42,7 +42,8 @@ describe('a language', () => {
   })
 
   it.each([
-    ['is no ICU message', 'Close', 'Chiudi {'],
+    ['is no ICU message', 'Close', 'Chiudi {n, plural, one}'],
+    ['has a brace too many', 'Close', 'Chiudi {'],
     ['names what is not known', 'Close', 'Chiudi {password}'],
     ['brings an element', 'Close', 'Chiudi <script>alert(1)</script>'],
     ['renames an element', terms.message, 'Leggi <img>i termini</img>'],

@@ -89,12 +89,13 @@ function problemOf(original: CompiledMessage, translation: string): string | nul
   return unknown.length > 0 ? `${unknown.join(', ')} is not in the original` : null
 }
 
-const tag = /<\/?([\w.-]+)\/?>/g
+/** An element, or a brace that belongs to no placeholder. */
+const mark = /<\/?[\w.-]+\/?>|[{}]/g
 
 /** The placeholders and the elements of a message. */
 function partsOf(message: CompiledMessage, parts = new Set<string>()): Set<string> {
   for (const token of message) {
-    if (typeof token === 'string') for (const [, name] of token.matchAll(tag)) parts.add(`<${name}>`)
+    if (typeof token === 'string') for (const [part] of token.matchAll(mark)) parts.add(part)
     else {
       const [name, , options] = token
       parts.add(`{${name}}`)
