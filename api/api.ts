@@ -50,7 +50,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     const { endpoint } = route
     const body = readInput(endpoint.body, request.body)
     const query = readInput(endpoint.query, request.query)
-    const { ip, userAgent, idempotencyKey } = request
+    const { ip, userAgent, locale, idempotencyKey } = request
     const shopper =
       endpoint.access === 'anyone' ? null : await requireShopper(endpoint, await identify(request.token))
     const context = {
@@ -59,6 +59,7 @@ export async function createApi(deps: Deps): Promise<Api> {
       shopper,
       ip,
       userAgent,
+      locale,
       idempotencyKey,
       identify: () => identify(request.token),
     } as RequestContext<Endpoint>
@@ -88,6 +89,7 @@ export async function createApi(deps: Deps): Promise<Api> {
         idempotencyKey: null,
         ip: '127.0.0.1',
         userAgent: '',
+        locale: deps.settings.shop.locale,
         inProcess: true,
       })
       return JSON.parse(text as string)

@@ -108,7 +108,7 @@ export async function openTestApi(
   const api = await createApi(deps)
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
-  registerRoutes(app, api)
+  registerRoutes(app, api, deps.settings.shop)
   options.routes?.(app, deps)
   await app.ready()
   const test: TestApi = {

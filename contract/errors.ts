@@ -1,4 +1,5 @@
-// The closed list of error codes. Every error reply is `{error:{code,message,field?}}` with one of these codes.
+// The closed list of error codes. Every error reply is `{error:{code,message,translation?,field?}}` with one of these
+// codes; `translation` is the message in the language of `Accept-Language`, when that is not English.
 import * as z from 'zod/mini'
 
 export const errorStatus = {
@@ -55,6 +56,7 @@ export const errorReply = z.object({
   error: z.object({
     code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
     message: z.string(),
+    translation: z.optional(z.string()),
     field: z.optional(z.string()),
   }),
 })

@@ -23,17 +23,17 @@ msgstr ""
 `
 
 /** A folder with the sources' messages and an Italian file. */
-async function italian(translations: string) {
+function italian(translations: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'))
   writeFileSync(path.join(folder, 'en.po'), source)
   writeFileSync(path.join(folder, 'it.po'), translations)
-  const catalogue = await readCatalogue('it', folder)
+  const catalogue = readCatalogue('it', folder)
   return { ...catalogue, i18n: setupI18n({ locale: 'it', messages: { it: catalogue.messages } }) }
 }
 
 describe('a language', () => {
-  it('shows what is translated, with its own plurals', async () => {
-    const { i18n, missing } = await italian(
+  it('shows what is translated, with its own plurals', () => {
+    const { i18n, missing } = italian(
       'msgid "Cart, {count, plural, one {# item} other {# items}}"\nmsgstr "Carrello, {count, plural, one {# articolo} other {# articoli}}"\n',
     )
     expect([i18n._(cart(1)), i18n._(cart(2))]).toEqual(['Carrello, 1 articolo', 'Carrello, 2 articoli'])
@@ -47,31 +47,31 @@ describe('a language', () => {
     ['names what is not known', 'Close', 'Chiudi {password}'],
     ['brings an element', 'Close', 'Chiudi <script>alert(1)</script>'],
     ['renames an element', terms.message, 'Leggi <img>i termini</img>'],
-  ])('shows English where a translation %s', async (_what, message, translation) => {
-    const { i18n, problems } = await italian(`msgid "${message}"\nmsgstr "${translation}"\n`)
+  ])('shows English where a translation %s', (_what, message, translation) => {
+    const { i18n, problems } = italian(`msgid "${message}"\nmsgstr "${translation}"\n`)
     expect(i18n._(generateMessageId(message))).toBe(message)
     expect(problems).toHaveLength(1)
   })
 
   it.each(['', 'this is no catalogue', 'msgid "Close', '\u0000\u0001', 'msgid ""\nmsgstr "<script>"'])(
     'shows English when its file is %j',
-    async (content) => {
-      const { i18n } = await italian(content)
+    (content) => {
+      const { i18n } = italian(content)
       expect([i18n._(msg`Close`), i18n._(cart(2))]).toEqual(['Close', 'Cart, 2 items'])
     },
   )
 })
 
-it('the test language is longer, has no English word and keeps placeholders and elements', async () => {
-  const { messages } = await readCatalogue(testLanguage)
+it('the test language is longer, has no English word and keeps placeholders and elements', () => {
+  const { messages } = readCatalogue(testLanguage)
   const words = Object.values(messages).flatMap((message) =>
     (message as unknown[]).filter((part) => typeof part === 'string'),
   )
   expect(words.join(' ').replaceAll(/<[^>]*>/g, '')).not.toMatch(/[aeiou]/i)
 })
 
-it.each(languages)('nothing in %s is broken', async (language) => {
-  expect((await readCatalogue(language)).problems).toEqual([])
+it.each(languages)('nothing in %s is broken', (language) => {
+  expect(readCatalogue(language).problems).toEqual([])
 })
 
 it('finds the language of a locale', () => {

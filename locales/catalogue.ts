@@ -1,7 +1,8 @@
 // Reads the messages of a language, ready to be shown. What a translator left out or broke is shown in English.
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import type { CatalogType } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { sourceLanguage, testLanguage } from './languages.ts'
@@ -16,10 +17,10 @@ export interface Catalogue {
 const po = formatter()
 
 /** Reads and checks `<language>.po`; the messages of the source language are those of the sources. */
-export async function readCatalogue(language: string, folder = import.meta.dirname): Promise<Catalogue> {
-  const source = await entriesOf(sourceLanguage, folder)
+export function readCatalogue(language: string, folder = import.meta.dirname): Catalogue {
+  const source = entriesOf(sourceLanguage, folder)
   const isTranslated = language !== sourceLanguage && language !== testLanguage
-  const translations = isTranslated ? await entriesOf(language, folder) : {}
+  const translations = isTranslated ? entriesOf(language, folder) : {}
   const catalogue: Catalogue = { messages: {}, missing: [], problems: [] }
   for (const [id, { message = '' }] of Object.entries(source)) {
     const original = compileMessageOrThrow(message, language === testLanguage ? lengthen : undefined)
@@ -36,23 +37,23 @@ export async function readCatalogue(language: string, folder = import.meta.dirna
   return catalogue
 }
 
-async function entriesOf(language: string, folder: string) {
+function entriesOf(language: string, folder: string): CatalogType {
   const filename = path.join(folder, `${language}.po`)
-  const content = await readFile(filename, 'utf8')
-  return po.parse(content, { locale: language, sourceLocale: sourceLanguage, filename })
+  const content = readFileSync(filename, 'utf8')
+  // The type allows formats that are read asynchronously; this one is not.
+  return po.parse(content, { locale: language, sourceLocale: sourceLanguage, filename }) as CatalogType
 }
 
-const ready = new Map<string, Promise<I18n>>()
+const ready = new Map<string, I18n>()
 
 /** Translates into a language. Each language is read once. */
-export function translatorFor(language: string): Promise<I18n> {
+export function translatorFor(language: string): I18n {
   const known = ready.get(language)
   if (known) return known
-  const made = readCatalogue(language).then(({ messages }) =>
-    setupI18n({ locale: language, messages: { [language]: messages } }),
-  )
-  ready.set(language, made)
-  return made
+  const { messages } = readCatalogue(language)
+  const translator = setupI18n({ locale: language, messages: { [language]: messages } })
+  ready.set(language, translator)
+  return translator
 }
 
 const accented: Record<string, string> = {

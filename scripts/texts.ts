@@ -37,7 +37,7 @@ if (check) {
 rmSync(saved, { recursive: true })
 
 for (const language of languages) {
-  const { messages, missing, problems } = await readCatalogue(language)
+  const { messages, missing, problems } = readCatalogue(language)
   const count = Object.keys(messages).length
   if (language !== sourceLanguage)
     console.log(`${language}: ${count - missing.length} of ${count} messages, ${problems.length} broken`)

@@ -78,7 +78,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   compressReplies(app)
   healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
-  registerRoutes(app, api)
+  registerRoutes(app, api, config.settings.shop)
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings.picturesFolder, {
@@ -135,7 +135,7 @@ async function openPages(
   seoRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
     api: { call: (call, input) => api.call(call, input as never).catch((error) => hideFault(app, error)) },
-    storefronts: await storefrontsOf(shop, publicUrl, config.apiUrl ?? ''),
+    storefronts: storefrontsOf(shop, publicUrl, config.apiUrl ?? ''),
     dev,
     workQueue: api.workQueue,
     ...(!dev && { cached: await createPageCache(db) }),
@@ -150,40 +150,38 @@ function hideFault(app: FastifyInstance, error: unknown): never {
 }
 
 /** The shop in each language it is configured for. */
-function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): Promise<Storefront[]> {
+function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): Storefront[] {
   const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } = shop
   const places = [{ locale: shop.locale, path: '' }, ...shop.languages]
   const languages = places.map(({ locale, path }) => {
     const language = languageOf(locale)
     return { language, name: new Intl.DisplayNames(language, { type: 'language' }).of(language)!, base: path }
   })
-  return Promise.all(
-    places.map(async ({ locale, path }) => {
-      const language = languageOf(locale)
-      return {
-        config: {
-          name,
-          publicUrl,
-          apiUrl,
-          currency,
-          locale,
-          language,
-          direction: directionOf(language),
-          base: path,
-          languages,
-          email,
-          address,
-          countries,
-          returnDays,
-          swatchSet,
-          fitGuarantee,
-          makingDays,
-          ...homeDeliveryOf(shop, locale),
-        },
-        i18n: await translatorFor(language),
-      }
-    }),
-  )
+  return places.map(({ locale, path }) => {
+    const language = languageOf(locale)
+    return {
+      config: {
+        name,
+        publicUrl,
+        apiUrl,
+        currency,
+        locale,
+        language,
+        direction: directionOf(language),
+        base: path,
+        languages,
+        email,
+        address,
+        countries,
+        returnDays,
+        swatchSet,
+        fitGuarantee,
+        makingDays,
+        ...homeDeliveryOf(shop, locale),
+      },
+      i18n: translatorFor(language),
+    }
+  })
 }
 
 /** The delivery that is shown before there is an address: the first method in the shop's own country. */

@@ -56,7 +56,7 @@ async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
     call: (call: never, input: never) => api.api.call(call, input),
   } as unknown as ApiClient
-  return render({ url, api: client, config, i18n: await translatorFor('en'), assets: () => assets })
+  return render({ url, api: client, config, i18n: translatorFor('en'), assets: () => assets })
 }
 
 interface Thing {

@@ -17,14 +17,14 @@ export function accountRoutes(deps: Deps, personalData: readonly PersonalData[])
 
 function signingIn(deps: Deps, personalData: readonly PersonalData[]): Route[] {
   return [
-    route(account.startGuest, async ({ userAgent }) => ({
-      data: { authtoken: await startGuest(deps, userAgent) },
+    route(account.startGuest, async ({ userAgent, locale }) => ({
+      data: { authtoken: await startGuest(deps, userAgent, locale) },
     })),
-    route(account.signUp, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
-      signUp(deps, body, { shopper: await identify(), userAgent, device, ip, personalData }),
+    route(account.signUp, async ({ body: { device, ...body }, identify, userAgent, locale, ip }) =>
+      signUp(deps, body, { shopper: await identify(), userAgent, locale, device, ip, personalData }),
     ),
-    route(account.signIn, async ({ body: { device, ...body }, identify, userAgent, ip }) =>
-      signIn(deps, body, { shopper: await identify(), userAgent, device, ip, personalData }),
+    route(account.signIn, async ({ body: { device, ...body }, identify, userAgent, locale, ip }) =>
+      signIn(deps, body, { shopper: await identify(), userAgent, locale, device, ip, personalData }),
     ),
     route(account.signOut, async ({ shopper }) => {
       await deleteSession(deps.db, shopper.sessionId)
@@ -46,8 +46,8 @@ function codes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
       await forgotPassword(deps, body.email)
       return { data: { sentTo: body.email } }
     }),
-    route(account.resetPassword, async ({ body: { device, ...body }, identify, userAgent }) =>
-      resetPassword(deps, body, { shopper: await identify(), userAgent, device, personalData }),
+    route(account.resetPassword, async ({ body: { device, ...body }, identify, userAgent, locale }) =>
+      resetPassword(deps, body, { shopper: await identify(), userAgent, locale, device, personalData }),
     ),
     route(account.restoreEmail, ({ body }) => restoreEmail(deps, body)),
     route(account.changePassword, async ({ body, shopper, ip }) => {

@@ -34,9 +34,9 @@ export function signedIn(
 }
 
 /** A new guest's token, in one statement. */
-export async function startGuest({ db }: Deps, userAgent: string): Promise<string> {
+export async function startGuest({ db }: Deps, userAgent: string, locale: string): Promise<string> {
   const token = newSecret()
-  await insertGuest(db, newSession(token, userAgent))
+  await insertGuest(db, newSession(token, userAgent, locale))
   return token
 }
 

@@ -13,6 +13,8 @@ export interface Visitor {
   /** Who was shopping before: a guest, somebody signed in, or nobody known. */
   shopper: Shopper | null
   userAgent: string
+  /** The locale it reads the shop in. */
+  locale: string
   /** The token this browser was given when somebody signed in here before. */
   device: string | undefined
   /** What moves from a guest to the account, feature by feature. */
@@ -32,21 +34,22 @@ export interface Entry {
 export async function mergeGuest(
   tx: Queryable,
   accountId: string,
-  { shopper, userAgent, device = newSecret(), personalData }: Visitor,
+  { shopper, userAgent, locale, device = newSecret(), personalData }: Visitor,
 ): Promise<Entry> {
   if (shopper && shopper.email === null && shopper.id !== accountId)
     await mergeInto(tx, shopper.id, accountId, personalData)
   const authtoken = newSecret()
   await replaceSession(tx, shopper?.sessionId ?? null, accountId, {
-    ...newSession(authtoken, userAgent),
+    ...newSession(authtoken, userAgent, locale),
     deviceHash: hashSecret(device),
   })
   return { authtoken, device }
 }
 
-export const newSession = (token: string, userAgent: string) => ({
+export const newSession = (token: string, userAgent: string, locale: string) => ({
   tokenHash: hashSecret(token),
   userAgent: userAgent.slice(0, maxUserAgent),
+  locale,
 })
 
 async function mergeInto(

@@ -25,12 +25,16 @@ export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<
 export interface NewSession {
   tokenHash: Buffer
   userAgent: string
+  locale: string
 }
 
 /** A new guest with a session, in one statement. */
-export async function insertGuest(on: Queryable, { tokenHash, userAgent }: NewSession): Promise<void> {
+export async function insertGuest(
+  on: Queryable,
+  { tokenHash, userAgent, locale }: NewSession,
+): Promise<void> {
   await on.query(sql`
-    with guest as (insert into shopper default values returning id)
+    with guest as (insert into shopper (locale) values (${locale}) returning id)
     insert into session (token_hash, shopper_id, user_agent, expires_at)
     select ${tokenHash}, id, ${userAgent}, now() + make_interval(days => ${sessionDays}) from guest`)
 }
@@ -40,10 +44,11 @@ export async function replaceSession(
   on: Queryable,
   oldSessionId: string | null,
   shopperId: string,
-  { tokenHash, userAgent, deviceHash }: NewSession & { deviceHash: Buffer },
+  { tokenHash, userAgent, locale, deviceHash }: NewSession & { deviceHash: Buffer },
 ): Promise<void> {
   await on.query(sql`
     with ended as (delete from session where id = ${oldSessionId}),
+      reader as (update shopper set locale = ${locale} where id = ${shopperId} and locale is distinct from ${locale}),
       device as (
         insert into known_device (shopper_id, device_hash) values (${shopperId}, ${deviceHash})
         on conflict (shopper_id, device_hash) do update set seen_at = now())

@@ -59,6 +59,7 @@ export async function insertFreeOrder(
       fitGuarantee: null,
     })),
     holdMinutes: null,
+    locale: order.locale,
     network: null,
     attempt: null,
     cartLineIds: [],

@@ -20,6 +20,8 @@ export interface PaymentRequest {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
+  /** The locale the shopper reads the shop in. */
+  locale: string
   body: ParsedBody<typeof orders.payment>
 }
 type Reply = ReplyOf<typeof orders.payment>

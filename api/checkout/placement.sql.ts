@@ -23,6 +23,8 @@ export interface NewOrder {
   lines: NewOrderLine[]
   /** Minutes its stock is held for the payment; null when nothing is waited for. */
   holdMinutes: number | null
+  /** The locale it was placed in; null for the shop's own. */
+  locale: string | null
   /** Where it was placed from, to be counted by; null for what the shop sends in exchange. */
   network: string | null
   /** The first attempt to pay it; null when there is nothing to pay online. */
@@ -41,11 +43,11 @@ export async function insertOrder(
     with placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
         subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, coupon_code, delivery,
-        address, network, hold_until)
+        address, locale, network, hold_until)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
         ${t.taxIncluded}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
-        ${JSON.stringify(o.address)}::jsonb, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
+        ${JSON.stringify(o.address)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
       returning id, shopper_id, placed_at, hold_until
     ), line as (
       insert into order_line (id, order_id, position, variant_id, product_id, product_name, colour_key, colour_name, size,

@@ -35,6 +35,8 @@ export interface PlacementRequest {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
+  /** The locale the shopper reads the shop in. */
+  locale: string
   body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
@@ -116,7 +118,7 @@ async function place(
   tx: Queryable,
   { settings }: Deps,
   mail: WriteOrderMail,
-  { shopper, ip, body: { method, shownTotalMinor } }: PlacementRequest,
+  { shopper, ip, locale, body: { method, shownTotalMinor } }: PlacementRequest,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
   const { shop } = settings
@@ -133,7 +135,7 @@ async function place(
   if (priced.couponTrouble) throw new ApiError('Coupon Refused', priced.couponTrouble)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
-  const order = newOrder({ checkout, placing, lines, guarantees, priced, method, shop })
+  const order = newOrder({ checkout, placing, locale, lines, guarantees, priced, method, shop })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
   await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
@@ -203,6 +205,7 @@ function refuseShort(lines: CheckoutLineRow[]): void {
 interface NewOrderParts {
   checkout: CheckoutRow
   placing: Buyer
+  locale: string
   lines: CheckoutLineRow[]
   guarantees: (FitGuarantee | null)[]
   priced: ReturnType<typeof quote>
@@ -210,7 +213,16 @@ interface NewOrderParts {
   shop: ShopSettings
 }
 
-function newOrder({ checkout, placing, lines, guarantees, priced, method, shop }: NewOrderParts): NewOrder {
+function newOrder({
+  checkout,
+  placing,
+  locale,
+  lines,
+  guarantees,
+  priced,
+  method,
+  shop,
+}: NewOrderParts): NewOrder {
   const { key, name } = priced.method!
   const online = method !== 'on-delivery' && priced.totals.totalMinor > 0
   const offline = offlineState(placing, shop)
@@ -235,6 +247,7 @@ function newOrder({ checkout, placing, lines, guarantees, priced, method, shop }
       fitGuarantee: guarantees[i]!,
     })),
     holdMinutes: online ? shop.holdMinutes : offline.holdMinutes,
+    locale,
     network: networkHash(placing.ip),
     attempt: online ? { id: randomUUID(), gateway: method } : null,
     cartLineIds: checkout.kind === 'cart' ? lines.map(({ id }) => id) : [],

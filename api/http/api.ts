@@ -10,6 +10,8 @@ export interface ApiRequest {
   idempotencyKey: string | null
   ip: string
   userAgent: string
+  /** One of the shop's locales: the reader's. */
+  locale: string
   /** Sent by a page that is being rendered: the page has waited in the queue already. */
   inProcess?: boolean
 }

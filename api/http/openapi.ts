@@ -23,7 +23,7 @@ const introduction = `The shop's API. Bodies are JSON, money is in minor units o
 
 **Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes answer \`{"data":{…}}\`.
 
-**Refusals** are \`{"error":{"code","message","field"}}\`:
+**Refusals** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the language that \`Accept-Language\` asks for, where the shop is shown in it:
 
 ${Object.entries(errorMeaning)
   .map(([code, meaning]) => `- \`${code}\` (${errorStatus[code as ErrorCode]}): ${meaning}`)

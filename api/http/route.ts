@@ -24,6 +24,8 @@ export interface RequestContext<E extends Endpoint> {
   /** Where the request comes from, as `networkOf` gives it: every limit by client counts these. */
   ip: string
   userAgent: string
+  /** One of the shop's locales: the shopper's. */
+  locale: string
   idempotencyKey: string | null
 }
 

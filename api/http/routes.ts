@@ -1,4 +1,5 @@
 // Registers the API's routes on Fastify: each at its method and path, the session from a header, errors in one shape.
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint, Upload } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
@@ -6,6 +7,8 @@ import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { acceptedLocale, isTranslated, translatorOf } from '../kernel/storefront.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import type { Route } from './route.ts'
 import { networkOf } from './client-network.ts'
 
@@ -21,8 +24,19 @@ export const replyHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** One of the shop's locales: the reader's. Empty before the route is known. */
+    locale: string
+  }
+}
+
 /** Registers every route of the API. Needs the limits of `limitRates`. */
-export function registerRoutes(app: FastifyInstance, api: Api): void {
+export function registerRoutes(app: FastifyInstance, api: Api, shop: ShopSettings): void {
+  app.decorateRequest('locale', '')
+  app.addHook('onRequest', async (request) => {
+    request.locale = acceptedLocale(shop, header(request, 'accept-language'))
+  })
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply))
   for (const route of api.routes) {
     const { upload } = route.endpoint
@@ -84,6 +98,7 @@ async function sendReply(api: Api, route: Route, request: FastifyRequest, reply:
     idempotencyKey: readKey(header(request, 'idempotency-key')),
     ip: networkOf(request.ip),
     userAgent: header(request, 'user-agent') ?? '',
+    locale: request.locale,
   }
   reply.headers(replyHeaders)
   const answered = await api.handle(route, sent)
@@ -122,11 +137,17 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     .status(errorStatus[apiError.code])
     .headers(replyHeaders)
     .header('x-request-id', request.id)
-    .send(JSON.stringify(errorReplyOf(apiError)))
+    .send(JSON.stringify(errorReplyOf(apiError, request.locale)))
 }
 
-export const errorReplyOf = ({ code, message, field }: ApiError): ErrorReply => ({
-  error: { code, message, ...(field !== undefined && { field }) },
+/** @param locale the reader's; without one the message is sent in English alone. */
+export const errorReplyOf = ({ code, message, descriptor, field }: ApiError, locale = ''): ErrorReply => ({
+  error: {
+    code,
+    message,
+    ...(descriptor && locale && isTranslated(locale) && { translation: translatorOf(locale)._(descriptor) }),
+    ...(field !== undefined && { field }),
+  },
 })
 
 const uploadOf = (request: FastifyRequest): Upload | null =>
@@ -148,7 +169,7 @@ function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
     return new ApiError('Wrong Content Type', message, 'content-type')
   }
   if (status === 429)
-    return new ApiError('Too Many Requests', 'Too many requests; please wait a minute and try again')
+    return new ApiError('Too Many Requests', msg`Too many requests; please wait a minute and try again`)
   if (status === 503)
     return new ApiError(
       'Unavailable',

@@ -83,7 +83,7 @@ test('the token is kept under AuthId and sent as authtoken', async () => {
     sent.push(new Headers(headers))
     return Response.json({ data: { authtoken: 'of a guest', count: 0 } })
   }
-  const client = httpClient('', localStorage, fetch)
+  const client = httpClient('', 'en-US', localStorage, fetch)
   await client.call(startGuest, {})
   expect(localStorage.getItem('AuthId')).toBe('of a guest')
   await client.call(getCartCount, {})

@@ -27,7 +27,7 @@ describe('the API over HTTP', () => {
 
   it('sends the stored token and answers with the reply', async () => {
     fetch.mockResolvedValue(answer(200, { data: { count: 2 } }))
-    const client = httpClient('https://api.example', storageWith({ AuthId: 'secret' }), fetch)
+    const client = httpClient('https://api.example', 'en-US', storageWith({ AuthId: 'secret' }), fetch)
     expect(await client.call(getCartCount, {})).toEqual({ data: { count: 2 } })
     expect(sent()).toMatchObject({ url: 'https://api.example/user/cart/count', method: 'GET' })
     expect(header('authtoken')).toBe('secret')
@@ -36,7 +36,7 @@ describe('the API over HTTP', () => {
   it('sends a file as it is, under its own type', async () => {
     fetch.mockResolvedValue(answer(200, { data: { photo: {} } }))
     const file = new Blob(['bytes'], { type: 'image/jpeg' })
-    await httpClient('', storageWith({ AuthId: 'secret' }), fetch).call(addPhoto, file)
+    await httpClient('', 'en-US', storageWith({ AuthId: 'secret' }), fetch).call(addPhoto, file)
     expect(sent().body).toBe(file)
     expect(header('content-type')).toBe('image/jpeg')
   })
@@ -44,7 +44,7 @@ describe('the API over HTTP', () => {
   it('keeps the token of whoever signs in', async () => {
     const storage = storageWith({ AuthId: 'guest' })
     fetch.mockResolvedValue(answer(200, { data: { authtoken: 'customer', user: {} } }))
-    await httpClient('', storage, fetch).call(signIn, { email: 'a@b.example', password: 'x' })
+    await httpClient('', 'en-US', storage, fetch).call(signIn, { email: 'a@b.example', password: 'x' })
     expect(storage.getItem('AuthId')).toBe('customer')
   })
 
@@ -53,7 +53,7 @@ describe('the API over HTTP', () => {
     fetch.mockImplementation(async (url) =>
       url.endsWith('/guest') ? answer(200, { data: { authtoken: 'guest' } }) : answer(200, { data: {} }),
     )
-    const client = httpClient('', storage, fetch)
+    const client = httpClient('', 'en-US', storage, fetch)
     await Promise.all([client.call(addCart, shirt), client.call(addCart, shirt)])
     expect(fetch.mock.calls.filter(([url]) => url.endsWith('/guest'))).toHaveLength(1)
     expect([header('authtoken', 1), header('authtoken', 2)]).toEqual(['guest', 'guest'])
@@ -62,7 +62,7 @@ describe('the API over HTTP', () => {
   it('refuses with the server’s code and message', async () => {
     const error = { code: 'Invalid Input', message: 'Please select size and quantity', field: 'size' }
     fetch.mockResolvedValue(answer(400, { error }))
-    const client = httpClient('', storageWith({ AuthId: 'guest' }), fetch)
+    const client = httpClient('', 'en-US', storageWith({ AuthId: 'guest' }), fetch)
     await expect(client.call(addCart, shirt)).rejects.toEqual({ ...error, status: 400 })
   })
 
@@ -70,14 +70,14 @@ describe('the API over HTTP', () => {
     'refuses with "Failed" when the server answers %j',
     async (json) => {
       fetch.mockResolvedValue(answer(500, json))
-      const error = httpClient('', storageWith(), fetch).call(getCategories, {})
+      const error = httpClient('', 'en-US', storageWith(), fetch).call(getCategories, {})
       await expect(error).rejects.toMatchObject({ message: 'Failed', status: 500 })
     },
   )
 
   it.each([502, 503, 504])('takes a gateway’s %i for no answer, but not the API’s own', async (status) => {
     fetch.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status }))
-    const client = httpClient('', storageWith(), fetch)
+    const client = httpClient('', 'en-US', storageWith(), fetch)
     await expect(client.call(getCategories, {})).rejects.toMatchObject({ message: 'Failed', status: 0 })
     const error = { code: 'Unavailable', message: 'Back in a moment' }
     fetch.mockResolvedValueOnce(answer(status, { error }))
@@ -87,7 +87,9 @@ describe('the API over HTTP', () => {
   it('removes the refused token when authentication failed', async () => {
     const storage = storageWith({ AuthId: 'old' })
     fetch.mockResolvedValue(answer(401, { error: { code: 'Authentication Failed', message: 'No' } }))
-    await expect(httpClient('', storage, fetch).call(addCart, shirt)).rejects.toMatchObject({ status: 401 })
+    await expect(httpClient('', 'en-US', storage, fetch).call(addCart, shirt)).rejects.toMatchObject({
+      status: 401,
+    })
     expect(storage.getItem('AuthId')).toBeNull()
   })
 
@@ -97,13 +99,15 @@ describe('the API over HTTP', () => {
       storage.setItem('AuthId', 'new')
       return answer(401, { error: { code: 'Authentication Failed', message: 'No' } })
     })
-    await expect(httpClient('', storage, fetch).call(addCart, shirt)).rejects.toMatchObject({ status: 401 })
+    await expect(httpClient('', 'en-US', storage, fetch).call(addCart, shirt)).rejects.toMatchObject({
+      status: 401,
+    })
     expect(storage.getItem('AuthId')).toBe('new')
   })
 
   it('refuses with the browser’s message when no answer comes, after one more try of what may be repeated', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
-    const error = httpClient('', storageWith({ AuthId: 'guest' }), fetch).call(addCart, shirt)
+    const error = httpClient('', 'en-US', storageWith({ AuthId: 'guest' }), fetch).call(addCart, shirt)
     await expect(error).rejects.toEqual({ code: '', message: 'Failed to fetch', status: 0 })
     expect(fetch).toHaveBeenCalledTimes(2)
     expect(header('idempotency-key', 0)).toBe(header('idempotency-key', 1))
@@ -111,7 +115,10 @@ describe('the API over HTTP', () => {
 
   it('tries what may not be repeated only once', async () => {
     fetch.mockRejectedValue(new TypeError('Failed to fetch'))
-    const error = httpClient('', storageWith(), fetch).call(signIn, { email: 'a@b.example', password: 'x' })
+    const error = httpClient('', 'en-US', storageWith(), fetch).call(signIn, {
+      email: 'a@b.example',
+      password: 'x',
+    })
     await expect(error).rejects.toMatchObject({ message: 'Failed to fetch' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })

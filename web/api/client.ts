@@ -10,15 +10,18 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * @param apiUrl address of the API host without a trailing slash; empty for the page's own.
+ * @param locale BCP 47, of the page: what the API writes for a reader is in its language.
  */
-export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiClient {
+export function httpClient(apiUrl: string, locale: string, storage: Storage, fetch: Fetch): ApiClient {
   let startingSession: Promise<unknown> | undefined
 
   async function call<C extends Endpoint>(definition: C, input: InputOf<C>, options: CallOptions = {}) {
     if (definition.access === 'session' && !storage.getItem(tokenKey)) await startGuestSession()
     const sent = storage.getItem(tokenKey)
     const url = apiUrl + definition.path + queryFor(definition, input)
-    const answer = await send(url, requestFor(definition, input, sent, options), options)
+    const request = requestFor(definition, input, sent, options)
+    request.headers['accept-language'] = locale
+    const answer = await send(url, request, options)
     const json: unknown = await answer.json().catch(() => undefined)
     if (answer.ok && json !== undefined) {
       keepToken(json)
@@ -69,6 +72,7 @@ export function httpClient(apiUrl: string, storage: Storage, fetch: Fetch): ApiC
 const isGateway = (status: number) => status >= 502 && status <= 504
 
 interface ApiRequest extends RequestInit {
+  headers: Record<string, string>
   repeatable: boolean
 }
 

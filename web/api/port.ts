@@ -28,7 +28,7 @@ export interface ApiClient {
 export interface ApiError {
   /** Empty when no answer came. */
   code: ErrorCode | ''
-  /** A sentence for the shopper. */
+  /** A sentence for the shopper, in the language of the page. */
   message: string
   /** HTTP status; 0 when no answer came. */
   status: number
@@ -39,9 +39,10 @@ export interface ApiError {
 /** Reads an ApiError from whatever was thrown; a message that is no text becomes "Failed". */
 export function toApiError(cause: unknown, status?: number): ApiError {
   const from = Object(cause) as Record<string, unknown>
+  const text = from.translation ?? from.message
   const error: ApiError = {
     code: typeof from.code === 'string' ? (from.code as ErrorCode) : '',
-    message: typeof from.message === 'string' && from.message !== '' ? from.message : 'Failed',
+    message: typeof text === 'string' && text !== '' ? text : 'Failed',
     status: status ?? (typeof from.status === 'number' ? from.status : 0),
   }
   if (typeof from.field === 'string') error.field = from.field

@@ -26,7 +26,7 @@ export async function writeLanguages(): Promise<void> {
     await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
   )
   const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
-  const ids = new Set(Object.keys((await readCatalogue('en')).messages))
+  const ids = new Set(Object.keys(readCatalogue('en').messages))
   const all = await Promise.all(
     chunks.map(async ({ file }): Promise<Script> => {
       const code = await readFile(path.join(clientDir, file), 'utf8')
@@ -57,7 +57,7 @@ async function writeLanguage(
   scripts: Script[],
   translated: ReadonlySet<string>,
 ): Promise<string> {
-  const { messages } = await readCatalogue(language)
+  const { messages } = readCatalogue(language)
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('base64url').slice(0, 8)
   const folder = `${language}-${hash}`
   await mkdir(path.join(clientDir, 'assets', folder), { recursive: true })

@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   const { config, groups, loaderData }: ServerState = JSON.parse(
     document.getElementById('state')!.textContent!,
   )
-  const api = httpClient(config.apiUrl, localStorage, (url, init) => fetch(url, init))
+  const api = httpClient(config.apiUrl, config.locale, localStorage, (url, init) => fetch(url, init))
   const routes = routesWith(() => shop)
   let onRendered = () => {}
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))

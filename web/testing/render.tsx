@@ -88,7 +88,7 @@ function renderRoute(
   { default: Screen, load }: Pick<ScreenModule, 'default' | 'load'>,
   { url = '/', path = '*', state }: RenderOptions,
 ) {
-  const api = httpClient(config.apiUrl, localStorage, (address, init) => fetch(address, init))
+  const api = httpClient(config.apiUrl, config.locale, localStorage, (address, init) => fetch(address, init))
   const shopper = createShopperSession({
     get store() {
       return shop.store

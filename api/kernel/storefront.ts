@@ -1,0 +1,70 @@
+// The shop as one reader has it: a shopper on screen, or whoever gets an email or a document.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { translatorFor } from '#locales/catalogue.ts'
+import { languageOf, sourceLanguage } from '#locales/languages.ts'
+import type { Settings, ShopSettings } from './settings.ts'
+
+/** The shop in one of its languages. */
+export interface Storefront {
+  shop: ShopSettings
+  /** BCP 47, for amounts, dates and names of countries. */
+  locale: string
+  i18n: I18n
+  /** Address of the shop in this language, without a trailing slash. */
+  url: string
+  /** Address of the shop's files, without a trailing slash. */
+  publicUrl: string
+}
+
+/** The locales the shop is shown in, its own first. */
+export const localesOf = ({ locale, languages }: ShopSettings): string[] => [
+  locale,
+  ...languages.map((one) => one.locale),
+]
+
+/** @param locale one of the shop's; any other, and null, stands for the shop's own. */
+export function storefrontFor(
+  { shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>,
+  locale: string | null,
+): Storefront {
+  const known = shop.languages.find((one) => one.locale === locale) ?? { locale: shop.locale, path: '' }
+  const { locale: shown, path } = known
+  return { shop, locale: shown, i18n: translatorOf(shown), url: publicUrl + path, publicUrl }
+}
+
+/**
+ * @param accepted the header `Accept-Language`: the locales a reader understands, the best first or with weights.
+ * @returns the shop's locale that fits best, its own when none does.
+ */
+export function acceptedLocale(shop: ShopSettings, accepted: string | null): string {
+  const offered = localesOf(shop)
+  for (const tag of preferred(accepted ?? '')) {
+    const exact = offered.find((locale) => locale.toLowerCase() === tag)
+    const [language] = tag.split('-')
+    const close = exact ?? offered.find((locale) => locale.toLowerCase().split('-')[0] === language)
+    if (close) return close
+  }
+  return shop.locale
+}
+
+function preferred(accepted: string): string[] {
+  return accepted
+    .toLowerCase()
+    .slice(0, 200)
+    .split(',')
+    .map((range) => {
+      const [tag = '', weight] = range.split(';q=')
+      return { tag: tag.trim(), weight: weight === undefined ? 1 : Number(weight) || 0 }
+    })
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ tag }) => tag)
+}
+
+export const translatorOf = (locale: string): I18n => translatorFor(languageOf(locale))
+
+/** Whether this locale is shown in another language than that of the sources. */
+export const isTranslated = (locale: string): boolean => languageOf(locale) !== sourceLanguage
+
+/** A message as it stands in the sources. */
+export const inEnglish = (message: MessageDescriptor): string => translatorFor(sourceLanguage)._(message)
