@@ -1,5 +1,6 @@
 // A page of text: a title, a list of its chapters beside it, and the chapters, each with its own address.
 import type { ReactNode } from 'react'
+import layout from './screen.module.css'
 import styles from './article.module.css'
 
 export interface Chapter {
@@ -21,7 +22,7 @@ interface ArticleProps {
 
 export function Article({ title, lead, changed, chapters, children }: ArticleProps) {
   return (
-    <article className={`page ${styles.article}`}>
+    <article className={`page ${layout.screen} ${styles.article}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from 'react'
 import { maxPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'
 import { Photo } from '../../shared/photo.tsx'
+import fields from '../../ui/form/field.module.css'
 import styles from './photo-picker.module.css'
 import type { PickedPhoto, usePhotos } from './use-photos.ts'
 
@@ -17,9 +18,9 @@ export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error
   const full = photos.length >= maxPhotos
   return (
     <div className={styles.picker} role="group" aria-labelledby={`${id}-title`}>
-      <p id={`${id}-title`} className={styles.title}>
+      <p id={`${id}-title`} className={fields.head}>
         <span>Photos</span>
-        <span className={styles.optional}>Optional, up to {maxPhotos}</span>
+        <span className={fields.optional}>Optional, up to {maxPhotos}</span>
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
@@ -56,7 +57,7 @@ export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error
         />
         <label htmlFor={id}>{photos.length > 0 ? 'Add more photos' : 'Add photos'}</label>
       </div>
-      <p id={`${id}-hint`} className={styles.hint}>
+      <p id={`${id}-hint`} className={fields.hint}>
         The shirt as you wear it helps most. Place and time of the photo are removed before anybody sees it.
       </p>
       <p id={`${id}-error`} className={styles.error} role="alert">

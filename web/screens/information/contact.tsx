@@ -14,6 +14,7 @@ import { SelectField, TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
+import layout from '../../ui/screen.module.css'
 import styles from './contact.module.css'
 
 export function page({ config }: ScreenContext): PageInfo {
@@ -36,7 +37,7 @@ export default function ContactScreen() {
   const { config } = useShop()
   const sent = useGroup(contact, (state) => state.contactLists)
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page ${layout.screen} ${styles.screen}`}>
       <div className={styles.note}>
         <h1>Contact us</h1>
         <p className="lead">A person who knows shirts reads it, and answers within a day.</p>

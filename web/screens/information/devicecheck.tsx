@@ -7,6 +7,7 @@ import type { PageInfo } from '../../context/screen.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import layout from '../../ui/screen.module.css'
 import styles from './devicecheck.module.css'
 
 export function page(): PageInfo {
@@ -50,7 +51,7 @@ function Round({ onAgain }: { onAgain: () => void }) {
   }, [api])
   const rows = [...device, ...calls]
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page ${layout.screen}`}>
       <header className={styles.head}>
         <h1>Device check</h1>
         <p className="lead" role="status">

@@ -9,6 +9,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import layout from '../../ui/screen.module.css'
 import styles from './faqs.module.css'
 
 export function page({ config }: ScreenContext): PageInfo {
@@ -43,7 +44,7 @@ export default function FaqsScreen() {
     setQuery(text ? { q: text } : {}, { replace: true, preventScrollReset: true })
   }
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page ${layout.screen} ${styles.screen}`}>
       <header className={styles.head}>
         <h1>Frequently asked questions</h1>
         <p className="lead">If yours is not among them, a person answers within a day.</p>

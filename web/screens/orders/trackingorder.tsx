@@ -22,6 +22,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { shirtPath } from '../../shared/line-description.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import layout from '../../ui/screen.module.css'
 import styles from './trackingorder.module.css'
 
 /** Not awaited: the screen stands at once. */
@@ -89,7 +90,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={`page ${styles.followed}`}>
+    <div className={`page ${layout.screen} ${styles.followed}`}>
       <header className={styles.head}>
         <p className={styles.status}>
           <StatusBadge order={shown} />
@@ -144,7 +145,7 @@ function Headline({ order: shown }: { order: OrderView }) {
 
 function Loading() {
   return (
-    <div className={`page ${styles.followed}`} aria-busy="true">
+    <div className={`page ${layout.screen} ${styles.followed}`} aria-busy="true">
       <header className={styles.head}>
         <h1>Your order</h1>
         <p className="lead" role="status">

@@ -11,14 +11,14 @@ import { lengthNumber, parseLength } from '#garment/body/lengths.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/form/field.tsx'
+import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { GuaranteeHeld } from '../../../shared/guarantee-note.tsx'
 import { sizeText } from '../../../shared/line-description.tsx'
 import { existSize } from '../../existSize/exist-size.ts'
 import { MeasurementsButton } from '../../existSize/measurements-button.tsx'
 import { useHomeUnit } from '../../existSize/use-home-unit.ts'
 import forms from './request-form.module.css'
-import { RequestReceived, useRequest } from './request-received.tsx'
+import { RequestForm, RequestReceived, useRequest } from './request-form.tsx'
 import styles from './fit-claim-form.module.css'
 import { requestFitClaim } from '../order.ts'
 import type { OrderRef } from '../order.ts'
@@ -67,18 +67,21 @@ function FitClaimFields({
   const line = lines.find(({ id }) => id === lineId)
   const adjustments = rows.map((row) => ({ row, adjustment: adjustmentOf(row, unit) }))
   const typed = adjustments.flatMap(({ adjustment }) => adjustment ?? [])
-  const renewed = kind === 'remake' && measurement !== ''
+  const withNewMeasurements = kind === 'remake' && measurement !== ''
   const missing =
     adjustments.some(({ row, adjustment }) => row.by.trim() !== '' && !adjustment) ||
-    (typed.length === 0 && !renewed && (kind === 'remake' || !comment.trim()))
+    (typed.length === 0 && !withNewMeasurements && (kind === 'remake' || !comment.trim()))
       ? missingText(unit)
       : ''
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <RequestForm
+      comment={comment}
+      onComment={setComment}
+      commentRows={3}
+      error={error || (submitted ? missing : '')}
+      busy={busy}
+      label={kind === 'remake' ? 'Request the remake' : 'Request the alteration'}
+      onSubmit={() => {
         setSubmitted(true)
         if (missing || !line) return
         const claim = {
@@ -87,7 +90,7 @@ function FitClaimFields({
           kind,
           adjustments: typed,
           ...(comment.trim() && { comment }),
-          ...(renewed && { measurement }),
+          ...(withNewMeasurements && { measurement }),
         }
         send(() => dispatch(requestFitClaim(claim)))
       }}
@@ -169,22 +172,7 @@ function FitClaimFields({
           <MeasurementsButton onUse={({ id }) => setMeasurement(id)} />
         </div>
       )}
-      <TextAreaField
-        label="Anything we should know?"
-        name="comment"
-        required={false}
-        rows={3}
-        maxLength={1000}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
-      />
-      <p role="alert" className={forms.error}>
-        {error || (submitted ? missing : '')}
-      </p>
-      <Button type="submit" variant="dark" busy={busy}>
-        {kind === 'remake' ? 'Request the remake' : 'Request the alteration'}
-      </Button>
-    </form>
+    </RequestForm>
   )
 }
 

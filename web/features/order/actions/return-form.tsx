@@ -5,15 +5,14 @@ import { returnReasons } from '#contract/returns.ts'
 import type { ReturnReason } from '#contract/returns.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useShopDispatch } from '../../../state/group.ts'
-import { Button } from '../../../ui/button.tsx'
 import { QuantityStepper, RadioTiles } from '../../../ui/form/choice.tsx'
 import { dayOf } from '../../../ui/dates.ts'
-import { CheckboxField, SelectField, TextAreaField } from '../../../ui/form/field.tsx'
+import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../shared/picture.tsx'
 import { useVariants } from '../../../shared/use-variants.ts'
 import { requestReturn } from '../order.ts'
 import forms from './request-form.module.css'
-import { RequestReceived, useRequest } from './request-received.tsx'
+import { RequestForm, RequestReceived, useRequest } from './request-form.tsx'
 import styles from './return-form.module.css'
 import type { OrderRef } from '../order.ts'
 
@@ -67,11 +66,14 @@ function ReturnFields({
   const change = (id: string, next: Chosen | null) =>
     setChosen(({ [id]: _, ...others }) => (next ? { ...others, [id]: next } : others))
   return (
-    <form
-      className={forms.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <RequestForm
+      comment={comment}
+      onComment={setComment}
+      commentRows={2}
+      error={error || (submitted ? missing : '')}
+      busy={busy}
+      label={kind === 'exchange' ? 'Ask for the exchange' : 'Ask to send it back'}
+      onSubmit={() => {
         setSubmitted(true)
         if (!missing) send(() => dispatch(requestReturn({ ...orderRef, ...returnOf(kind, chosen, comment) })))
       }}
@@ -111,22 +113,7 @@ function ReturnFields({
           <a href={`mailto:${config.email}`}>{config.email}</a>.
         </p>
       ))}
-      <TextAreaField
-        label="Anything we should know?"
-        name="comment"
-        required={false}
-        rows={2}
-        maxLength={1000}
-        value={comment}
-        onChange={({ target }) => setComment(target.value)}
-      />
-      <p role="alert" className={forms.error}>
-        {error || (submitted ? missing : '')}
-      </p>
-      <Button type="submit" variant="dark" busy={busy}>
-        {kind === 'exchange' ? 'Ask for the exchange' : 'Ask to send it back'}
-      </Button>
-    </form>
+    </RequestForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { loadSharedWishlist, wish } from '../../../features/wish/wish.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { ProductCard, ProductCardSkeleton, ProductGrid } from '../../../shared/product-card.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
+import layout from '../../../ui/screen.module.css'
 import styles from './shared-wishlist.module.css'
 
 export default function SharedWishlist({ linkKey }: { linkKey: string }) {
@@ -26,7 +27,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
   if (shared?.key !== key) return <Loading />
   const { owner, products } = shared
   return (
-    <div className={`page ${styles.screen}`}>
+    <div className={`page ${layout.screen}`}>
       <header className={styles.head}>
         <p className="eyebrow">A shared wishlist</p>
         <h1>{owner ? `${owner}’s wishlist` : 'What somebody wishes for'}</h1>
@@ -53,7 +54,7 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
 
 function Loading() {
   return (
-    <div className={`page ${styles.screen}`} aria-busy="true">
+    <div className={`page ${layout.screen}`} aria-busy="true">
       <h1>A shared wishlist</h1>
       <ProductGrid>
         <ProductCardSkeleton />

@@ -1,9 +1,53 @@
-// The end of a form that asks the shop for something about an order: the request has a number.
+// What the forms for returns and fit claims share: the form with its comment, and the message with the request's number.
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
+import { TextAreaField } from '../../../ui/form/field.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { errorOf } from '../../../state/group.ts'
 import styles from './request-form.module.css'
+
+interface RequestFormProps {
+  comment: string
+  onComment: (comment: string) => void
+  commentRows: number
+  error: string
+  busy: boolean
+  /** The label of the submit button. */
+  label: string
+  onSubmit: () => void
+  children: ReactNode
+}
+
+export function RequestForm({ onSubmit, children, ...rest }: RequestFormProps) {
+  const { comment, onComment, commentRows, error, busy, label } = rest
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+      <TextAreaField
+        label="Anything we should know?"
+        name="comment"
+        required={false}
+        rows={commentRows}
+        maxLength={1000}
+        value={comment}
+        onChange={({ target }) => onComment(target.value)}
+      />
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <Button type="submit" variant="dark" busy={busy}>
+        {label}
+      </Button>
+    </form>
+  )
+}
 
 interface RequestReceivedProps {
   number: string

@@ -1,0 +1,56 @@
+// The text of a line of a checkout or an order: name, colour, size, quantity and price.
+import type { ReactNode } from 'react'
+import type { OrderedLine } from '#contract/orders.ts'
+import styles from './bought-line.module.css'
+import { sizeText } from './line-description.tsx'
+import { useMoney } from './price.tsx'
+
+type Line = Pick<OrderedLine, 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'>
+
+interface BoughtLineInfoProps {
+  line: Line
+  /** The product's name, or a link with it. */
+  name: ReactNode
+  /** What else there is to say about it. */
+  children?: ReactNode
+}
+
+export function BoughtLineInfo({ line, name, children }: BoughtLineInfoProps) {
+  const formatMoney = useMoney()
+  return (
+    <div className={styles.info}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.about}>
+        {line.colour.name}
+        <span aria-hidden="true"> · </span>
+        <span className="unseen">, </span>
+        {sizeText(line)}
+        {line.quantity > 1 && (
+          <>
+            <br />
+            <span className="numbers">
+              {line.quantity} × {formatMoney(line.unitPriceMinor)}
+            </span>
+          </>
+        )}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** The price of a line's pieces together. */
+export function BoughtLinePrice({
+  line,
+  className = '',
+}: {
+  line: Pick<Line, 'quantity' | 'unitPriceMinor'>
+  className?: string | undefined
+}) {
+  const formatMoney = useMoney()
+  return (
+    <p className={`${styles.price} ${className} numbers`}>
+      {formatMoney(line.unitPriceMinor * line.quantity)}
+    </p>
+  )
+}
