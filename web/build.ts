@@ -1,4 +1,4 @@
-// Builds the storefront: the browser's bundle, the server's, and the compressed copies of what is sent.
+// Builds the storefront: the bundles of browser and server, and compressed copies of the files.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -16,10 +16,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const stampFile = join(root, 'build/stamp')
 
 /**
- * Builds unless the last build was made from the same sources: in a process of its own, whose hundreds of megabytes
- * go with it.
+ * Builds unless the last build was made from the same sources. It runs in a process of its own, which frees its hundreds
+ * of megabytes at the end.
  *
- * @param log gets a sentence for each step a person waits for.
+ * @param log is called with a sentence for each slow step.
  * @returns whether anything was built.
  */
 export async function buildIfStale({ log }: { log: (sentence: string) => void }): Promise<boolean> {
@@ -48,7 +48,7 @@ async function buildHere(log: (sentence: string) => void): Promise<void> {
 
 async function build(): Promise<void> {
   const vite = await import('vite')
-  // React picks its development build by this, and what is built here is for production only.
+  // React chooses its production build by this.
   process.env.NODE_ENV = 'production'
   const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
   await rm(stampFile, { force: true })
@@ -65,7 +65,7 @@ async function build(): Promise<void> {
   await vite.build({
     ...shared,
     ssr: { noExternal: true },
-    // Else the bundle asks at run time, and a shop started without NODE_ENV renders with React's slow build.
+    // Otherwise the bundle would ask at run time, and a shop started without NODE_ENV would use React's slow development build.
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: join(root, 'build/server'),
@@ -77,7 +77,7 @@ async function build(): Promise<void> {
   await drawIcons(clientDir)
 }
 
-/** How long what an earlier build made is still answered for, in ms: a page opened before it asks for its own files. */
+/** How long files of earlier builds are kept, in ms: pages that were opened before still request them. */
 const keepMs = 30 * 24 * 3600 * 1000
 
 async function removeOldFiles(): Promise<void> {
@@ -87,7 +87,7 @@ async function removeOldFiles(): Promise<void> {
   }
 }
 
-/** A hash over everything the bundles are made of. */
+/** A hash of all sources of the bundles. */
 async function hashOfSources(): Promise<string> {
   const hash = createHash('sha256')
   for (const file of ['vite.config.ts', 'package-lock.json', ...(await sources())]) {
@@ -116,7 +116,7 @@ const compressible = /\.(js|css|svg|json|txt|webmanifest|glb)$/
 
 async function compressAll(): Promise<void> {
   const all = await filesBelow('build/client')
-  // What carries its hash in its name never changes, and neither do its copies.
+  // A file with its hash in its name never changes, and neither do its copies.
   const done = new Set(all.filter((file) => file.endsWith('.gz') && file.includes('/assets/')))
   const files = all.filter((file) => compressible.test(file) && !done.has(`${file}.gz`))
   await Promise.all(files.map((file) => compress(join(root, file))))

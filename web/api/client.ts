@@ -28,28 +28,28 @@ export function httpClient(apiUrl: string, locale: string, storage: Storage, fet
       return json as ReplyOf<C>
     }
     const error = toApiError(Object(json).error, answer.status)
-    // The answer of a proxy that could not reach the API: it counts as no answer.
+    // A proxy could not reach the API: that counts as no answer.
     if (isGateway(answer.status) && error.code === '') error.status = 0
-    // Another tab may have signed in meanwhile: only the refused token goes.
+    // Another tab may have signed in meanwhile, so only the refused token is removed.
     if (error.code === texts.authenticationFailed && storage.getItem(tokenKey) === sent) {
       storage.removeItem(tokenKey)
     }
     throw error
   }
 
-  /** However many calls need a session at once, one guest session is started. */
+  /** Starts one guest session, however many calls need one at the same time. */
   function startGuestSession(): Promise<unknown> {
     startingSession ??= call(startGuest, {}).finally(() => (startingSession = undefined))
     return startingSession
   }
 
-  /** A reply that signs a shopper in has the token to use from then on. */
+  /** Stores the token of a reply that has one. */
   function keepToken(reply: unknown): void {
     const token: unknown = Object(Object(reply).data)[tokenHeader]
     if (typeof token === 'string') storage.setItem(tokenKey, token)
   }
 
-  /** No answer: the reason the browser gives is the message. What is safe to repeat is tried a second time. */
+  /** Sends the request, and a second time if that is safe. Without an answer the message is the browser's reason. */
   async function send(
     url: string,
     { repeatable, ...init }: ApiRequest,

@@ -4,13 +4,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** The `Idempotency-Key` of an idempotent call; without it every call is its own. */
+  /** The `Idempotency-Key` of an idempotent call; without it each call gets a new one. */
   key?: string
   /** Called with the share that has been sent, from 0 to 1; for calls that take bytes. */
   onProgress?: (share: number) => void
 }
 
-/** What a call is given: its query when it has one, otherwise its body; for bytes, a file. */
+/** The input of a call: its query, its body, or a file. */
 export type InputOf<C extends Endpoint> =
   QueryOf<C> extends Record<string, never> ? (BodyOf<C> extends Uint8Array ? Blob : BodyOf<C>) : QueryOf<C>
 
@@ -24,7 +24,7 @@ export interface ApiClient {
   call<C extends Endpoint>(definition: C, input: InputOf<C>, options?: CallOptions): Promise<ReplyOf<C>>
 }
 
-/** A call that was not answered with its reply. */
+/** Why a call failed. */
 export interface ApiError {
   /** Empty when no answer came. */
   code: ErrorCode | ''
@@ -36,7 +36,7 @@ export interface ApiError {
   field?: string
 }
 
-/** Reads an ApiError from whatever was thrown; a message that is no text becomes "Failed". */
+/** Makes an ApiError of anything that was thrown; a message that is no text becomes "Failed". */
 export function toApiError(cause: unknown, status?: number): ApiError {
   const from = Object(cause) as Record<string, unknown>
   const text = from.translation ?? from.message

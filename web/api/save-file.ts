@@ -1,4 +1,4 @@
-// Saves a file that the API sends. A plain link could not carry the shopper's token.
+// Saves a file of the API. A plain link could not send the shopper's token.
 import { tokenHeader, tokenKey } from '#contract/texts.ts'
 import { toApiError } from './port.ts'
 import type { ApiError } from './port.ts'
@@ -22,6 +22,6 @@ export function downloadFile(url: string, name: string): void {
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to save it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

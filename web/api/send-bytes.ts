@@ -1,6 +1,6 @@
 // Sends a file and reports the progress, which fetch cannot.
 
-/** Answers like fetch, and rejects with a TypeError when no answer came. */
+/** Resolves and rejects as fetch does. */
 export function sendBytes(
   url: string,
   { method = 'POST', headers, body, signal }: RequestInit,

@@ -31,7 +31,7 @@ export function AccountTool({ shopper, className = '' }: AccountToolProps) {
   const state = useReturnState()
   const link = useRef<HTMLAnchorElement>(null)
   const signedOut = useRef(false)
-  // After signing out in the menu the focus stays where the menu was.
+  // After signing out, the focus moves to the link in the menu's place.
   useEffect(() => {
     if (signedOut.current && !shopper.name) link.current?.focus()
     signedOut.current = false
@@ -66,7 +66,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
   }
-  // Not by blur: not every browser gives a pressed button the focus.
+  // Blur is not enough, because not every browser gives a pressed button the focus.
   useEffect(() => {
     if (!open) return
     const onPointerDown = ({ target }: Event) => {
@@ -81,7 +81,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
     void signOut().finally(() => setSigningOut(false))
   }
   return (
-    // Escape anywhere inside closes it; everything to press in it is a link or a button.
+    // Escape closes it from anywhere inside; all its controls are links and buttons.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div ref={menu} className={`${styles.account} ${className}`} onKeyDown={onKeyDown} onBlur={onBlur}>
       <button
@@ -93,7 +93,7 @@ function AccountMenu({ shopper: { name, signOut }, className }: Required<Account
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {/* Drawn, not written: the button’s name has the whole of it. */}
+        {/* Shown by CSS, because the button’s label has the name already. */}
         <span className={styles.initials} data-initials={initials} />
       </button>
       <div id={id} className={styles.panel} hidden={!open}>

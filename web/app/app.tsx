@@ -1,4 +1,4 @@
-// What surrounds the routes on both sides: the store, and the shop's context.
+// The providers around the routes, in the browser and on the server: the store and the shop's context.
 import { I18nProvider } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Provider } from 'react-redux'
@@ -8,7 +8,7 @@ import type { ShopState } from '../state/store.ts'
 
 interface AppProps {
   shop: ShopContextValue
-  /** The state the server rendered from: a part that is hydrated late is compared with that. */
+  /** The state that the server rendered from; parts that hydrate later start with it. */
   rendered?: ShopState
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Shown instead of a screen when there is nothing at the address, or it could not be loaded.
+// Shown instead of a screen when the address does not exist, or the screen could not be loaded.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/empty-state.tsx'
@@ -24,7 +24,7 @@ export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
   return <NotLoaded />
 }
 
-/** Goes on by itself when the browser is online again. */
+/** Tries again by itself when the browser is online again. */
 function NotLoaded() {
   const { t } = useLingui()
   const [tried, setTried] = useState(0)

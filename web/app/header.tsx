@@ -1,4 +1,4 @@
-// The header: who we are, where to go, search, account, cart.
+// The header: the shop's name, links, search, account and cart.
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { plural } from '@lingui/core/macro'
@@ -14,7 +14,7 @@ import { mainLinks } from './navigation.ts'
 
 interface HeaderProps {
   shopName: string
-  /** Pieces in the cart. */
+  /** The number of pieces in the cart. */
   cartCount: number
   shopper: HeaderAccount
   suggest: Suggest
@@ -23,7 +23,7 @@ interface HeaderProps {
 export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
   const { t } = useLingui()
   const { key } = useLocation()
-  // Menu and search belong to the place they were opened at: going elsewhere closes them.
+  // Menu and search are open at one location only: every navigation closes them.
   const [menuAt, setMenuAt] = useState<string>()
   const [searchAt, setSearchAt] = useState<string>()
   const searching = searchAt === key

@@ -1,4 +1,4 @@
-// The frame around every screen: header, main, footer, and what a navigation does to focus, title and scroll.
+// The layout of every screen: header, main and footer. It sets focus, title and scroll after a navigation.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigate, useNavigation } from 'react-router'
@@ -24,7 +24,7 @@ export function Layout() {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const announcement = usePageInfo()
-  // A change of the query keeps the screen (a listing narrows); only another path is another screen.
+  // Only another path is another screen; a change of the query, such as a filter, keeps the screen.
   const leaving = next !== undefined && next.pathname !== pathname
   return (
     <>
@@ -55,7 +55,7 @@ export function Layout() {
   )
 }
 
-/** The header with what it shows of the state. It works before the groups it reads have joined the store. */
+/** Connects the header to the state. It works before the groups it reads have joined the store. */
 function ShopHeader() {
   const { api, config } = useShop()
   const cartCount = useGroup(cartGroup, (cart) => cart.cartCount)
@@ -74,7 +74,7 @@ function ShopFooter() {
 
 const cartGroup = { name: 'cart', initial: { cartCount: 0 } }
 
-/** Signs out and stays, unless what is on screen was the shopper's own. */
+/** Signs out and stays on the screen, unless it shows the shopper's own data. */
 function useSignOut(): () => Promise<void> {
   const { t } = useLingui()
   const dispatch = useShopDispatch()

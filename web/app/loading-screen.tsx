@@ -1,4 +1,4 @@
-// What the server sends of a private screen: the spinner, and without scripts a note that scripts are needed.
+// What the server sends for a private screen: the spinner, and without scripts a note that scripts are needed.
 import type { MessageDescriptor } from '@lingui/core'
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'

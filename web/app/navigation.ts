@@ -15,7 +15,7 @@ export const mainLinks: NavigationLink[] = [
   { to: '/demo', label: msg`Look book` },
 ]
 
-/** What a customer comes back for. */
+/** The links of the account menu. */
 export const accountLinks: NavigationLink[] = [
   { to: '/myprofile', label: msg`Your account` },
   { to: '/order', label: msg`Your orders` },

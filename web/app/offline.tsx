@@ -1,4 +1,4 @@
-// Says that the browser is offline, for as long as it is.
+// A message for as long as the browser is offline.
 import { Trans } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import styles from './offline.module.css'
@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** There from the start, so that screen readers hear what it says later. */
+/** The element is always present, so that screen readers announce the message. */
 export function Offline() {
   const offline = useSyncExternalStore(
     subscribe,

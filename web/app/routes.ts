@@ -1,12 +1,12 @@
-// Every address of the shop, and the screen that answers it. This table is closed: what is not in it is not found.
+// Every path of the shop with its screen. Any other path is not found.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
 export interface ShopRoute {
   path: string
-  /** The file below screens/, without its ending. */
+  /** The file in screens/, without its extension. */
   screen: string
-  /** The title while the screen loads. Its presence makes the screen private: rendered in the browser only. */
+  /** The title while the screen loads. A screen with it is private, and rendered in the browser only. */
   privately?: MessageDescriptor
 }
 
@@ -44,13 +44,13 @@ export const table: ShopRoute[] = [
   { path: '*', screen: 'information/notfound' },
 ]
 
-/** Addresses anybody may find: one for each screen that is rendered for everybody and needs no id. */
+/** The paths for search engines: one for each public screen that needs no id. */
 export const publicPaths: string[] = table
   .filter(({ path, privately }) => privately === undefined && !/[:*]/.test(path))
   .filter(({ screen }, at, open) => open.findIndex((other) => other.screen === screen) === at)
   .map(({ path }) => path)
 
-/** What private addresses begin with. */
+/** The beginnings of private paths. */
 export const privatePaths: string[] = table
   .filter(({ privately }) => privately !== undefined)
   .map(({ path }) => path.split(':')[0]!)

@@ -1,4 +1,4 @@
-// The search box: a form that works by itself, and suggestions while typing for those with a script.
+// The search box: a form that works without scripts, and suggestions while typing.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
@@ -28,7 +28,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
   const urlText = useUrlSearch()
   const [text, setText] = useState(urlText)
   const [lastUrlText, setLastUrlText] = useState(urlText)
-  // The address is what was searched: following a link or Back changes the words in the box too.
+  // The box shows the search of the address, also after following a link or going back.
   if (lastUrlText !== urlText) {
     setLastUrlText(urlText)
     setText(urlText)
@@ -56,7 +56,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
     if (!step || suggestions.length === 0) return
     event.preventDefault()
     setOpen(true)
-    // One place before the first is the text as typed.
+    // The position before the first suggestion is the text as typed.
     setActiveIndex(((activeIndex + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
   }
   const showing = open && suggestions.length > 0
@@ -118,7 +118,7 @@ function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, o
   const { t } = useLingui()
   const formatMoney = useMoney()
   return (
-    // Its keys are the input's, which holds the focus and names the active option.
+    // The input has the focus, handles the keys and names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -126,7 +126,7 @@ function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, o
       tabIndex={-1}
       aria-selected={active}
       className={styles.option}
-      // Before the box loses the focus and the list goes.
+      // Keeps the focus in the box, so that the list stays open until the click.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
@@ -145,7 +145,7 @@ function addressOf({ kind, id, text }: Suggestion): string {
   return searchFor(text)
 }
 
-/** What the listing on screen was searched for. */
+/** The search of the listing on screen. */
 function useUrlSearch(): string {
   const { pathname, search } = useLocation()
   return pathname === '/shop' ? (new URLSearchParams(search).get('search') ?? '') : ''
@@ -155,7 +155,7 @@ function searchFor(text: string): string {
   return `/shop?${new URLSearchParams({ search: text.trim() })}`
 }
 
-/** The suggestions for a text, loaded when the typing pauses; an older answer never replaces a newer one. */
+/** The suggestions for a text, loaded when the typing pauses. An older answer never replaces a newer one. */
 function useSuggestions(suggest: Suggest, text: string): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([])
   const query = text.trim()

@@ -1,4 +1,4 @@
-// Who is shopping, as the browser keeps it: in local storage, for all its tabs.
+// The current shopper, stored in local storage for all tabs of the browser.
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import { useMatches } from 'react-router'
@@ -14,10 +14,10 @@ import { loadSession } from './load-session.ts'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Errors within these milliseconds report the end of the same session. */
+/** Errors within this time are about the end of the same session. */
 const sameSessionEndMs = 2000
 
-/** What happens when a token is not valid any more. Store and router are created later than these rules. */
+/** What happens when a token is no longer valid. `shop` is read later, because store and router do not exist yet. */
 export function createShopperSession(shop: { store: ShopStore; router: Router }): ShopperSession {
   let lastEndAt = -sameSessionEndMs
   const clearName = () => {
@@ -40,18 +40,18 @@ export function createShopperSession(shop: { store: ShopStore; router: Router })
 function leaveFor({ state, navigate }: Router, path: string, ended: boolean): Promise<void> | undefined {
   const { pathname, search } = state.navigation.location ?? state.location
   if (!isAuthPath(path)) return navigate(path)
-  // Several calls of one screen are refused; the first one said where the shopper was.
+  // Several calls of one screen may be refused; the first one has stored where the shopper was.
   if (isAuthPath(pathname)) return undefined
   const returnState: ReturnState = { next: pathname + search, ended }
   return navigate(path, { replace: state.navigation.state === 'idle', state: returnState })
 }
 
-/** Whose name the header shows. Follows sign-in and sign-out in this tab and in the others. */
+/** The name in the header. It follows sign-in and sign-out in this tab and in the others. */
 export function useShopperName(): string {
   const store = useStore() as ShopStore
   const name = useGroup(userName, (state) => state.userName)
   const isPrivate = usePrivate()
-  // Only now: what the server rendered had to be rendered again first.
+  // Only after hydration, which must render the same as the server.
   useEffect(() => {
     store.dispatch(userName.actions.named(storedUserName()))
   }, [store])
@@ -60,7 +60,7 @@ export function useShopperName(): string {
   }, [store, name])
   useEffect(() => {
     const onStorage = (event: StorageEvent) => followTab(event, store, isPrivate)
-    // A page that Back brings out of the browser's memory may show somebody who has left since.
+    // A page restored by Back may show somebody who has signed out since.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && userName.in(store).userName !== storedUserName()) location.reload()
     }
@@ -74,7 +74,7 @@ export function useShopperName(): string {
   return name
 }
 
-/** True where the screen shows what is one shopper's alone. */
+/** Whether the screen shows one shopper's own data. */
 export function usePrivate(): boolean {
   const matched = useMatches().at(-1)
   const route = matched?.handle as ShopRoute | undefined
@@ -83,13 +83,13 @@ export function usePrivate(): boolean {
 
 /** Another tab signed in or out. */
 function followTab({ key }: StorageEvent, store: ShopStore, isPrivate: boolean): void {
-  // Who signs out is forgotten by name first, and by then all may be gone.
+  // Signing out removes the name first; the storage may be empty by then.
   const changed = key === null || key === tokenKey || (key === userNameKey && storedUserName() === '')
   if (!changed && key !== userNameKey) return
   const before = userName.in(store).userName
   if (changed && before !== '') {
     if (isPrivate) return location.reload()
-    // What is kept is the other tab's business.
+    // The other tab has changed the storage already.
     store.dispatch(shopperChanged())
   }
   store.dispatch(userName.actions.named(storedUserName()))

@@ -1,4 +1,4 @@
-// The shop's sign as the pictures phones and tablets ask for, drawn from the one SVG while building.
+// The shop's icon in the sizes of phones and tablets, made from the SVG by the build.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,14 +9,14 @@ const sign = fileURLToPath(new URL('../public/favicon.svg', import.meta.url))
 interface Icon {
   file: string
   size: number
-  /** How much of the ground shows around the sign, in its own 64 units; then the ground fills the corners too. */
+  /** The margin around the icon, in its own 64 units; with a margin the background fills the corners too. */
   margin?: number
 }
 
 const icons: Icon[] = [
   { file: 'icon-192.png', size: 192 },
   { file: 'icon-512.png', size: 512 },
-  // A phone may cut these to any shape; what must be seen stays within the middle four fifths.
+  // A phone may crop these to any shape; the middle four fifths always stay visible.
   { file: 'icon-maskable-512.png', size: 512, margin: 8 },
   { file: 'apple-touch-icon.png', size: 180, margin: 4 },
 ]

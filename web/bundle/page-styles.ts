@@ -1,14 +1,14 @@
-// A Vite plugin that writes a style sheet for each screen, with the rules of what it shows at first and no others.
-// They stand in the order of the whole sheet, which the browser adds later: it repeats them and changes nothing.
+// A Vite plugin that writes a style sheet for each screen, with only the rules that its first view needs. They are in the
+// order of the whole style sheet. The browser loads that later; it repeats the rules and changes nothing.
 import path from 'node:path'
 import { transform } from 'lightningcss'
 import type { Plugin, Rolldown } from 'vite'
 import { stylesFile } from '../ssr/build-output.ts'
 
-/** The faces would compete with the first picture: they come with the whole sheet. */
+/** Font files would compete with the first picture, so only the whole style sheet has them. */
 const facesFile = /\/fonts\.css$/
 const screenFile = /\/web\/screens\/([\w-]+\/[\w-]+)\.tsx$/
-/** What Vite writes for the address of a file until that has its name. */
+/** Vite's placeholder for the address of a file whose name is not known yet. */
 const assetPlaceholder = /__VITE_ASSET__([\w$]+)__/g
 
 export function pageStyles(): Plugin {
@@ -48,7 +48,7 @@ export function pageStyles(): Plugin {
   }
 }
 
-/** Everything a module imports, itself included; what it only imports when needed is left out. */
+/** A module and all its static imports. */
 function importsOf(context: Rolldown.PluginContext, id: string, into = new Set<string>()): Set<string> {
   if (into.has(id)) return into
   into.add(id)
@@ -56,7 +56,7 @@ function importsOf(context: Rolldown.PluginContext, id: string, into = new Set<s
   return into
 }
 
-/** The modules as the whole sheet has their rules: imports before importers, what is needed later last. */
+/** The modules in the order of the whole style sheet: imports before importers, dynamic imports last. */
 function orderOf(bundle: Rolldown.OutputBundle): string[] {
   const modules: string[] = []
   const done = new Set<string>()

@@ -1,5 +1,5 @@
-// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles: of an endpoint only what a client needs
-// stays, and plain constants stay. Types are not affected.
+// A Vite plugin that leaves zod and the schemas of contract/ out of the bundles. Constants stay, and of an endpoint what a
+// client needs. Types are not affected.
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -7,11 +7,11 @@ const contractPath = /\/contract\/[\w-]+\.ts$/
 const zodStub = '\0zod-stand-in'
 
 /**
- * In builds, a file of contract/ that holds calls, schemas and constants is replaced by its calls and constants.
- * A file that holds functions too stays as written, but sees a stand-in for zod that builds nothing.
+ * In builds, a file of contract/ with endpoints, schemas and constants is replaced by its endpoints and constants. A file
+ * that also has functions stays as it is, but gets a stub of zod that builds nothing.
  *
- * A screen that imports a schema fails to build ("is not exported by") or has one that checks nothing, so do
- * not: zod weighs more than the screen, and the API checks everything anyway.
+ * A screen must not import a schema: the build fails ("is not exported by"), or the schema checks nothing. zod is larger
+ * than a screen, and the API checks everything anyway.
  */
 export function stripSchemas(): Plugin {
   return {

@@ -1,16 +1,16 @@
-// How amounts of a currency are written in a language, as data: worked out once on the server and handed over,
-// because making a browser load its own takes tens of milliseconds before the first tap is answered.
+// How amounts of a currency are written in a language, as data. The server computes it once for the browser, where
+// creating an `Intl.NumberFormat` blocks the first tap for tens of milliseconds.
 
 export interface MoneyPattern {
   before: string
   after: string
   decimal: string
   group: string
-  /** Digits of the group next to the decimal mark, and of the groups before it. */
+  /** The number of digits in the last group, and in the groups before it. */
   groups: [number, number]
-  /** Digits an amount must have for groups to be written. */
+  /** The number of digits from which amounts are grouped. */
   groupsFrom: number
-  /** Digits after the decimal mark; also how many minor units make a major one, as a power of ten. */
+  /** The number of digits after the decimal mark. A major unit has 10 to that power minor units. */
   digits: number
 }
 

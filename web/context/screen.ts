@@ -1,4 +1,4 @@
-// What a screen is: the shape every file in screens/ has, and what it is given.
+// The interface of a screen, and its context.
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
@@ -6,9 +6,9 @@ import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
 import type { MoneyPattern } from './money-pattern.ts'
 
-/** What the shop's owner configures and every screen may show. */
+/** The shop's configuration, as far as every screen may show it. */
 export interface ShopConfig {
-  /** The shop's name as it is written on screen. */
+  /** The shop's name. */
   name: string
   /** Absolute address of the shop without a trailing slash, for canonical links and pictures. */
   publicUrl: string
@@ -39,7 +39,7 @@ export interface ShopConfig {
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
   makingDays: [number, number]
-  /** How a parcel usually travels in the shop's own country; left out when it does not deliver there. */
+  /** The usual delivery in the shop's own country; left out when the shop does not deliver there. */
   homeDelivery?: HomeDelivery
 }
 
@@ -54,28 +54,28 @@ export interface LanguageAddress {
 export interface HomeDelivery {
   /** "Standard" */
   name: string
-  /** The country, as the shop's language names it. */
+  /** The name of the country in the shop's language. */
   country: string
   priceMinor: number
-  /** From this amount on it is free; null when it never is. */
+  /** Free from this amount on; null when it is never free. */
   freeFromMinor: number | null
-  /** First and last working day it may arrive. */
+  /** The first and last working day on which it may arrive. */
   workingDays: [number, number]
 }
 
-/** What the screens read of it: worked out further on the server, and handed to the browser as it is. */
+/** The configuration as the screens read it, with what the server has computed. */
 export interface ClientConfig extends ShopConfig {
   money: MoneyPattern
 }
 
-/** What search engines, link previews and the browser's tab show about a screen. */
+/** What search engines, link previews and the browser's tab show of a screen. */
 export interface PageInfo {
-  /** Without the shop's name; the shell adds it. */
+  /** Without the shop's name, which the layout adds. */
   title: string
   description: string
-  /** Path of the one address of this content, when the asked address differs from it. */
+  /** The canonical path, when it differs from the requested one. */
   canonical?: string
-  /** Path or address of the preview picture. */
+  /** Path or URL of the preview picture. */
   image?: string
   /** schema.org objects. */
   jsonLd?: object[]
@@ -83,7 +83,7 @@ export interface PageInfo {
   noindex?: boolean
 }
 
-/** The title of the browser's tab; the front page's own title already says whose shop it is. */
+/** The title of the browser's tab. The shop's name is added unless the title has it already. */
 export function titleOf(page: PageInfo, config: ShopConfig): string {
   return page.title.includes(config.name) ? page.title : `${page.title} – ${config.name}`
 }
@@ -98,10 +98,10 @@ export interface ScreenContext {
   url: URL
 }
 
-/** What every screen's loader answers; the state itself is in the store. */
+/** What the loader of every screen returns; the state is in the store. */
 export interface ScreenData {
   page: PageInfo
-  /** The load failed: an error is shown in the screen's place. */
+  /** The load failed, and an error is shown in place of the screen. */
   failed?: boolean
 }
 
@@ -113,7 +113,7 @@ export interface ScreenModule {
   load?(context: ScreenContext): Promise<unknown>
 }
 
-/** Thrown by `load`: the address is well formed but nothing is there. The not-found screen shows, status 404. */
+/** Thrown by `load` when nothing exists at the address. Shows the not-found screen with status 404. */
 export class NotFound extends Error {}
 
 export function notFound(): NotFound {

@@ -1,4 +1,4 @@
-// What every part of a page may ask for: the store, the shop's configuration and the client of its API.
+// The context of every part of a page: the store, the shop's configuration and its API client.
 import { createContext, useContext } from 'react'
 import type { ScreenContext } from './screen.ts'
 
@@ -6,7 +6,7 @@ export type ShopContextValue = Omit<ScreenContext, 'params' | 'url'>
 
 export const ShopContext = createContext<ShopContextValue | null>(null)
 
-/** The shop's configuration and its API. State is read with `useGroup`, not through here. */
+/** The shop's configuration and its API client. State is read with `useGroup` instead. */
 export function useShop(): ShopContextValue {
   const shop = useContext(ShopContext)
   if (!shop) throw new Error('useShop outside of App')

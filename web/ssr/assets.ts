@@ -12,14 +12,14 @@ type Manifest = Record<string, Chunk>
 
 const entry = 'web/ssr/entry.client.tsx'
 const loader = 'web/ssr/loader.ts'
-/** The whole shop's style sheet, as the manifest names it. */
+/** The name of the shop's whole style sheet in the manifest. */
 const stylesheet = 'style.css'
 const faces = ['web/ui/fonts/inter-basic.woff2', 'web/ui/fonts/fraunces-basic.woff2']
 
 const textOf = (file: string) => readFileSync(join(clientDir, file), 'utf8')
 const manifestOf = (): Manifest => JSON.parse(textOf('.vite/manifest.json'))
 
-/** The loader as it stands in every page; the pages' policy allows it by its hash. */
+/** The loader's code, which every page contains; the content security policy allows it by its hash. */
 export const builtLoader = (): string => textOf(manifestOf()[loader]!.file).trim()
 
 /** Reads the manifest once; what it returns for a screen in a language is computed once too. */

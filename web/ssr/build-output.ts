@@ -1,4 +1,4 @@
-// Where the build writes its bundles: the server reads them there.
+// Where the build writes its bundles and the server reads them.
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export const clientDir = join(root, 'build/client')
 export const serverEntry = join(root, 'build/server/entry.server.js')
-/** Which style sheet belongs to which screen, as JSON in `clientDir`. */
+/** The style sheet of each screen, as JSON in `clientDir`. */
 export const stylesFile = '.vite/styles.json'
 /** The folders of the scripts in each language, as JSON in `clientDir`. */
 export const languagesFile = '.vite/languages.json'

@@ -1,4 +1,4 @@
-// Pages straight from the sources, for development: Vite inside the one Fastify, on its one port.
+// Renders pages from the sources, for development: Vite runs in the same Fastify server and on the same port.
 import { fileURLToPath } from 'node:url'
 import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import type { DocumentAssets } from './document.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Sets Vite up as middleware and answers the function that renders with it. */
+/** Sets Vite up as middleware and returns the function that renders with it. */
 export async function developmentRenderer(app: FastifyInstance) {
   const { createServer } = await import('vite')
   const vite = await createServer({

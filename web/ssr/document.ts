@@ -1,44 +1,45 @@
-// The HTML document around a rendered screen. The only script in it is the loader, whose hash the policy names.
+// The HTML document around a rendered screen. Its only script is the loader, which the content security policy allows by its
+// hash.
 import type { Messages } from '@lingui/core'
 import { titleOf } from '../context/screen.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
-/** The paper's colour in `tokens.css`, for what surrounds the page. */
+/** The background colour of `tokens.css`, for the browser's own controls. */
 export const ground = '#faf7f2'
 
-/** Addresses of the files a document needs, from the build's manifest. */
+/** The URLs of a document's files, from the build's manifest. */
 export interface DocumentAssets {
-  /** The code that brings `scripts` when it is time (`loader.ts`), or in development its address. */
+  /** The code of `loader.ts`, which loads `scripts`; in development its URL. */
   loader: { code: string } | { src: string }
   /** The storefront's chunks in the order in which they are run. */
   scripts: string[]
   /** All messages of the language; only in development, where the scripts do not carry their own. */
   messages?: Messages
-  /** With the rules of what is rendered. */
+  /** The style sheets with the rules of what is rendered. */
   styles: string[]
-  /** The whole shop's rules and its faces, for later; left out where `styles` has them all. */
+  /** The whole style sheet with the font faces, loaded later; left out where `styles` has everything. */
   allStyles?: string
-  /** The faces that every page is set in. */
+  /** The font files that every page uses. */
   faces?: string[]
 }
 
 export interface DocumentParts {
   page: PageInfo
-  /** Path and query asked for; its path is the canonical address unless the page names another. */
+  /** The requested URL. Its path is the canonical one unless the page has another. */
   url: URL
   config: ShopConfig
   assets: DocumentAssets
   /** The rendered screen. */
   body: string
-  /** What the browser starts from; must survive JSON. */
+  /** The state that the browser starts from; it must survive JSON. */
   state: unknown
-  /** Only the scripts can show what the page is for: they are fetched at once. */
+  /** The page shows nothing useful without scripts, so they are loaded at once. */
   needsScripts?: boolean
 }
 
 /**
- * No script is fetched before the page has been painted: what they would do is rendered already. The few hundred
- * bytes that bring them are in the document, because a request of their own would compete with the first picture.
+ * No script is loaded before the page has been painted, because its content is rendered already. The small loader is part
+ * of the document, because a request for it would compete with the first picture.
  */
 export function documentOf(parts: DocumentParts): string {
   const { page, url, config, assets, body, state, needsScripts = false } = parts

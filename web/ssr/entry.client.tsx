@@ -1,4 +1,4 @@
-// The storefront in the browser: starts from the document the server sent.
+// The entry of the storefront in the browser: hydrates the document that the server sent.
 import { setupI18n } from '@lingui/core'
 import type { Messages } from '@lingui/core'
 import { startTransition, useEffect } from 'react'
@@ -25,7 +25,7 @@ interface ServerState {
   loaderData: Record<string, unknown>
 }
 
-/** The window's event when React has hydrated. */
+/** The event on `window` when React listens. */
 export type ReadyEvent = 'storefront-ready'
 const ready: ReadyEvent = 'storefront-ready'
 
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
   const routes = routesWith(() => shop)
   let onRendered = () => {}
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))
-  // The screen's chunk first: its groups join the store, and what the server rendered can be rendered again.
+  // The screen's chunk comes first: its groups join the store, and hydration needs its component.
   await makeReady(routes, config.base, rendered)
   const shopper = createShopperSession({
     get store() {
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const { language, base } = config
   const i18n = setupI18n({ locale: language, messages: { [language]: messagesOf() } })
   const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
-  // Scroll positions are kept by the entries' keys. Pages that are loaded whole would share one, and its position.
+  // Scroll positions are stored under the key of the history entry. Documents would all have the same key, and position.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')
   const router = createBrowserRouter(routes, { basename: base || '/', hydrationData: { loaderData } })
   const root = document.getElementById('root')!
@@ -61,9 +61,9 @@ async function start(): Promise<void> {
       </RenderObserver>
     </App>
   )
-  // As a transition, so that React does it in slices and a tap in between is answered.
+  // As a transition, so that React hydrates in slices and can answer a tap in between.
   startTransition(() => void hydrateRoot(root, app))
-  // React listens from here on, and does first what is touched; the loader repeats what was touched before.
+  // From here on React listens, and hydrates first what is touched. The loader repeats earlier events.
   dispatchEvent(new Event(ready))
   preloadOnIntent(routes)
 }
@@ -78,7 +78,7 @@ function messagesOf(): Messages {
   return (globalThis.shopMessages ??= {})
 }
 
-/** Around the router, not beside it: ids count siblings, and the server has none here. */
+/** Around the router, not beside it: a sibling would change the ids of `useId`, and the server renders none. */
 function RenderObserver({
   onRendered,
   children,
@@ -98,19 +98,19 @@ async function makeReady(routes: RouteObject[], base: string, rendered: Promise<
     Object.assign(route, await load(), { lazy: undefined })
     return
   }
-  // What the server sent is the spinner; a screen that is quicker than its first rendering would not match it.
+  // The server sent the spinner. A screen that is loaded before the first rendering would not match it.
   route.lazy = async () => {
     const [screen] = await Promise.all([load(), rendered])
     return screen
   }
 }
 
-// After a deploy the chunks of the running page are gone; the new document knows the new ones.
+// After a deployment the chunks of an open page may be missing; the new document has the new ones.
 addEventListener('vite:preloadError', () => void reloadIfReachable())
 
 void start()
 
-// Only pages served safely may have one.
+// Browsers allow service workers only on secure pages.
 if ('serviceWorker' in navigator) {
   whenUsable(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}))
 }

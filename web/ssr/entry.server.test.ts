@@ -1,4 +1,4 @@
-// Pages while the shop's API cannot answer.
+// Pages while the shop's API is unavailable, and pages without scripts.
 import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import type { ApiClient } from '../api/port.ts'

@@ -1,4 +1,4 @@
-// The storefront on the server: one address in, one complete HTML document out.
+// The entry of the storefront on the server: renders the complete HTML document of an address.
 import type { I18n } from '@lingui/core'
 import { renderToString } from 'react-dom/server'
 import {
@@ -42,10 +42,10 @@ const routes = routesWith(({ context }) => context.get(shopOfRequest))
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 const noSession = { clearStorage() {}, navigate() {} }
 
-/** A page that lacks something because the shop could not be asked has the status 503, whatever it shows. */
+/** A page that lacks something because the API was unavailable has the status 503, whatever it shows. */
 export async function render({ url, api, i18n, assets, ...rest }: RenderRequest): Promise<Rendered> {
   const config = clientConfigOf(rest.config)
-  // Joined, not resolved: `//elsewhere/` is a path of ours, not another host.
+  // Concatenated instead of resolved, so that `//elsewhere/` is a path and not another host.
   const address = new URL(config.publicUrl + url)
   let unavailable = false
   const observedApi: ApiClient = {

@@ -1,12 +1,12 @@
-// The only script in a page. It brings the others when the page has had its largest paint, or at the first touch, and
-// repeats for them what a shopper did before they were there.
+// The only script in a page. It loads the others after the page's largest paint, or at the first event of the shopper, and
+// repeats the events from before they were loaded.
 import type { ReadyEvent } from './entry.client.tsx'
 
 const self = document.querySelector<HTMLScriptElement>('#loader')!
 const { scripts = '', styles, faces = '', atOnce } = self.dataset
 
 const ready: ReadyEvent = 'storefront-ready'
-/** The longest wait for pictures; milliseconds. */
+/** The longest wait for pictures, in milliseconds. */
 const maxWaitMs = 6000
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -19,12 +19,12 @@ async function largestPaint(): Promise<void> {
   if (document.readyState !== 'complete') await nextEvent(window, ['load'])
   const pictures = [...document.images].filter((image) => image.loading === 'eager')
   await Promise.all(pictures.map((image) => image.decode().catch(() => {})))
-  // The frame that shows them, and the one after it.
+  // Waits for the frame that shows them, and the next one.
   for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   await Promise.race([paintReported(pictures.length > 0), wait(250)])
 }
 
-/** A busy device puts a frame on screen some time after it was drawn, and reports it then. */
+/** Resolves when the paint is reported, which on a busy device is some time after the frame was drawn. */
 const paintReported = (ofPicture: boolean) =>
   new Promise<void>((resolve) =>
     new PerformanceObserver((list) => {
@@ -40,11 +40,11 @@ function link(rel: string, href: string, more: Partial<HTMLLinkElement> = {}): P
   return done
 }
 
-/** The whole style sheet, and with it the faces. */
+/** The whole style sheet, which also has the font faces. */
 let sheet: Promise<unknown> | undefined
 const addStyles = () => (sheet ??= styles ? link('stylesheet', styles) : Promise.resolve())
 
-/** The faces are there before the rules that name them: the text is set anew once, not twice. */
+/** Loads the fonts before the rules that use them, so that the text changes once and not twice. */
 async function loadStyles(): Promise<unknown> {
   const face = { as: 'font', crossOrigin: '' }
   if (!sheet && styles) {
@@ -61,26 +61,26 @@ async function loadScripts(): Promise<void> {
   if (atOnce === undefined) {
     for (const [index, url] of urls.entries()) {
       void link('modulepreload', url)
-      // On a slow phone each takes milliseconds to be asked for.
+      // On a slow phone each request takes milliseconds to start.
       if (index % 6 === 5) await wait(0)
     }
   }
-  // Before anything moves: the parts that come later have their rules in the whole sheet.
+  // The parts that are rendered later need the whole style sheet.
   await loadStyles()
-  // Each in a task of its own, so that a tap in between is answered.
+  // Each in its own task, so that a tap in between is answered.
   for (const url of urls) {
     await import(/* @vite-ignore */ url)
     await wait(0)
   }
 }
 
-/** What was pressed, filled in or sent while nobody listened, in order. */
+/** Clicks, inputs and submits from before hydration, in their order. */
 const recorded: (() => void)[] = []
 
 function onClick({ target }: Event): void {
   const button = (target as Element).closest<HTMLButtonElement>('button')
   if (button?.type !== 'button') return
-  // The press is seen to have been taken.
+  // Shows that the press was noticed.
   button.setAttribute('aria-busy', 'true')
   recorded.push(() => {
     button.removeAttribute('aria-busy')
@@ -90,7 +90,7 @@ function onClick({ target }: Event): void {
 
 function onSubmit(submitted: SubmitEvent): void {
   const form = submitted.target as HTMLFormElement
-  // A form with an address works by itself.
+  // A form with an action works without scripts.
   if (form.hasAttribute('action')) return
   submitted.preventDefault()
   recorded.push(() => form.requestSubmit(submitted.submitter))
@@ -103,11 +103,11 @@ function onInput({ target }: Event): void {
 }
 
 /**
- * Sets a field back and fills it in once more. React notices a change by comparing with what the field's own property
- * was last set to, so the second time goes past it.
+ * Resets a field and fills it in again. React detects a change by comparing with the value last set through the field's own
+ * property, so the second value is set through the prototype's.
  */
 function repeatInput(field: HTMLInputElement): void {
-  // Has the field's part of the page hydrated now; nothing else listens to it.
+  // Makes React hydrate the field's part of the page now; nothing else listens to this event.
   field.dispatchEvent(new Event('touchcancel', { bubbles: true }))
   if (/^(radio|checkbox)$/.test(field.type)) {
     if (field.type === 'radio' && !field.checked) return
@@ -116,7 +116,7 @@ function repeatInput(field: HTMLInputElement): void {
     return
   }
   const { value, defaultValue } = field
-  // A choice from a list has none.
+  // A select has no default value.
   if (defaultValue !== undefined) {
     const valueProperty = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!
     field.value = defaultValue
@@ -137,7 +137,7 @@ addEventListener(
     }
     for (const repeat of recorded) {
       repeat()
-      // What was chosen counts when the button after it is pressed.
+      // An input must take effect before the button that follows it is pressed.
       await wait(0)
     }
     self.remove()
@@ -147,7 +147,7 @@ addEventListener(
 
 const pageSheet = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]')
 const [sheetTiming] = performance.getEntriesByName(pageSheet?.href ?? '') as PerformanceResourceTiming[]
-// Who has the page's own sheet was here before and has the faces: the text is set in them from the start.
+// With the page's style sheet in the cache the fonts are cached too, so the text uses them from the start.
 if (sheetTiming?.transferSize === 0) void addStyles()
 if (atOnce === undefined) {
   await Promise.race([

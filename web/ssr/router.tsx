@@ -1,4 +1,4 @@
-// Turns the route table into react-router's routes: loads the screen's chunk, fills the store, tells the page.
+// Makes react-router's routes of the route table: each loads its screen's chunk, fills the store and returns the page info.
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { toApiError } from '../api/port.ts'
@@ -12,7 +12,7 @@ import { screenLoader } from './screens.ts'
 import { ErrorPage } from '../app/error-page.tsx'
 import { LoadingScreen } from '../app/loading-screen.tsx'
 
-/** @param shopOf gives the store and the API client that one navigation or request works with. */
+/** @param shopOf returns the store and the API client of a navigation or request. */
 export function routesWith(shopOf: (args: LoaderFunctionArgs) => ShopContextValue): RouteObject[] {
   const children = table.flatMap((route) => {
     const load = screenLoader(route.screen)
@@ -59,7 +59,7 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
   }
 }
 
-/** Said by the screen, or by the API to a call the screen unwrapped. */
+/** Thrown by the screen, or by the API for a call that the screen unwrapped. */
 function isNotFound(cause: unknown): boolean {
   return cause instanceof NotFound || toApiError(cause).code === 'Not Found'
 }

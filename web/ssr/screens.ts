@@ -1,4 +1,4 @@
-// Every screen's chunk, by its file below screens/. Files in deeper folders are parts of a screen.
+// The chunk of every screen, by its file in screens/. Files in deeper folders are parts of a screen.
 import { matchRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import type { ShopRoute } from '../app/routes.ts'

@@ -1,5 +1,5 @@
-// A state group: one slice of the store fed by calls of the contract. The rules every group shares live here:
-// when `loading` and `response` change, what happens to late answers, and where a refused shopper is sent.
+// A state group: a slice of the store that is filled by calls of the contract. The rules that all groups share are here:
+// when `loading` and `response` change, that late answers are dropped, and where a refused shopper is sent.
 import { createAction, createAsyncThunk, createSlice } from '@reduxjs/toolkit'
 import type {
   ActionReducerMapBuilder,
@@ -16,15 +16,15 @@ import type { InputOf, ApiError } from '../api/port.ts'
 import { groups } from './store.ts'
 import type { ShopperSession, ShopState, ShopStore, StoreExtra } from './store.ts'
 
-/** What every group carries beside its own fields. */
+/** The fields that every group has beside its own. */
 export interface CallState {
   /** True while any call of the group is under way. */
   loading: boolean
-  /** The message of the last refusal; cleared when a call starts. */
+  /** The message of the last error; cleared when a call starts. */
   response: string
-  /** Calls under way. */
+  /** The number of calls under way. */
   inFlight: number
-  /** The newest request of each call; the answer to an older one is dropped. */
+  /** The id of the newest request of each call; answers to older ones are dropped. */
   latest: Record<string, string>
 }
 
@@ -37,7 +37,7 @@ export type CallThunk<C extends Endpoint> = AsyncThunk<ReplyOf<C>, InputOf<C>, T
 interface ServerCallOptions<C extends Endpoint> {
   /** The idempotency key of an input: calls with the same key have their effect once. */
   keyOf?: (input: InputOf<C>) => string
-  /** The screen is open to everybody: a shopper whose session is over stays there as a guest. */
+  /** A shopper whose session is over stays on the screen as a guest. */
   sessionOptional?: boolean
 }
 
@@ -79,7 +79,7 @@ function endSession(group: string, { code, message }: ApiError, shopper: Shopper
   shopper.navigate(toSignIn ? '/signin' : group === 'address' ? '/' : '/login')
 }
 
-/** Another shopper than before, or nobody: the groups drop the data of the last one. */
+/** Another shopper signed in, or the last one left: the groups drop the data of the last one. */
 export const shopperChanged = createAction('shell/shopperChanged')
 
 /** The shopper has signed out: drafts of the tab are dropped too. */
@@ -98,7 +98,7 @@ const sharedGroups = new Set([
   'swatchList',
 ])
 
-/** The list of a reply; the text that stands in an empty list's place becomes an empty list. */
+/** The list of a reply; the text that replaces an empty list becomes an empty list. */
 export function itemsOf<Item>(list: Item[] | string): Item[] {
   return typeof list === 'string' ? [] : list
 }
@@ -111,9 +111,9 @@ type ReplyReducer<State, C extends Endpoint> = (
 ) => void
 
 interface CallReducers<State> {
-  /** Says what the reply of a call changes in the group. */
+  /** Adds the reducer for the reply of a call. */
   on<C extends Endpoint>(thunk: CallThunk<C>, reducer: ReplyReducer<State, C>): void
-  /** For the rare action that is no call of the group. */
+  /** For actions that are not calls of the group. */
   builder: ActionReducerMapBuilder<WithCallState<State>>
 }
 
@@ -152,13 +152,13 @@ export function group<State extends object, Reducers extends SliceCaseReducers<W
     name: options.name,
     initial: initialState,
     actions: slice.actions as CaseReducerActions<Reducers, string>,
-    /** The group as it stands in a store. */
+    /** The group's state in a store. */
     in: (store: ShopStore): WithCallState<State> =>
       ((store.getState() as ShopState)[options.name] as WithCallState<State>) ?? initialState,
   }
 }
 
-/** A group with a shopper's data is reset when the shopper changes; answers that arrive later change nothing. */
+/** Resets a group with a shopper's data when the shopper changes. Answers that arrive later are dropped. */
 function resetForNextShopper(
   builder: ActionReducerMapBuilder<CallState>,
   initial: CallState,
@@ -199,7 +199,7 @@ function endCall(state: CallState, call: string, requestId: string): boolean {
   return newest
 }
 
-/** The group's state, for rendering; the component renders again when what it picks changes. */
+/** The group's state, for rendering. The component renders again when the picked value changes. */
 export function useGroup<State>(from: { name: string; initial: State }): State
 export function useGroup<State, Picked>(
   from: { name: string; initial: State },
@@ -221,5 +221,5 @@ export function errorOf(outcome: { payload?: unknown; error?: unknown }): ApiErr
   return (outcome.payload as ApiError | undefined) ?? { code: '', message: 'Failed', status: 0 }
 }
 
-/** The store's dispatch, which knows thunks. */
+/** The store's dispatch, typed for thunks. */
 export const useShopDispatch: () => ShopStore['dispatch'] = useDispatch

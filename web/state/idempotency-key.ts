@@ -1,14 +1,14 @@
-// Idempotency keys for calls that must take effect once: the same input keeps its key until the shop has answered.
+// Idempotency keys for calls that must take effect once: an input keeps its key until the shop has answered.
 import { randomKey } from '../api/client.ts'
 
 export interface IdempotencyKeys<Input> {
-  /** The key for this input: the same one as before while nobody answered. */
+  /** The key for this input: the same as before until an answer arrives. */
   keyOf(input: Input): string
   /**
-   * Drops the key; the same input again gets a new one. Without an answer (`status` 0) or with a failure of the
-   * shop's own (5xx) it is kept: the call may have taken effect.
+   * Drops the key, so that the same input gets a new one. Without an answer (`status` 0) or after a server error (5xx) the
+   * key is kept, because the call may have taken effect.
    *
-   * @param status HTTP status of a refusal; left out when the call was answered with its reply.
+   * @param status HTTP status of an error; left out when the call succeeded.
    */
   answered(input: Input, status?: number): void
 }

@@ -1,20 +1,20 @@
-// JSON in the storage of the browser: session storage for one tab, local storage for all of them.
+// JSON in the browser's storage: session storage for one tab, local storage for all tabs.
 
 interface JsonStorage {
-  /** What was kept under the key; null when nothing readable is. */
+  /** The value of the key; null when there is none or it cannot be read. */
   read: (key: string) => unknown
   write: (key: string, what: unknown) => void
   remove: (key: string) => void
   clear: () => void
 }
 
-/** Never throws: a browser that allows no storage throws at every access, and the screen works without it. */
+/** Never throws. A browser without storage throws at every access, and the screens work without it. */
 function safeStorage(storage: () => Storage): JsonStorage {
   const attempt = (act: () => void) => {
     try {
       act()
     } catch {
-      // See above.
+      // Without storage nothing is stored.
     }
   }
   return {
@@ -31,7 +31,7 @@ function safeStorage(storage: () => Storage): JsonStorage {
   }
 }
 
-/** Survives a reload, and leaving and coming back. */
+/** Lasts as long as the tab, also across reloads. */
 export const safeSessionStorage = safeStorage(() => sessionStorage)
-/** Survives closing the browser too. */
+/** Lasts after the browser is closed, and is shared by all tabs. */
 export const safeLocalStorage = safeStorage(() => localStorage)

@@ -1,12 +1,12 @@
-// The one Redux store of a shopper's visit. On the server one lives for one request.
+// The Redux store: one for a visit in the browser, one for each request on the server.
 import { combineSlices, configureStore } from '@reduxjs/toolkit'
 import type { ApiClient } from '../api/port.ts'
 
-/** What the rules about refused calls do to the browser. On the server neither does anything. */
+/** What ending a session does in the browser. On the server it does nothing. */
 export interface ShopperSession {
   /** Clears all local storage. */
   clearStorage(): void
-  /** Leaves for another screen of the shop. */
+  /** Goes to another screen of the shop. */
   navigate(path: string): void
 }
 
@@ -15,14 +15,14 @@ export interface StoreExtra {
   shopper: ShopperSession
 }
 
-/** Every group joins here when the chunk that needs it loads, so the home page carries only its own. */
+/** Every group joins when the chunk that needs it is loaded, so that a page loads only its own groups. */
 export const groups = combineSlices({ shell: (state: null = null) => state })
 
 export type ShopStore = ReturnType<typeof createStore>
 export type ShopState = Record<string, unknown>
 
 /**
- * @param preloaded the state the server handed over; groups must have joined before, or theirs is lost.
+ * @param preloaded the server's state; the state of groups that have not joined yet is lost.
  */
 export function createStore(extra: StoreExtra, preloaded?: ShopState) {
   return configureStore({
@@ -34,7 +34,7 @@ export function createStore(extra: StoreExtra, preloaded?: ShopState) {
   })
 }
 
-/** The groups that differ from their beginning: all the browser needs to start where the server stopped. */
+/** The groups that differ from their initial state: all that the browser needs to continue. */
 export function changedGroups(store: ShopStore): ShopState {
   const fresh: ShopState = groups(undefined, { type: 'shell/look' })
   const changed = Object.entries(store.getState()).filter(([name, value]) => value !== fresh[name])

@@ -1,11 +1,11 @@
-// Replaces the network in component tests: answers fetch, and checks what is sent and answered against the contract.
+// Replaces the network in component tests: answers fetch, and checks calls and replies against the contract.
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { errorReply, errorStatus } from '#contract/errors.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { InputOf } from '../api/port.ts'
 
-/** A call as it arrived. */
+/** A call that was received. */
 interface ReceivedCall {
   endpoint: Endpoint
   input: unknown
@@ -18,7 +18,7 @@ type Answer = (input: unknown) => Promise<Response>
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 
-/** Errors that every endpoint may answer. */
+/** Errors that every endpoint may return. */
 const sharedErrors: ErrorCode[] = ['Invalid Input', 'Too Many Requests', 'Unavailable', 'Failed']
 
 export type FakeApi = ReturnType<typeof createFakeApi>
@@ -54,13 +54,13 @@ export function createFakeApi() {
 
   return {
     fetch,
-    /** Calls or answers that do not keep to the contract. */
+    /** Calls and replies that violate the contract. */
     problems,
     /** Answers a call with this from now on. */
     reply<C extends Endpoint>(endpoint: C, reply: ReplyOf<C>): void {
       answers.set(endpoint, async () => replyOf(endpoint, reply))
     },
-    /** Answers a call from now on with what follows from what was sent. */
+    /** Answers a call from now on with a reply computed from its input. */
     replyTo<C extends Endpoint>(endpoint: C, reply: (input: InputOf<C>) => ReplyOf<C>): void {
       answers.set(endpoint, async (input) => replyOf(endpoint, reply(input as InputOf<C>)))
     },
@@ -88,11 +88,11 @@ export function createFakeApi() {
       })
       return release
     },
-    /** What was sent to an endpoint, in order. */
+    /** The inputs sent to an endpoint, in order. */
     sent<C extends Endpoint>(endpoint: C): InputOf<C>[] {
       return received.filter((call) => call.endpoint === endpoint).map(({ input }) => input as InputOf<C>)
     },
-    /** The idempotency keys that were sent to an endpoint, in order. */
+    /** The idempotency keys sent to an endpoint, in order. */
     keys(endpoint: Endpoint): (string | null)[] {
       return received.filter((call) => call.endpoint === endpoint).map(({ key }) => key)
     },

@@ -21,7 +21,7 @@ import type { FakeApi } from './fake-api.ts'
 configure({
   // A busy machine may take longer than the usual second.
   asyncUtilTimeout: 5_000,
-  // A failed query names what it looked for, without the whole page.
+  // A failed query names what it looked for, without printing the whole page.
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 })
 
@@ -56,7 +56,7 @@ interface RenderOptions {
   state?: unknown
 }
 
-/** Prepares a fake network for each test of a file, and says afterwards whether all calls kept to the contract. */
+/** Prepares a fake network for each test of a file, and checks afterwards that no call violated the contract. */
 export function useFakeApi(): { api: FakeApi } {
   const test = { api: createFakeApi() }
   beforeEach(() => {
@@ -79,7 +79,7 @@ export function renderPart(part: ReactNode, options: RenderOptions = {}) {
   return renderRoute({ default: () => part }, options)
 }
 
-/** Renders a screen, whose `load` runs before as in the shop. */
+/** Renders a screen after its `load`, as in the shop. */
 export function renderScreen(screenModule: Pick<ScreenModule, 'default' | 'load'>, options: RenderOptions) {
   return renderRoute(screenModule, options)
 }
@@ -124,7 +124,7 @@ function renderRoute(
   return { ...view, store: shop.store, router, user }
 }
 
-/** The error tied to a field, as a screen reader says it; empty when the field is not marked as wrong. */
+/** The error message of a field, as a screen reader reads it; empty when the field is not invalid. */
 export function errorOf(field: HTMLElement): string {
   if (field.getAttribute('aria-invalid') !== 'true') return ''
   const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
@@ -132,6 +132,6 @@ export function errorOf(field: HTMLElement): string {
   return texts.join(' ').trim()
 }
 
-/** What the page says aloud by itself: the text of every alert that has one. */
+/** The text of every alert that has one. */
 export const alerts = (): string[] =>
   screen.getAllByRole('alert').flatMap(({ textContent }) => textContent || [])

@@ -4,7 +4,7 @@ import type { OrderedLine, OrderView } from '#contract/orders.ts'
 
 const picture = { hash: 'harrow', alt: 'A blue shirt' }
 
-/** An id of the form the contract asks for; the number tells samples apart. */
+/** An id of the form that the contract requires, made from a number. */
 export const sampleId = (number: number): string =>
   `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
@@ -75,7 +75,7 @@ const noActions: OrderView['can'] = {
   claimFit: false,
 }
 
-/** A paid order of one shirt with which nothing can be done; `can` names what can. */
+/** A paid order of one shirt, with no allowed action unless `can` names it. */
 export function sampleOrder({
   can,
   ...changes
