@@ -1,5 +1,5 @@
-// What `npm run order` can ask for, until the back office exists: lists orders, returns and fit claims, moves them on,
-// and gathers what the workshop's sheets are written from.
+// The commands of `npm run order`, until there is a back office: lists orders, returns and fit claims, moves them on,
+// and collects the data of the workshop's sheets.
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
@@ -32,7 +32,7 @@ export type Command =
   | ({ do: 'return' } & MoveCommand)
   | ({ do: 'claim' } & MoveCommand)
 
-/** Lines for a terminal, and what the workshop's sheets are written from; the caller writes them. */
+/** Lines for a terminal, and the data of the workshop's sheets, which the caller writes. */
 export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
 
 /** Runs a command. Throws `ApiError`. */

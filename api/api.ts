@@ -33,7 +33,7 @@ export async function createApi(deps: Deps): Promise<Api> {
 
   /**
    * A row that was there when the request began may be deleted when it is referred to: another request has deleted the
-   * guest, the account or the object. The request is handled once more then, and finds that out by itself.
+   * guest, the account or the object. The request is handled once more then, and finds the row missing.
    */
   async function handle(route: Route, request: ApiRequest): Promise<string | FileReply> {
     try {

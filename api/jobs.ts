@@ -36,7 +36,7 @@ export interface Job {
 }
 
 export interface Ticker {
-  /** Starts nothing more, and waits for what is running. */
+  /** Starts no more jobs, and waits for those that are running. */
   stop(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): Ticker {
     try {
       await job.run()
     } catch (error) {
-      // That the database is away is said once, where it is noticed.
+      // A lost database connection is logged once, by the listener.
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, job: job.name }, 'a job failed')
     }
     plan(job)
@@ -109,7 +109,7 @@ export function shopJobs(deps: Deps): Job[] {
   ]
 }
 
-/** Deletes what is of no more use: ended sessions, idempotency keys, guesses, old checkouts and webhook events. */
+/** Deletes what is not needed any more: ended sessions, idempotency keys, guesses, old checkouts and webhook events. */
 export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,

@@ -9,14 +9,14 @@ export const sessionDays = 30
 
 /** A session token as the header `authtoken` carries it. */
 export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a session token'))
-/** By which an account knows a browser that somebody has signed in from; the browser keeps it. */
+/** By which an account knows a browser that somebody has signed in from; the browser stores it. */
 const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a device token'))
 const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the code from the mail'))
 
 const signedIn = dataReply({
   /** The new session’s token; the one sent with the call no longer works. */
   authtoken: z.string(),
-  /** To be kept, and sent along when somebody signs in from this browser again. */
+  /** To be stored, and sent when somebody signs in from this browser again. */
   device: z.string(),
   user: z.object({ fullName: z.string(), email: z.string(), emailVerified: z.boolean() }),
 })

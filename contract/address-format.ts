@@ -1,5 +1,5 @@
-// How addresses differ from country to country: which fields are asked, what they are called there, and what a
-// postal code looks like. Web and API read it alike; only what the post itself needs is asked for.
+// How addresses differ from country to country: which fields there are, what they are called there, and what a
+// postal code looks like. Web and API read it alike; only what the post itself needs is in the form.
 
 export interface AddressFormat {
   /** What a town is called. */

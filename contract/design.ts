@@ -7,7 +7,7 @@ import { picture } from './picture.ts'
 import { colourFamilies, fits } from './product.ts'
 import { texts } from './texts.ts'
 
-/** A design as links carry it, like `1_XC014_collar.club`. What it says is read by the shop, never trusted. */
+/** A design as a code in links, like `1_XC014_collar.club`. The shop checks it and never trusts it. */
 export const designCode = singleLine(1200)
 
 /** What a designed shirt is to be cut to: a standard size, or a set of the shopper’s own measurements. */
@@ -68,9 +68,9 @@ export const fabricView = z.object({
   mill: z.string(),
   /** Surcharge over the plain shirt. */
   priceMinor: minor,
-  /** Cloth that can be cut now. */
+  /** Fabric that can be cut now. */
   stockMm: z.int(),
-  /** Shirts in size M that come to, as far as is known before a design is made. */
+  /** How many shirts in size M that is, estimated without a design. */
   shirtsLeft: z.int(),
   state: z.enum(fabricStates),
   /** A plain shirt made of it. */
@@ -144,7 +144,7 @@ export const openDesign = endpoint({
     'Answers the nearest design that can be made, with a sentence in `changes` for whatever had to change. What is no design at all answers 404.',
   body: z.strictObject({ code: designCode }),
   reply: dataReply({
-    /** As the shop itself writes it; links go on with this one. */
+    /** The code as the shop writes it, for further links. */
     code: z.string(),
     design: designDocument,
     changes: z.array(z.string()),

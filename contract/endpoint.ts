@@ -19,15 +19,15 @@ export interface Endpoint<
   body: Body
   query: Query
   reply: Reply
-  /** Refusals this call can answer with, beside those every call shares. */
+  /** Errors this call can reply with, beside those every call shares. */
   errors: readonly ErrorCode[]
-  /** Honours the header `Idempotency-Key`: a repeat with the same key answers what the first one did. */
+  /** Honours the header `Idempotency-Key`: a repeat with the same key gets the first reply. */
   idempotent: boolean
   /** At most this many accepted calls a minute from one client, whichever process answers. */
   perMinute: number | null
   /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
   upload: Upload | null
-  /** The media type of the file it answers instead of JSON; its reply is a `fileReply` then. */
+  /** The media type of the file it sends instead of JSON; its reply is a `fileReply` then. */
   file: string | null
 }
 
@@ -122,11 +122,11 @@ export function dataReply<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.object({ data: z.object(shape) })
 }
 
-/** The reply of a call that answers a file: on the wire only its bytes, offered to be saved under its name. */
+/** The reply of a call that sends a file: only its bytes, with its name for saving. */
 export const fileReply = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 export type FileReply = z.output<typeof fileReply>
 
-/** Where a page of a list stands. Pages count from 1. */
+/** The position of a page in a list. Pages count from 1. */
 export const paging = z.object({
   page: z.int(),
   pages: z.int(),

@@ -8,7 +8,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f]/
 // oxlint-disable-next-line no-control-regex
 const controlsButNewlines = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-// Marks that turn the direction of all that follows, in PDFs and emails too, and Unicode's own line breaks: left
+// Characters that change the direction of the text that follows, in PDFs and emails too, and Unicode's own line breaks: left
 // out rather than refused, because messengers hide them in what is copied. Scripts from right to left need none.
 const plain = z.overwrite((value: string) =>
   value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/[\u2028\u2029]/g, ' '),
@@ -58,7 +58,7 @@ export const email = z
 export const minPasswordLength = 10
 export const maxPasswordLength = 200
 
-/** Long beats complicated: anything that can be typed. */
+/** Length is safer than complicated rules: anything that can be typed. */
 export const password = z
   .string()
   .check(

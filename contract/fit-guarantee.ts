@@ -6,7 +6,7 @@ import { upperBody } from './measurement.ts'
 /** `first`: only a customer's first made-to-measure shirt; `every`: each of them, one piece of a line. */
 export const guaranteeCovers = ['first', 'every'] as const
 export const fitGuarantee = z.object({
-  /** Days after delivery within which it can be asked for. */
+  /** Days after delivery within which it can be requested. */
   days: z.int(),
   covers: z.enum(guaranteeCovers),
 })

@@ -18,7 +18,7 @@ export const upperBody = [
   'backLengthMm',
 ] as const
 
-/** The lower body, for whoever wants it kept. */
+/** The lower body, for whoever wants to save it. */
 export const lowerBody = ['lowerWaistMm', 'lowerHipsMm', 'inseamMm', 'outseamMm', 'thighMm'] as const
 
 /** The sizes shirts are made in, small to large, as the catalogue names them. */
@@ -28,10 +28,10 @@ export type StandardSize = (typeof standardSizes)[number]
 export const lengthUnits = ['cm', 'in'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** The most sets a shopper can keep. */
+/** The most sets a shopper can save. */
 export const maxMeasurements = 50
 
-/** A length, to the tenth of a millimetre. Only nonsense is refused; what is merely unlikely is asked about. */
+/** A length, to the tenth of a millimetre. Only impossible values are refused; an unlikely value is questioned. */
 const length = z
   .number()
   .check(z.gte(1, 'must be more than nothing'), z.lte(3000, 'must be at most 3 metres'), z.overwrite(toTenth))
@@ -54,7 +54,7 @@ export const body = z.strictObject({ ...each(upperBody, length), ...each(lowerBo
 /** A person's dimensions; all in millimetres. */
 export type Body = z.output<typeof body>
 
-/** Values that were said to be right when they were asked about, by field. */
+/** Values that were questioned and confirmed, by field. */
 const confirmedValues = z.strictObject({
   ...each(upperBody, z.optional(length)),
   ...each(lowerBody, z.optional(length)),
@@ -71,7 +71,7 @@ const measurementFields = {
   weightKg: z.nullable(weight),
   /** The standard size its owner usually wears, or null. */
   size: z.nullable(z.enum(standardSizes)),
-  /** How its owner likes a shirt to sit. */
+  /** The fit its owner prefers. */
   fit: z.enum(fits),
 }
 /** What is saved: the set, and the unlikely values in it that are right. */
@@ -83,7 +83,7 @@ export const measurement = z.object({
   id: z.string(),
   ...measurementFields,
   confirmed: confirmedValues,
-  /** Said to be right before a shirt was cut to them. */
+  /** Confirmed before a shirt was cut to them. */
   confirmedToCut: confirmedValues,
   savedAt: instant,
 })

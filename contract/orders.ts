@@ -22,11 +22,11 @@ import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 
-/** The largest amount an order may have, minor units: what the books can hold. */
+/** The largest amount an order may have, minor units: what the database can store. */
 export const maxOrderMinor = 2_000_000_000
 
 /**
- * An order’s way. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last two can be
+ * The statuses of an order. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last two can be
  * reached from several others.
  */
 export const orderStatuses = [
@@ -82,7 +82,7 @@ export const orderLine = z.object({
   picture,
   /** False for what is made for one person alone: to their own measurements, with a monogram, or cut as swatches. */
   returnable: z.boolean(),
-  /** Why it cannot come back, as a sentence; null when it can. */
+  /** Why it cannot be returned, as a sentence; null when it can. */
   notReturnable: z.nullable(z.string()),
   /** The terms by which one piece of it may be altered or made again free of charge; null: none. */
   fitGuarantee: z.nullable(fitGuarantee),
@@ -219,12 +219,12 @@ export const orderView = z.object({
       canGoBack: z.int(),
       /** Until when its fit guarantee holds; null before delivery, or without one. */
       fitGuaranteeUntil: z.nullable(instant),
-      /** Whether its alteration or remake can be asked for now. */
+      /** Whether its alteration or remake can be requested now. */
       canClaimFit: z.boolean(),
     }),
   ),
   totals,
-  /** How much of the total has gone back. */
+  /** How much of the total was refunded. */
   refundedMinor: minor,
   coupon: z.nullable(z.string()),
   delivery: z.object({

@@ -26,8 +26,8 @@ export const emailPicturePath = (hash: string): string => `${picturePath(hash, '
 export const sharePath = (hash: string): string => `/pictures/${hash}/share-1200.jpg`
 
 /**
- * What a picture's address sends at this moment. `ready` is the picture itself; until it is drawn the address answers
- * at once with what there is, a `smaller` picture of the same or else a `drawing` of it, which is not to be kept.
+ * What a picture's address sends at this moment. `ready` is the picture itself; until it is drawn the address sends
+ * at once what there is, a `smaller` picture of the same or else a `drawing` of it, which is not to be cached.
  */
 export const pictureStates = ['drawing', 'smaller', 'ready'] as const
 export type PictureState = (typeof pictureStates)[number]
@@ -35,7 +35,7 @@ export type PictureState = (typeof pictureStates)[number]
 /** The metric of the `Server-Timing` header that a provisional answer carries; its description is the state. */
 export const provisionalMetric = 'provisional'
 
-/** What each of the pictures `?of=/pictures/…,/pictures/…` would be sent as now; asking keeps their drawing in line. */
+/** What each of the pictures `?of=/pictures/…,/pictures/…` would be sent as now; a request keeps them in the queue to be drawn. */
 export const pictureStatePath = '/pictures/state'
 /** Pictures one call may ask for. */
 export const maxPicturesPerRequest = 48

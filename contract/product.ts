@@ -135,7 +135,7 @@ const chosenFacets = eachFacet<{
   ),
 )
 
-/** The highest price a listing can be narrowed to, minor units. */
+/** The highest price a listing can be filtered by, minor units. */
 export const maxFilterMinor = 100_000_00
 
 export const productFilter = z.strictObject({

@@ -36,7 +36,7 @@ export const orderReturn = z.object({
       size: z.nullable(z.string()),
     }),
   ),
-  /** What went back for it; null while nothing has. */
+  /** What was refunded for it; null before that. */
   refundMinor: z.nullable(minor),
   /** The order that sends what was wanted in exchange. */
   exchange: z.nullable(z.object({ id: z.string(), number: z.string() })),
@@ -55,7 +55,7 @@ export type OrderInvoice = z.output<typeof orderInvoice>
 /** What can be done with an order now. */
 export const allowedActions = z.object({
   pay: z.boolean(),
-  /** It waits for the link mailed to its address. */
+  /** It waits to be confirmed by the link in the email. */
   confirm: z.boolean(),
   cancel: z.boolean(),
   return: z.boolean(),

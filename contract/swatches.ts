@@ -16,7 +16,7 @@ export const swatches = z
     z.refine((codes: string[]) => new Set(codes).size === codes.length, { error: 'names a fabric twice' }),
   )
 
-/** What a line says of its fabrics; null on every line that is no swatch set. */
+/** The fabrics of a line; null on every line that is no swatch set. */
 export const lineSwatches = z.nullable(
   z.array(
     z.object({

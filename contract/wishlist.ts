@@ -10,7 +10,7 @@ export const wishItem = z.object({
   addedAt: instant,
   /** What it cost when it was added. */
   addedPriceMinor: minor,
-  /** It was sold out while it stood here, and can be bought again. */
+  /** It was sold out while it was on the list, and can be bought again. */
   isBack: z.boolean(),
 })
 export type WishItem = z.output<typeof wishItem>

@@ -1,4 +1,4 @@
-// What is logged: where something happened and of which kind it was, but no personal data and no secret. Bodies and
+// What is logged: the place and kind of an event, but no personal data and no secret. Bodies and
 // parameters are not logged, and only the path of an address; whatever looks like a secret or an email address is
 // removed from every text, at every level.
 import type { FastifyRequest } from 'fastify'

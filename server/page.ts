@@ -5,14 +5,14 @@ export interface Page {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Compressed copies, made when first asked for. */
+  /** Compressed copies, made when first requested. */
   encoded: Partial<Record<Encoding, Promise<Buffer>>>
   /** Whether the copy in Brotli was, or is being, replaced by a smaller one. */
   encodedAgain?: boolean
 }
 
 /**
- * The page's body in one encoding. A page that is asked for a second time is compressed once more with more effort,
+ * The page's body in one encoding. A page that is requested a second time is compressed once more with more effort,
  * while the copy that is there is sent: some product pages fit into the first ten packets of a connection only then.
  */
 export function encodedBody(page: Page, encoding: Encoding): Promise<Buffer> {

@@ -1,5 +1,5 @@
-// What the shop writes to people about their accounts. Names are left out of emails to addresses that nobody has
-// verified: whoever signs up could otherwise make the shop send a text of theirs to somebody else.
+// The emails about accounts. Names are left out of emails to addresses that are not verified: otherwise anybody who
+// signs up could make the shop send a text of their own to somebody else.
 import type { Email } from '../mail/email.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import type { Settings } from '../kernel/settings.ts'
@@ -8,7 +8,7 @@ type From = Pick<Settings, 'publicUrl' | 'shop'>
 
 export const verifyHours = 24
 export const resetHours = 2
-/** How long the address before can be restored. */
+/** How long the previous address can be restored. */
 export const restoreDays = 7
 
 export function verifyEmail({ publicUrl, shop }: From, code: string): Email {
@@ -108,7 +108,7 @@ export function changeEmailEmail({ publicUrl, shop }: From, code: string): Email
   }
 }
 
-/** To the address the account has, when somebody asks for another one. */
+/** To the present address of the account, when another one is requested. */
 export function changeRequestedEmail({ publicUrl, shop }: From, restoreCode: string): Email {
   return {
     subject: 'Another email address was asked for',
@@ -125,7 +125,7 @@ export function changeRequestedEmail({ publicUrl, shop }: From, restoreCode: str
   }
 }
 
-/** To the address the account had. */
+/** To the previous address of the account. */
 export function emailChangedEmail({ publicUrl, shop }: From, restoreCode: string): Email {
   return {
     subject: 'Your account has another email address',

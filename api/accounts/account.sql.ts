@@ -14,13 +14,13 @@ const account = sql`id, email, full_name as "fullName", email_verified_at is not
   password_hash as "passwordHash"`
 
 export interface Claim extends Account {
-  /** Whether somebody has signed in to it from the device that was asked about. */
+  /** Whether somebody has signed in to it from the given device. */
   knowsDevice: boolean
 }
 
 /**
  * The accounts that claim an address: the one that verified it first, then those that know the device, then the
- * oldest, so that nobody pushes an owner out of the list by signing up with the same address again and again.
+ * oldest, so that many new accounts with the same address never displace the owner's.
  */
 export async function selectClaims(
   on: Queryable,
@@ -46,7 +46,7 @@ export interface NewAccount {
   passwordHash: string
 }
 
-/** The guest becomes an account and keeps all it has; returns false when it is no guest (any more). */
+/** Makes the guest's row an account, with all its data; returns false when it is no guest (any more). */
 export async function promoteGuest(tx: Queryable, guestId: string, given: NewAccount): Promise<boolean> {
   const rows = await tx.query(sql`
     update shopper set email = ${given.email}, full_name = ${given.fullName}, password_hash = ${given.passwordHash},
@@ -62,7 +62,7 @@ export async function insertAccount(tx: Queryable, id: string, given: NewAccount
 }
 
 /**
- * Locks an account for one who has shown its password; false when the password, or the session given, is no longer
+ * Locks an account after its password was checked; false when the password, or the session given, is no longer
  * the one that was checked.
  */
 export async function lockAccount(
@@ -105,7 +105,7 @@ export async function insertCode(
     values (${codeHash}, ${accountId}, ${purpose}, now() + make_interval(hours => ${hours}))`)
 }
 
-/** Stores the code that makes `email` the account's address; a change takes the place of an earlier one. */
+/** Stores the code that makes `email` the account's address; a change replaces an earlier one. */
 export async function insertEmailCode(
   tx: Queryable,
   codeHash: Buffer,
@@ -132,7 +132,7 @@ export async function revokeLaterRestores(tx: Queryable, codeHash: Buffer): Prom
 }
 
 /**
- * The account has a new address; codes that went to the old one open nothing any more. Returns the address before.
+ * The account has a new address; codes that were mailed to the old one are void. Returns the address before.
  * Fails with SQLSTATE 23505 when another account has verified it.
  */
 export async function setEmail(tx: Queryable, id: string, email: string): Promise<string> {
@@ -145,12 +145,12 @@ export async function setEmail(tx: Queryable, id: string, email: string): Promis
   return one(rows).email
 }
 
-/** Notes that a new password was asked for; the same work for every address. */
+/** Notes that a new password was requested; the same work for every address. */
 export async function insertRecoveryRequest(on: Queryable, email: string): Promise<void> {
   await on.query(sql`insert into recovery_request (email) values (${email})`)
 }
 
-/** Takes one request for this transaction alone; null when none waits. */
+/** Claims one request for this transaction; null when there is none. */
 export async function takeRecoveryRequest(tx: Queryable): Promise<string | null> {
   const [row] = await tx.query<{ email: string }>(sql`
     delete from recovery_request where id = (
@@ -178,7 +178,7 @@ export async function selectCodeOwner(
   return rows[0] ?? null
 }
 
-/** Uses a code up; false when another call was quicker. */
+/** Marks a code as used; false when a parallel call has used it. */
 export async function useCode(tx: Queryable, codeHash: Buffer): Promise<boolean> {
   const rows = await tx.query(sql`
     update one_time_code set used_at = now()
@@ -186,7 +186,7 @@ export async function useCode(tx: Queryable, codeHash: Buffer): Promise<boolean>
   return rows.length > 0
 }
 
-/** Removes sessions, codes, counts and devices whose time is over, and guests that nobody can come back to. Their orders stay. */
+/** Deletes expired sessions, codes, counts and devices, and guests without a session. Their orders stay. */
 export async function deleteExpired(on: Queryable): Promise<void> {
   await on.query(sql`
     with sessions as (delete from session where expires_at < now()),

@@ -50,7 +50,7 @@ const signUpLimit = (ip: string) => ({
 
 /**
  * Creates an account, usable at once; its address is its own once verified. When another account has verified the
- * address already, all is done alike but that the mail says so. Throws `Too Many Requests`.
+ * address already, everything is the same except the email. Throws `Too Many Requests`.
  */
 export async function signUp(
   deps: Deps,
@@ -116,7 +116,7 @@ interface Attempt {
 
 /**
  * Finds the account. From a device that an account knows, only the guesses made from this device count, so that
- * nobody else's lock its owner out. Only the accounts that know the device are tried that way: otherwise whoever
+ * guesses of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise whoever
  * claims an address with an account of their own would have more guesses at the other one's password.
  */
 async function checkPassword(
@@ -131,12 +131,12 @@ async function checkPassword(
     if (account) return { account, reset }
   }
   const reset = await countAttempt(on, 'password', email, ip).catch((error) => {
-    // The owner mistyped while others guess: an error that says to wait would keep the owner from a password that works.
+    // The owner mistyped while others guess: an error that says to wait would keep the owner from trying the right password.
     throw known.length > 0 && error instanceof ApiError ? signInRefused() : error
   })
   const account = claims[await matchPassword(password, claims.map(hashOf))]
   if (!account) throw signInRefused()
-  // Being right about an account of one's own says nothing of the guesses at another one with the address.
+  // The right password of one account does not reset the guesses at another one with the address.
   const isOnly = account.verified || claims.length === 1
   return { account, reset: (tx) => reset(tx, isOnly ? undefined : 'only it') }
 }

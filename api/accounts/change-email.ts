@@ -1,5 +1,5 @@
 // Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
-// For some days the address before can be restored without one.
+// For some days the previous address can be restored without a session.
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -42,7 +42,7 @@ import { revokeAccess } from './session.sql.ts'
 
 /**
  * Mails a link to the address the account is to have, and one that stops it to the address it has. When another
- * account has the new one, the mail says so and the answer does not. Throws `Invalid Input` for a wrong password or
+ * account has the new one, the email says so and the reply does not. Throws `Invalid Input` for a wrong password or
  * the address it has already, `Too Many Requests`.
  */
 export async function changeEmail(
@@ -79,7 +79,7 @@ export async function changeEmail(
 
 /**
  * Makes the address a code was mailed to the account's own, writes to the old one, and returns the new one. Opening the
- * link again says the same. Returns null for a code that is used up, or of an address that is another account's.
+ * link again gives the same reply. Returns null for a code that is used up, or of an address that is another account's.
  * Throws `Not Possible Now` without a session of the account: whoever gets the mail is not yet its owner.
  */
 export async function confirmEmail(
@@ -114,7 +114,7 @@ async function tellOwner(
   { id, email, verified }: Account,
   emailOf: (restoreCode: string) => Email,
 ): Promise<void> {
-  // An address that was never verified is nobody's to restore.
+  // An address that was never verified cannot be restored.
   if (!verified) return
   const code = newSecret()
   await insertEmailCode(tx, hashSecret(code), {
@@ -132,10 +132,10 @@ async function tellOwner(
 }
 
 /**
- * Gives the account back to the address a code was mailed to: a change that is open is void, one that has happened
- * is undone. Every session and code ends, and so does the password, which whoever asked for the change knew; a
- * link to set a new one goes to the address. The link that restores is good for days, also for one who had read the
- * mailbox for a moment: by itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used,
+ * Restores the address a code was mailed to: an open change is void, one that has happened is undone. Every session,
+ * code and the password are revoked, because whoever requested the change knew the password; a link to set a new one
+ * is mailed to the address. The restoring link is valid for days, also for somebody who once read the mailbox: by
+ * itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used,
  * `Not Possible Now` when another account has verified the address since.
  */
 export async function restoreEmail(

@@ -1,4 +1,4 @@
-// The name of a session's device, as a person recognises it, as far as the browser's own description says.
+// The name of a session's device, from the browser's `User-Agent`, so that a person recognises it.
 
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

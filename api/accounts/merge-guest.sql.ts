@@ -25,7 +25,7 @@ export async function moveOrders(tx: Queryable, guestId: string, accountId: stri
     update orders set shopper_id = ${accountId} where shopper_id = ${guestId}`)
 }
 
-/** Orders that guests placed with an address come to the account that has verified it. */
+/** Assigns orders that guests placed with an address to the account that has verified it. */
 export async function adoptOrders(tx: Queryable, email: string, accountId: string): Promise<void> {
   await tx.query(sql`
     update orders o set shopper_id = ${accountId}

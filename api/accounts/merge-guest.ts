@@ -6,11 +6,11 @@ import { lockBoth, markMerged, moveCheckouts, moveOrders } from './merge-guest.s
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
 import { replaceSession } from './session.sql.ts'
 
-/** The longest description of a browser that is kept. */
+/** The longest description of a browser that is stored. */
 const maxUserAgent = 400
 
 export interface Visitor {
-  /** Who was shopping before: a guest, somebody signed in, or nobody known. */
+  /** Who was shopping before: a guest, somebody signed in, or nobody with a session. */
   shopper: Shopper | null
   userAgent: string
   /** The locale it reads the shop in. */

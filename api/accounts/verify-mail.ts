@@ -15,7 +15,7 @@ import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 const uniqueViolation = '23505'
 
 /**
- * Verifies the address a code was mailed to, or makes it the account's, and returns it. Opening the link again says the same. What guests
+ * Verifies the address a code was mailed to, or makes it the account's, and returns it. Opening the link again gives the same reply. What guests
  * ordered with the address comes to the account only when the caller is signed in to it: somebody may have signed
  * up with the address of another, who then opens the link without thinking.
  * Throws `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now,

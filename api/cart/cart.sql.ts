@@ -68,7 +68,7 @@ export interface AddOutcome {
 }
 
 /**
- * Adds to the cart what is in stock, in one statement. A line kept for later comes back with the quantity wanted
+ * Adds to the cart what is in stock, in one statement. A line saved for later comes back with the quantity wanted
  * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
  * shopper's row is locked first, as by everything that moves lines.
  */
@@ -204,7 +204,7 @@ export async function deleteLine(on: Queryable, shopperId: string, lineId: strin
 
 /**
  * Moves every line of one shopper to another, in one statement. The same variant in both adds up to at most what
- * is in stock, the same design and fit adds up; when one of the two was kept for later, the other one counts.
+ * is in stock, the same design and fit adds up; when one of the two was saved for later, the other one counts.
  */
 export async function moveLines(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`

@@ -77,7 +77,7 @@ export async function lockFabricLine(
   return { line, amount }
 }
 
-/** The line becomes this; another that is the same is taken out first. */
+/** Replaces the line's content; another line that is the same is deleted first. */
 export async function replaceFabricLine(
   tx: Queryable,
   lineId: string,

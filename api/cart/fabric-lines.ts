@@ -26,7 +26,7 @@ export interface NewDesignedLine {
 }
 
 /**
- * Adds designed shirts; a line with the same design and fit grows, one kept for later comes back. Returns the line.
+ * Adds designed shirts; a line with the same design and fit grows, one saved for later comes back. Returns the line.
  * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
 export function addDesigned(tx: Queryable, shopper: Shopper, newLine: NewDesignedLine): Promise<string> {
@@ -86,7 +86,7 @@ export interface FabricLineChange {
   savedForLater?: boolean | undefined
 }
 
-/** Changes such a line; one that becomes the same as another takes it in. Throws as adding does. */
+/** Changes such a line; when it becomes the same as another, they are merged. Throws as adding does. */
 export async function changeFabricLine(
   tx: Queryable,
   shopper: Shopper,
@@ -134,7 +134,7 @@ function productOf(tx: Queryable, shopperId: string, line: FabricLine): Promise<
 interface WantedPieces {
   line: FabricLine
   quantity: number
-  /** Of these, in the cart already. */
+  /** How many of these are in the cart already. */
   held: number
 }
 

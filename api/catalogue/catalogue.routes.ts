@@ -22,7 +22,7 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
     route(shop.getCategoryProducts, ({ body }) => getCategoryProducts(db, body, currency), cached),
     route(product.listProducts, ({ body }) => listProducts(search, body, currency), cached),
     route(product.suggestProducts, ({ body }) => suggestProducts(search, body.text, currency), cached),
-    // Not kept: stock on the product's page is never stale.
+    // Not cached: stock on the product's page is never stale.
     route(product.getVariants, ({ body }) => getVariants(db, body.product, currency)),
     route(product.getSpecification, ({ body }) => getSpecification(db, body.product), cached),
   ]

@@ -60,7 +60,7 @@ export interface ProductRow {
   variants: Variant[]
 }
 
-/** A product with its variants as they are at this moment and what goes with it, in stock; null when not on sale. */
+/** A product with its present variants, and products in stock that go with it; null when it is not on sale. */
 export async function readProduct(db: Queryable, product: string): Promise<ProductRow | null> {
   const [row] = await db.query<ProductRow>(sql`
     select ${cardJson} || jsonb_build_object('description', p.description, 'composition', p.composition) as card,
@@ -87,7 +87,7 @@ export async function readSpecification(
   return row?.specification ?? null
 }
 
-/** The cards of products, in the order asked for; those not on sale are left out. */
+/** The cards of products, in the order of the ids; those not on sale are left out. */
 export async function readCards(db: Queryable, ids: string[]): Promise<CardRow[]> {
   const rows = await db.query<{ card: CardRow }>(sql`
     select ${cardJson} as card from unnest(${ids}::text[]) with ordinality wanted(id, n)

@@ -4,7 +4,7 @@ import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.
 import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst } from '../products/product-card.ts'
 
-/** What a product has of each facet: one value in the column, or a list of values. */
+/** The column of each facet: with one value, or with a list of values. */
 const columns: Record<ManyFacet, { column: Sql; values: 'one' | 'list' }> = {
   category: { column: sql`category_id`, values: 'one' },
   size: { column: sql`sizes_in_stock`, values: 'list' },
@@ -17,7 +17,7 @@ const filters = [...manyFacets, 'price', 'rating', 'inStock'] as const
 export type FilterName = (typeof filters)[number]
 
 export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
-  /** tsqueries: one a product must match, and one that lifts it when it matches too. */
+  /** tsqueries: one that a product must match, and one that raises its rank when it matches too. */
   search: { wide: string; exact: string } | null
   priceFromMinor?: number | undefined
   priceToMinor?: number | undefined
@@ -88,14 +88,14 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
   }
 }
 
-/** Swatches are found by who looks for them, or for their category; the shop's list is of shirts. */
+/** Swatches are listed only by a search or in their category; the plain listing has shirts only. */
 const kinds = ({ search, category }: ListingQuery): Sql =>
   search || category?.length ? sql`true` : sql`p.kind = 'shirt'`
 
-/** Its bit in `fails`, the set of facets a product does not pass. */
+/** The bit of a facet in `fails`, the set of chosen facets that a product does not match. */
 const bit = (facet: FilterName) => sql`${2 ** filters.indexOf(facet)}::int`
 
-/** What a word counts in description, summary, tags and name: a tag says more than chance in a name. */
+/** The weight of a word in description, summary, tags and name. */
 const weights = sql`'{0.05, 0.2, 0.8, 1}'::real[]`
 
 /** The searched products with how well each fits: what was typed counts more than what it may also mean. */
@@ -107,7 +107,7 @@ function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
 }
 
 /**
- * Reads the listing. Three plain scans are quicker than one kept in between: one sums up, one counts by facet,
+ * Reads the listing. Three plain scans are quicker than one stored in a temporary table: one sums up, one counts by facet,
  * one takes the page.
  */
 export async function readListing(db: Queryable, query: ListingQuery): Promise<ListingRow> {
@@ -116,10 +116,10 @@ export async function readListing(db: Queryable, query: ListingQuery): Promise<L
   const products = sql`product p ${search ? sql`join hits h on h.product_id = p.id` : empty}`
   const sums = chosenFacets.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
   const fails = sums.length ? join(sums, ' + ') : sql`0`
-  // Offset 0 keeps the planner from working `fails` out once for each time it is named.
+  // Offset 0 stops the planner from computing `fails` again for each use.
   const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(query)} offset 0) tried`
   const active = new Set(chosenFacets.map(({ facet }) => facet))
-  // Without its own choice: those that fail nothing, or that facet alone.
+  // Products that match all other facets: they fail nothing, or this facet alone.
   const but = (facet: FilterName) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
   const own = chosenFacets.filter(({ facet }) => facet !== 'price' && facet !== 'inStock')
   const without = own.length

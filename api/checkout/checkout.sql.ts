@@ -20,7 +20,7 @@ import { stockNeedOf } from '../stock/stock.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
 
-/** One line as the database has it. */
+/** One line as it is in the database. */
 interface Line extends LineProduct {
   /** The cart line's id, or the checkout's for the one line of a buy-now. */
   id: string
@@ -50,7 +50,7 @@ export interface OpenCheckout extends CheckoutRow {
   coupon: CouponRow | null
 }
 
-/** What a call changes; undefined leaves as it is, a null coupon takes it off. */
+/** What a call changes; undefined: unchanged; null: no coupon any more. */
 export interface CheckoutChange {
   email: string | undefined
   address: PostalAddress | undefined
@@ -75,7 +75,7 @@ const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.add
     select 1 from cart_line a where a.shopper_id = c.shopper_id and a.variant_id is not null and not a.saved_for_later)
   end as articles`
 
-/** Joins `b` (variant_id, quantity) with what is sold; a product taken off the shop has no stock. */
+/** Joins `b` (variant_id, quantity) with what is sold; a product that is not listed any more has no stock. */
 const soldAs = (
   kind: Sql,
 ) => sql`${kind} join variant v on v.id = b.variant_id ${kind} join product p on p.id = v.product_id
@@ -124,7 +124,7 @@ export async function changeCheckout(
 type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
 const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
 
-/** Quantity, variant, design, its code and fit, swatches: all columns of one line, so that none of another line stays. */
+/** Quantity, variant, design, its code and fit, swatches: all columns of a line, so that no value of a previous line stays. */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
   const design = buynow && buynow.variantId === null ? buynow : undefined
   return [

@@ -46,7 +46,7 @@ export interface CheckoutRequest {
 
 /**
  * Opens or changes a checkout and returns the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
- * `Too Many Requests` for guessed coupons and for designs without end.
+ * `Too Many Requests` for guessed coupons and for too many designs.
  */
 export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutRequest): Promise<CheckoutView> {
   const change = await changeOf(deps, shopper, body, ip)
@@ -60,7 +60,7 @@ export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutReques
   throw notFound('That checkout')
 }
 
-/** A refused coupon does not stay on the checkout. Codes are secrets of a kind, so trying many is slowed down. */
+/** A refused coupon does not stay on the checkout. Coupon codes are secrets, so attempts are limited. */
 async function saveWithCoupon(
   { db, settings }: Deps,
   shopper: Shopper,
@@ -157,7 +157,7 @@ async function buyNowOf(
   return { ...read, variantId: null, fit: fit ?? null, quantity }
 }
 
-/** The product, once there is fabric for it; orders whose hold is over are expired before it is refused. */
+/** The product, if there is fabric for it; orders whose hold is over are expired before it is refused. */
 async function refuseShortFabric(
   deps: Deps,
   quantity: number,
@@ -199,7 +199,7 @@ async function variantOf(deps: Deps, choice: VariantChoice): Promise<string> {
   )
 }
 
-/** What an order of these lines costs, and everything that was decided on the way. */
+/** What an order of these lines costs, with all intermediate results. */
 export interface Quote {
   methods: DeliveryMethod[]
   /** The chosen method, when it serves the address. */

@@ -1,5 +1,5 @@
-// Confirming: an order that is not paid online, placed with an address nobody has proven, goes on once whoever has the
-// address opens the link mailed there and says so. Until then it holds its pieces for a limited time.
+// Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody opens
+// the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -41,7 +41,7 @@ export async function confirmOrder(
 
 async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'sold out'> {
   const order = await lockWhole(tx, id)
-  // Without an address nobody is left to whom the key was mailed.
+  // An order whose address was erased cannot be confirmed.
   if (!order || order.email === '') throw notFound('That order')
   const lapsed = wasNotConfirmed(order)
   if (!waitsForConfirmation(order) && !lapsed) {

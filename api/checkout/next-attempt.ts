@@ -31,8 +31,8 @@ export interface OpenedAttempt {
 
 /**
  * Opens the next attempt, or finds the one that a parallel call has opened. Returns `sold out` when the stock of the
- * order was released and somebody else has bought it. Trying again prolongs the hold, up to a time from its placing that
- * nothing prolongs. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
+ * order was released and somebody else has bought it. Trying again prolongs the hold, up to a fixed time after its
+ * placing. Throws `Not Found`, `Not Possible Now`, `Too Many Orders`, `Too Many Requests`.
  */
 export async function openNextAttempt(
   tx: Queryable,
@@ -92,7 +92,7 @@ export interface NextAttempt {
   method: PaymentMethod
 }
 
-/** It waits for its address to confirm it, and no other way to pay is asked for. */
+/** It waits to be confirmed by email, and no other way to pay was chosen. */
 export const awaitsConfirmation = (order: OrderRow, method: PaymentMethod): boolean =>
   waitsForConfirmation(order) && order.holdsStock && method === 'on-delivery'
 

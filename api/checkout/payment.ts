@@ -26,7 +26,7 @@ export interface PaymentRequest {
 }
 type Reply = ReplyOf<typeof orders.payment>
 
-/** An attempt whose start was never confirmed is begun anew after this time; nobody can have paid it. */
+/** An attempt whose start was never confirmed is begun again after this time; nobody can have paid it. */
 const staleStartMs = 20 * 60_000
 
 /** Places the order if need be, then pays it. Throws what placing throws, `Payment Unavailable`. */
@@ -116,7 +116,7 @@ function gatewayOf(deps: Deps, name: string): Gateway {
   return gateway
 }
 
-/** The payment of an order that is placed already: returns where it stands, or opens the next attempt. */
+/** The payment of an order that is placed already: returns its state, or opens the next attempt. */
 async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)

@@ -84,7 +84,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
   }
 }
 
-/** Two orders drew the same number: drawn again. */
+/** Two orders got the same random number: another one is tried. */
 const isTakenNumber = (error: unknown) =>
   sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
 
@@ -95,7 +95,7 @@ async function placeOnce(
   request: PlacementRequest,
 ): Promise<Placed> {
   let fresh: Placed['fresh'] = null
-  // Stored under the Idempotency-Key is which order it was; the state of its payment is read anew.
+  // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
     const checkout = await lockCheckout(tx, request.shopper.id, request.body.checkout!)
     if (!checkout) throw notFound('That checkout')
@@ -149,7 +149,7 @@ async function place(
   return { order, ...times }
 }
 
-/** Decided once, here: after everything else is locked, so that nobody who waits for it holds what is needed here. */
+/** Decided after everything else is locked, so that no transaction that waits for this lock holds another one needed here. */
 async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: OrderOwner, lines: CheckoutLineRow[]) {
   const offered = guaranteesOf(shop.fitGuarantee, lines)
   const once = offered.some((terms) => terms?.covers === 'first')
@@ -179,7 +179,7 @@ function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
   if (first) throw new ApiError('Invalid Input', `The order still needs ${names[first]}`, first)
 }
 
-/** What is cut to one person's measurements cannot come back, so what is unlikely of them is confirmed before. */
+/** A made-to-measure shirt cannot be returned, so unlikely measurements have to be confirmed first. */
 function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
   const line = lines.find(({ question }) => question !== null)
   if (line)

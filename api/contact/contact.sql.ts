@@ -36,7 +36,7 @@ export async function selectMessagesOf(on: Queryable, person: Person): Promise<o
 /** Deletes what a shopper wrote, and the emails about it. */
 export async function deleteMessagesOf(tx: Queryable, person: Person): Promise<void> {
   await tx.query(sql`
-      with gone as (delete from contact_message where ${written(person)} returning reference)
-      delete from mail where once in (select 'contact:' || reference from gone
-        union all select 'contact-copy:' || reference from gone)`)
+      with deleted as (delete from contact_message where ${written(person)} returning reference)
+      delete from mail where once in (select 'contact:' || reference from deleted
+        union all select 'contact-copy:' || reference from deleted)`)
 }

@@ -1,4 +1,4 @@
-// A message to the shop: kept, mailed to the shop, and a copy with its reference to the sender, all or nothing.
+// A message to the shop: stored, mailed to the shop, and a copy with its reference to the sender, all or nothing.
 import { createHash } from 'node:crypto'
 import * as shop from '#contract/shop.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -21,7 +21,7 @@ interface ContactRequest {
   ip: string
 }
 
-/** Takes a message. Throws `Too Many Requests` when one network has written too often. */
+/** Accepts a message. Throws `Too Many Requests` when one network has written too often. */
 export async function contactPage(
   { db, settings }: Deps,
   { body, shopper, idempotencyKey, ip }: ContactRequest,
@@ -45,7 +45,7 @@ export async function contactPage(
         replyTo: body.email,
         email: emailToShop(body, reference),
       })
-      // Anybody can type any address: only who has proven theirs gets their own words back.
+      // Anybody can type any address: only a verified address gets a copy of the message.
       const isOwn = shopper?.emailVerified === true && shopper.email === body.email
       await writeMail(tx, settings, {
         once: `contact-copy:${reference}`,
@@ -58,7 +58,7 @@ export async function contactPage(
   )
 }
 
-/** An id made of an address on the network, in the shape of a shopper's. */
+/** An id made from a network address, in the form of a shopper's id. */
 function placeId(ip: string): string {
   const hex = createHash('sha256').update(`place ${ip}`).digest('hex')
   return [

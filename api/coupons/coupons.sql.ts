@@ -40,7 +40,7 @@ export async function lockCoupon(
   return rows[0]?.coupon ?? undefined
 }
 
-/** Counts a use of the coupon. Its row is locked and was found free; the table's own check guards the total limit. */
+/** Counts a use of the coupon. Its row is locked and its limits were checked; a check constraint guards the total limit as well. */
 export async function countCouponUse(
   tx: Queryable,
   use: { orderId: string; code: string; shopperId: string | null; email: string },
@@ -51,14 +51,14 @@ export async function countCouponUse(
     values (${use.orderId}, ${use.code}, ${use.shopperId}, ${use.email})`)
 }
 
-/** Takes back the use of a coupon that an order counted. */
+/** Uncounts the use of a coupon by an order. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
-    with gone as (delete from coupon_use where order_id = ${orderId} returning coupon_code)
-    update coupon c set used_count = greatest(0, used_count - 1) from gone where c.code = gone.coupon_code`)
+    with deleted as (delete from coupon_use where order_id = ${orderId} returning coupon_code)
+    update coupon c set used_count = greatest(0, used_count - 1) from deleted where c.code = deleted.coupon_code`)
 }
 
-/** Counts the use again, if the limit still lets it; the order keeps its discount either way. */
+/** Counts the use again, if the limit allows it; the order has its discount either way. */
 export async function countCouponAgain(
   tx: Queryable,
   o: { id: string; couponCode: string; shopperId: string | null; email: string },

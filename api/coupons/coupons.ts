@@ -1,4 +1,4 @@
-// What a coupon gives, and why it cannot be used, as texts.
+// Coupons: what they reduce, and why one cannot be used, as texts.
 import type { FormatMoney } from '../kernel/format.ts'
 import type { CouponRow } from './coupons.sql.ts'
 

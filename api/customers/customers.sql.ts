@@ -23,7 +23,7 @@ export async function selectProfile(on: Queryable, shopperId: string): Promise<P
 
 export interface ProfileChange {
   fullName?: string | undefined
-  /** Null takes the number away; left out, it stays. */
+  /** Null deletes the number; left out, it stays. */
   phone?: string | null | undefined
   newsletter?: boolean | undefined
 }
@@ -95,7 +95,7 @@ export async function insertAddress(
   return one(rows)
 }
 
-/** Replaces an address; null when the shopper has no such one. */
+/** Replaces an address; null when the shopper has no such address. */
 export async function replaceAddress(
   tx: Queryable,
   shopperId: string,
@@ -111,7 +111,7 @@ export async function replaceAddress(
   return rows[0] ?? null
 }
 
-/** Whether the deleted address was the default; null when the shopper has no such one. */
+/** Whether the deleted address was the default; null when the shopper has no such address. */
 export async function deleteAddress(
   tx: Queryable,
   shopperId: string,

@@ -8,10 +8,10 @@ import { moneyFormatter } from '../kernel/format.ts'
 import type { Settings } from '../kernel/settings.ts'
 import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAlert } from './wishlist.sql.ts'
 
-/** Wished products looked at in one transaction. */
+/** Wishlist items checked in one transaction. */
 const batch = 500
 
-/** Looks at every wished product that has changed, and returns how many mails were written. */
+/** Checks every wishlist item whose product has changed, and returns how many emails were written. */
 export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let written = 0
   for (;;) {

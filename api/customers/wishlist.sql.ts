@@ -13,7 +13,7 @@ export interface WishRow {
 export interface WishlistRow {
   shareKey: string | null
   mailWanted: boolean
-  /** What is on it and still sold, what was added last first. */
+  /** The products that are still sold, the last added first. */
   wishes: WishRow[]
 }
 
@@ -65,7 +65,7 @@ export async function deleteWish(on: Queryable, shopperId: string, productId: st
       select count(*) filter (where p.listed or p.id = ${productId}) as before,
         coalesce(bool_or(product_id = ${productId}), false) as had
       from wishlist_item w join product p on p.id = w.product_id where w.shopper_id = ${shopperId}
-    ), gone as (
+    ), deleted as (
       delete from wishlist_item where shopper_id = ${shopperId} and product_id = ${productId}
     )
     select true as known, had, before, false as full from wishes`)
@@ -86,7 +86,7 @@ export async function moveWishes(tx: Queryable, fromId: string, toId: string): P
     on conflict (shopper_id) do update set share_key = coalesce(l.share_key, excluded.share_key)`)
 }
 
-/** Shares the list under a new key, or under the one it has; null ends it. Returns the key that counts. */
+/** Shares the list under a new key, or under the one it has; null ends it. Returns the valid key. */
 export async function setShareKey(
   on: Queryable,
   shopperId: string,
@@ -105,7 +105,7 @@ export interface SharedRow {
   products: string[]
 }
 
-/** The list behind a link, or null when nothing is (any more). */
+/** The list behind a link, or null when the list is not shared (any more). */
 export async function selectShared(on: Queryable, key: string): Promise<SharedRow | null> {
   const rows = await on.query<SharedRow>(sql`
     select s.full_name as "fullName", coalesce((
@@ -115,7 +115,7 @@ export async function selectShared(on: Queryable, key: string): Promise<SharedRo
   return rows[0] ?? null
 }
 
-/** @param newKey of the link that ends the mails, should there be none yet. */
+/** @param newKey of the link that ends the emails, used when there is none yet. */
 export async function setMailWanted(
   on: Queryable,
   shopperId: string,
@@ -128,7 +128,7 @@ export async function setMailWanted(
       mail_wanted = excluded.mail_wanted, mail_key = coalesce(l.mail_key, excluded.mail_key)`)
 }
 
-/** Returns whether the key is that of anybody's mails. */
+/** Returns whether the key was valid. */
 export async function endAlerts(on: Queryable, key: string): Promise<boolean> {
   const rows = await on.query(sql`
     update wishlist set mail_wanted = false where mail_key = ${key} returning shopper_id`)
@@ -146,8 +146,8 @@ export interface WishlistAlert {
 }
 
 /**
- * Looks at up to `max` wished products whose price or stock is not what it was, notes what they are now, and
- * returns those that are back or cheaper. Rows that another process has locked are left to it.
+ * Takes up to `max` wishlist items whose product's price or stock has changed, stores the present values, and returns
+ * those that are back in stock or cheaper. Rows that another process has locked are skipped.
  */
 export async function takeAlerts(
   tx: Queryable,

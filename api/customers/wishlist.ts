@@ -73,7 +73,7 @@ export async function shareWishlist(
   return setShareKey(on, shopperId, shared ? newSecret() : null)
 }
 
-/** What anybody with the link sees: the products, and the first name of whose list it is. Throws `Not Found`. */
+/** What anybody with the link sees: the products, and the owner's first name. Throws `Not Found`. */
 export async function getSharedWishlist(
   on: Queryable,
   key: string,
@@ -83,7 +83,7 @@ export async function getSharedWishlist(
   if (!found) throw notFound('That wishlist')
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency) : []
   return {
-    // The page is everybody's: a link or a sentence is not shown there as somebody's name.
+    // Anybody may see the page: a link or a sentence is not shown there as a name.
     data: { data: orText(cards, texts.noData), owner: safeName(found.fullName)?.split(' ')[0] ?? null },
   }
 }

@@ -34,7 +34,7 @@ const extensions = { pg_trgm, unaccent }
 async function openCluster(folder: string): Promise<PGlite> {
   await requireRoom(folder)
   if (await isNew(folder)) {
-    // A start that is cut off here begins anew the next time.
+    // An interrupted start is repeated from here the next time.
     await writeFile(path.join(folder, unpackingMark), '')
     await (await createCluster(folder)).close()
     await rm(path.join(folder, unpackingMark))
@@ -56,7 +56,7 @@ async function requireRoom(folder: string): Promise<void> {
   )
 }
 
-/** Whether the folder has no cluster yet; what is left of one that was cut off while it was unpacked is removed. */
+/** Whether the folder has no cluster yet; an incompletely unpacked one is removed. */
 async function isNew(folder: string): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name !== lockFile)
   if (names.includes(unpackingMark)) {
@@ -72,7 +72,7 @@ async function isNew(folder: string): Promise<boolean> {
 
 /**
  * Ends the process when the database panics (the disk is full or broken): it stays in an endless loop with the next
- * statement. A server's processes end alike, and what was acknowledged is recovered at the next start.
+ * statement. A PostgreSQL server does the same. The next start recovers all committed transactions.
  */
 function endOnPanic(cluster: PGlite): void {
   const send = cluster.execProtocolStream.bind(cluster)

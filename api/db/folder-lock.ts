@@ -1,17 +1,17 @@
-// Keeps two shops off one embedded database: the second would destroy what the first has open.
+// Prevents that two processes open one embedded database: the second would destroy the first one's files.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotOpen } from '../kernel/db.ts'
 
-/** The lock file is in the folder that it guards: whatever path, link or volume leads there meets the same file. */
+/** The lock file is in the folder that it guards: every path, link or volume that leads there has the same file. */
 export const lockFile = 'shop.lock'
 
 export class FolderTaken extends CannotOpen {}
 
 /**
- * Takes the folder, made if need be, for this process until it ends or releases it. The lock is one of the operating
- * system's, on an empty SQLite file, as Node can take no other: it goes with the process, however it ends, and holds
+ * Locks the folder, created if necessary, for this process until it ends or releases it. The lock is one of the operating
+ * system's, on an empty SQLite file, as Node can take no other: it ends with the process, however that ends, and holds
  * between containers.
  */
 export async function takeFolder(folder: string): Promise<() => void> {

@@ -21,7 +21,7 @@ export interface ListenerOptions {
 }
 
 const secondsBetweenChecks = 1
-/** Checks that pass without an answer before the database counts as away. */
+/** Unanswered checks after which the database counts as unavailable. */
 const maxUnanswered = 3
 /** Before the next try to connect. */
 const backoff: Backoff = { firstSeconds: 0.05, longestSeconds: 1.5 }
@@ -65,7 +65,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
 
   async function connectAgain(): Promise<void> {
     for (let tries = 0; !closing.signal.aborted; tries++) {
-      // Spread at random, so that the processes of one shop do not all come at the same moment.
+      // Random, so that the processes of one shop do not all connect at the same moment.
       const wait = backoffSeconds(tries, backoff) * 1000 * (0.5 + Math.random() / 2)
       await pause(wait, undefined, { ref: false, signal: closing.signal }).catch(() => {})
       if (closing.signal.aborted) return
@@ -73,7 +73,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
         client = await connect()
         return setBack()
       } catch (error) {
-        // Whoever says that there is no room for one more connection is there.
+        // A server that refuses for lack of connections is running.
         if (!(error instanceof pg.DatabaseError)) setAway((error as Error).message)
       }
     }
@@ -87,7 +87,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
       await connectAgain()
     }
   }
-  const kept = keepConnected()
+  const connected = keepConnected()
 
   return {
     async listen(channel, onPayload) {
@@ -98,7 +98,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
     away: () => isAway,
     async close() {
       closing.abort()
-      await kept
+      await connected
     },
   }
 }
@@ -109,7 +109,7 @@ const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 function untilLost(client: pg.Client, closing: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     let unanswered = 0
-    // Counted check by check: a process that was held up itself reads the answer that waits before the next check.
+    // Checks are counted instead of time: a process that was paused itself reads the waiting reply before the next check.
     const check = () => {
       if (unanswered === 0) {
         void client.query('select 1').then(

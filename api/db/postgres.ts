@@ -22,11 +22,11 @@ const int8 = 20
 const connectMs = 5000
 /** How long one statement may take; the server ends it. */
 const statementMs = 8000
-/** When the server does not even end it: the connection is given up. */
+/** When the server does not end it either, the connection is closed. */
 const answerMs = 10_000
-/** How long the end of the shop waits for statements under way. */
+/** How long closing waits for running statements. */
 const closeMs = 3000
-/** A process that stopped in the middle of a transaction gives its locks back. */
+/** The server ends transactions of a process that stopped, which releases their locks. */
 const idleInTransactionMs = 60_000
 /** Long enough for what the shopkeeper starts; pg needs a number. */
 const dayMs = 86_400_000
@@ -91,7 +91,7 @@ export async function openPostgres(
       const result = await guardTransaction(() =>
         work({ query: (statement) => step(run(client, statement, maxMs)) }),
       )
-      // Work that took the failure for an answer of its own has not been done all the same.
+      // Work that caught the failure was not committed either.
       if (lost) throw lost
       onStatement('commit', [])
       const { command } = await step(send(client, 'commit', [], maxMs))
@@ -114,7 +114,7 @@ export async function openPostgres(
       connection: { ...connection, statement_timeout: 0 },
       onAway(why) {
         warn(`the database does not answer (${why}); calls are refused until it does`)
-        // What still waits for an answer there would wait in vain.
+        // Statements that still wait there would never be answered.
         dropConnections()
       },
       onBack: () => warn('the database answers again'),
@@ -155,7 +155,7 @@ export async function openPostgres(
     },
     async close() {
       await (await listener)?.close()
-      // Statements under way are waited for, but not those that a silent server keeps.
+      // Waits for running statements, but not for those that the server does not answer.
       const late = setTimeout(dropConnections, closeMs)
       await pool.end()
       clearTimeout(late)

@@ -4,7 +4,7 @@ import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
   if (!shop.countries.includes(country)) return []
-  // A method for named countries is made for them; the one for everywhere else stays out where such a one exists.
+  // Where a method names the country, methods for all other countries do not apply.
   const own = shop.delivery.filter((method) => method.countries?.includes(country))
   return own.length > 0 ? own : shop.delivery.filter((method) => method.countries === undefined)
 }

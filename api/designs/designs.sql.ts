@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Design } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** The most designs a shopper keeps. */
+/** The most designs a shopper can save. */
 export const maxDesigns = { guest: 20, customer: 100 }
 
 export interface DesignRow {
@@ -27,7 +27,7 @@ export interface NewDesign {
   design: Design
 }
 
-/** Null when the shopper keeps as many as there may be. */
+/** Null when the shopper has saved the most designs allowed. */
 export async function insertDesign(
   on: Queryable,
   shopperId: string,

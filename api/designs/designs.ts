@@ -1,4 +1,4 @@
-// Designs a shopper keeps, and those that links carry.
+// Designs a shopper has saved, and those in links.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as designEndpoints from '#contract/design.ts'
 import { customShirt, type SavedDesign } from '#contract/design.ts'
@@ -80,7 +80,7 @@ export async function removeDesign(on: Queryable, shopperId: string, id: string)
   return { data: { removed: id } }
 }
 
-/** The nearest design to what a link carries. Throws `Not Found` for what is none at all. */
+/** The design nearest to the code in a link. Throws `Not Found` for what is no code of a design. */
 export async function openDesign(
   on: Queryable,
   { currency }: ShopSettings,

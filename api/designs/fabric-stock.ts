@@ -14,7 +14,7 @@ export interface FabricNeed {
   quantity: number
 }
 
-/** What several wishes take together, one entry a fabric, in the order of all locks. */
+/** What several lines take together, one entry per fabric, in the order in which fabrics are locked. */
 export function sumFabrics(allNeeds: FabricNeed[]): FabricConsumption[] {
   const sums = new Map<string, number>()
   for (const { needs, quantity } of allNeeds)

@@ -10,10 +10,10 @@ import type { Queryable } from '../kernel/db.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { selectFabricStock } from './designs.sql.ts'
 
-/** While there is fabric for no more shirts than this, a fabric is low. */
+/** With fabric for at most this many shirts, the stock is shown as low. */
 const fewShirts = 4
 
-/** The body that stands in while nobody has said whom a shirt is for. */
+/** The body that is assumed until a size or measurements are chosen. */
 export const anyBody = bodyOfSize('M')
 
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })

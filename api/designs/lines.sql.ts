@@ -1,4 +1,4 @@
-// What the database says of lines that are cut from fabric: designs, their measurements and the stock of their fabrics.
+// Reads lines that are cut from fabric: designs, their measurements and the stock of their fabrics.
 import sql, { type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { Measurement } from '#contract/measurement.ts'
@@ -13,7 +13,7 @@ export type LineMeasurement = Pick<
   'name' | 'fit' | 'body' | 'heightMm' | 'weightKg' | 'unit' | 'confirmedToCut'
 >
 
-/** What the database says of a line that is cut from fabric: a design, or swatches; all null on a ready-made one. */
+/** The columns of a line that is cut from fabric: a design, or swatches; all null on a ready-made line. */
 export interface DesignColumns {
   design: unknown
   designName: string | null

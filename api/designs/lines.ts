@@ -1,5 +1,5 @@
-// A designed line of a cart, a checkout or an order: what it is, costs and takes comes from its design, where a
-// ready-made line has the catalogue.
+// A designed line of a cart, a checkout or an order: its product, price and consumption come from its design, where a
+// ready-made line has them from the catalogue.
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { Body } from '#contract/measurement.ts'
 import { openQuestions } from '#garment/body/check.ts'
@@ -43,11 +43,11 @@ export interface Designed {
   fabrics: FabricConsumption[] | null
   fabricStock: FabricStock | null
   returnable: boolean
-  /** Why it cannot come back, as a sentence. */
+  /** Why it cannot be returned, as a sentence. */
   notReturnable: string | null
   /** Whether its buyer has had the fit guarantee that is given once. */
   guaranteeUsed: boolean
-  /** What is unlikely of the measurements it is to be cut to and not confirmed, as a question; null when nothing is. */
+  /** A question about measurements that are unlikely and not confirmed; null when there is none. */
   question: string | null
 }
 
@@ -142,8 +142,8 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
 }
 
 /**
- * A set of measurements of this shopper, as it is now, with what is unlikely of it and not confirmed; null when there
- * is no such set.
+ * A set of measurements of this shopper, as it is now, with a question about what is unlikely and not confirmed; null when
+ * there is no such set.
  */
 export async function measuredFit(
   on: Queryable,
@@ -170,7 +170,7 @@ function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'retu
   return { returnable: notReturnable === null, notReturnable }
 }
 
-/** A line's design as replies show it; the body stays behind. What was ordered long ago is read anew. */
+/** A line's design as replies show it; without the body. A design that was ordered long ago is read as designs are today. */
 export function lineDesign(document: Design | null, fit: BodyFit | null): LineDesign {
   if (document === null) return null
   const design = parseDesign(document)
@@ -194,7 +194,7 @@ export const swatchesText = (codes: string[]): string =>
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
 export function choicesText(document: Design): string {
   const words = designSummary(parseDesign(document)).filter(({ part }) => part !== 'fabric')
-  // A part's option says its name itself.
+  // The name of an option includes the part.
   const texts = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : `${title}: ${text}`,
   )
@@ -207,7 +207,7 @@ export const fitText = (fit: LineFit): string =>
     ? `size ${fit.size}, ${fit.fit} fit`
     : `cut to the measurements “${fit.name}”, ${fit.fit} fit`
 
-/** What was asked for when a line was cut to this; null when it cannot be asked for again. */
+/** What was requested when a line was cut to this; null when it cannot be requested again. */
 export function choiceOf(fit: LineFit): FitChoice | null {
   if (fit.kind === 'standard') return { size: fit.size, fit: fit.fit }
   return fit.measurement === null ? null : { measurement: fit.measurement }

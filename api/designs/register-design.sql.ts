@@ -1,4 +1,4 @@
-// The designs that have pictures, as shoppers bring them.
+// Registers shoppers' designs for pictures.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { PictureSubject } from '../pictures/subject.ts'
@@ -6,7 +6,7 @@ import type { PictureSubject } from '../pictures/subject.ts'
 export interface NewDesign {
   hash: string
   design: PictureSubject
-  /** Null for nobody in particular. */
+  /** Null without a session. */
   shopperId: string | null
   /** What is counted. */
   shopper: string | null
@@ -15,8 +15,8 @@ export interface NewDesign {
 }
 
 /**
- * Stores a design unless it is known or its shopper or network has brought as many as there may be in a day. Returns 0
- * when it is known now, or else the seconds until the count begins anew. One statement, so that of parallel ones no
+ * Stores a design unless it is known or its shopper or network has registered the most allowed in a day. Returns 0
+ * when it is known now, or else the seconds until the count begins again. One statement, so that of parallel ones no
  * more pass.
  */
 export async function insertRegistered(

@@ -7,7 +7,7 @@ import type { PictureSubject } from '../pictures/subject.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { insertRegistered } from './register-design.sql.ts'
 
-/** Who brings a design: a shopper, or nobody in particular, and the network the call comes from. */
+/** Who registers a design: the shopper, null without a session, and the address the request comes from. */
 export interface Designer {
   id: string | null
   ip: string
@@ -16,7 +16,7 @@ export interface Designer {
 /** New designs in a day: of a guest, of a customer, and of all who come from one network. */
 export const newDesigns = { guest: 60, customer: 300, network: 1000 }
 
-/** Counted under a hash: the table shows nobody who was here. */
+/** Counted under a hash, so that the table has no network addresses. */
 const subjectOf = (kind: string, name: string) =>
   createHash('sha256').update(`new designs\n${kind}\n${name}`).digest('base64url')
 
@@ -32,7 +32,7 @@ async function waitFor(on: Queryable, { id, ip }: Designer, design: PictureSubje
   })
 }
 
-/** Lets the shop know a design. A repeat changes nothing. Throws `Too Many Requests`. */
+/** Registers a design. A repeat changes nothing. Throws `Too Many Requests`. */
 export async function registerDesign(
   on: Queryable,
   designer: Designer,
@@ -48,7 +48,7 @@ export async function registerDesign(
     )
 }
 
-/** The same for what is only looked at: without room it has no picture. */
+/** The same for a design that is only viewed: beyond the limit it has no picture. */
 export async function showDesign(on: Queryable, ip: string, design: PictureSubject): Promise<void> {
   await waitFor(on, { id: null, ip }, design)
 }

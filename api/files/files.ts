@@ -1,4 +1,4 @@
-// Where the shop keeps files that are not made anew when lost. The one place that knows it is a folder.
+// Stores files that cannot be made again when lost. Only this file knows that they are in a folder.
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream'
 /** Names are made by the shop, like `3f/3fa9…/400.webp`; they never come from a request unchecked. */
 export interface Files {
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** The file's content and how much it is; null when there is none. */
+  /** The file's content and its length; null when there is none. */
   read(name: string): Promise<{ content: Readable; bytes: number } | null>
   /** Removes everything under a name; what is not there counts as removed. */
   remove(name: string): Promise<void>
@@ -35,7 +35,7 @@ export async function sizeOf(file: string): Promise<number | null> {
   }
 }
 
-/** Stored beside its place and moved there, so that nobody reads half a file. */
+/** Written under another name and renamed, so that nobody reads half a file. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const half = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true })

@@ -15,7 +15,7 @@ export interface NewFitClaim {
   fit: BodyFit | null
 }
 
-/** Writes it with its first event. */
+/** Inserts it with its first event. */
 export async function insertFitClaim(tx: Queryable, c: NewFitClaim): Promise<void> {
   await tx.query(sql`
     with made as (
@@ -46,7 +46,7 @@ export async function changeFitClaim(tx: Queryable, id: string, change: FitClaim
     where id = ${id}`)
 }
 
-/** Where a claim belongs. */
+/** The order and line of a claim. */
 export async function findFitClaim(
   on: Queryable,
   number: string,
@@ -64,7 +64,7 @@ export async function findClaimOfRemake(on: Queryable, orderNumber: string): Pro
   return rows[0]?.number ?? null
 }
 
-/** What has to be dealt with, oldest first. */
+/** The open claims, oldest first. */
 export async function selectOpenFitClaims(
   on: Queryable,
 ): Promise<{ number: string; kind: ClaimKind; state: ClaimState; order: string; at: Date }[]> {

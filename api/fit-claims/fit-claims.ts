@@ -19,11 +19,11 @@ type Body = ParsedBody<typeof fitClaims.requestFitClaim>
 interface FitClaimRequest {
   body: Body
   idempotencyKey: string | null
-  /** Whose measurements are meant; null without a session. */
+  /** The owner of the measurements; null without a session. */
   shopperId: string | null
 }
 
-/** Writes the request down. Throws `Not Found`, `Not Possible Now`, `Invalid Input`. */
+/** Stores the request. Throws `Not Found`, `Not Possible Now`, `Invalid Input`. */
 export async function requestFitClaim(
   deps: Deps,
   orderId: string,

@@ -1,4 +1,4 @@
-// The shop moves an alteration or remake on, and each step causes what belongs to it.
+// The shop moves an alteration or remake on, with everything that a step causes.
 import { randomUUID } from 'node:crypto'
 import { type ClaimState, claimStates } from '#contract/fit-guarantee.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'

@@ -10,7 +10,7 @@ const transitions: Record<ClaimState, readonly ClaimState[]> = {
   requested: ['approved', 'refused'],
   approved: ['received', 'in work', 'refused'],
   received: ['in work', 'refused'],
-  // Back when the order that was to send a remake had to be cancelled.
+  // Back to `approved` when the order of the remake had to be cancelled.
   'in work': ['sent', 'approved'],
   sent: ['closed'],
   closed: [],

@@ -1,4 +1,4 @@
-// What the API is for those who call it: HTTP, the page renderer and the tests.
+// The interface of the API for its callers: HTTP, the page renderer and the tests.
 import type { BodyOf, Endpoint, FileReply, ReplyOf } from '#contract/endpoint.ts'
 import type { WorkQueue } from '../kernel/work-queue.ts'
 import type { Route } from './route.ts'

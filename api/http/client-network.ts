@@ -1,4 +1,4 @@
-// What counts as one client: an IPv4 address, or a /64 of IPv6, because whoever has one address of it has them all.
+// What counts as one client: an IPv4 address, or a /64 of IPv6, because whoever has one of its addresses can use all of them.
 import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 

@@ -9,7 +9,7 @@ export interface KeyedRequest {
   key: string
 }
 
-/** Marks a request as begun; false when it was begun before. Waits while another transaction has the mark and works. */
+/** Marks a request as begun; false when it was begun before. Waits while another transaction holds the same key. */
 export async function insertRequest(
   tx: Queryable,
   { shopperId, call, key }: KeyedRequest,

@@ -29,7 +29,7 @@ ${Object.entries(errorMeaning)
   .map(([code, meaning]) => `- \`${code}\` (${errorStatus[code as ErrorCode]}): ${meaning}`)
   .join('\n')}`
 
-/** Refusals a call may answer with, the shared ones included. */
+/** The errors a call may reply with, the shared ones included. */
 function errorsOf(call: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
   if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface TakenCalls {
-  /** How many of the calls asked for are granted. */
+  /** How many of the requested calls are granted. */
   granted: number
   /** Milliseconds until the count begins anew. */
   msLeft: number

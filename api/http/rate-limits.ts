@@ -1,6 +1,6 @@
 // Limits on how often one client may make a call (`perMinute` in the contract), counted in the database for all
 // processes together. A process takes several of a client's calls at a time, so that frequent ones mostly cost no
-// statement, and keeps in memory who has none left, so that a flood costs no statements.
+// statement, and remembers clients that have reached a limit, so that many refused calls cost no statements.
 import { createHash } from 'node:crypto'
 import { callbackify } from 'node:util'
 import rateLimit from '@fastify/rate-limit'
@@ -42,7 +42,7 @@ export async function limitRates(app: FastifyInstance, db: Db): Promise<void> {
   })
 }
 
-/** The store of counts as the plugin wants it: a class, with a child for each limited route. */
+/** The store in the form of the plugin: a class, with a child for each limited route. */
 function storeIn(db: Db) {
   const take = callbackify(takeFrom(db))
   return class Store {
@@ -70,7 +70,7 @@ function storeIn(db: Db) {
   }
 }
 
-/** Counts one call. `current` above `most` says that it is one too many, `ttl` for how many milliseconds. */
+/** Counts one call. `current` above `most` means that it is refused, `ttl` for how many milliseconds. */
 function takeFrom(db: Db) {
   const clients = new Map<string, Taken>()
   const asking = new Map<string, Promise<void>>()
@@ -81,7 +81,7 @@ function takeFrom(db: Db) {
     const { granted, msLeft } = await takeCalls(db, { subject, requested, windowMs, max })
     clients.delete(subject)
     clients.set(subject, { left: granted, wasLast: granted < requested, endsAt: Date.now() + msLeft })
-    // The oldest leave when there are too many: they ask the database again.
+    // The oldest are removed when there are too many: their next call asks the database.
     if (clients.size > maxClients) clients.delete(clients.keys().next().value!)
   }
 

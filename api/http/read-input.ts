@@ -13,7 +13,7 @@ const typeNames = new Map<string, string>(
   }),
 )
 
-/** The input as the schema gives it back. Throws `Invalid Input` naming the first field that is wrong. */
+/** The input as the schema parses it. Throws `Invalid Input` naming the first field that is wrong. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
   const result = schema.safeParse(input, { error: sayIssue })
   if (result.success) return result.data
@@ -23,12 +23,12 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
     throw new ApiError('Invalid Input', `${key} is not a field of this call`, join([...issue.path, key]))
   }
   const field = join(issue.path) || 'body'
-  // A text that begins like a sentence is one; the others continue the field's name.
+  // A text that begins with a capital is a sentence of its own; others continue the field's name.
   const message = /^[A-Z]/.test(issue.message) ? issue.message : `${field} ${issue.message}`
   throw new ApiError('Invalid Input', message, field)
 }
 
-/** Says what the contract has no text of its own for. */
+/** A message where the contract has none. */
 function sayIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.code) {
@@ -47,5 +47,5 @@ function sayIssue(issue: z.core.$ZodRawIssue): string {
 
 const join = (path: PropertyKey[]) => path.map((key) => printable(String(key))).join('.')
 
-/** Field names come from the sender too: shown short and without anything a terminal or page could trip over. */
+/** Field names come from the sender too: shown short and without control characters. */
 const printable = (key: string) => key.replaceAll(/[^\w.-]/g, '?').slice(0, 60)

@@ -21,7 +21,7 @@ export interface RequestContext<E extends Endpoint> {
   shopper: E['access'] extends 'anyone' ? null : Shopper
   /** Looks the shopper up where an endpoint is open to anyone; null without a valid token. */
   identify: () => Promise<Shopper | null>
-  /** Where the request comes from, as `networkOf` gives it: every limit by client counts these. */
+  /** The client's network, from `networkOf`: every limit by client counts these. */
   ip: string
   userAgent: string
   /** One of the shop's locales: the shopper's. */

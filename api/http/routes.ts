@@ -12,10 +12,10 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import type { Route } from './route.ts'
 import { networkOf } from './client-network.ts'
 
-/** Bodies larger than this are refused unread. Large enough that an overlong text is refused by its field's name. */
+/** Larger bodies are refused unread. Large enough that the error for a long text can name the field. */
 const maxBodyBytes = 2 * 1024 * 1024
 
-/** A reply is data: no browser may run, frame or guess its type, and no proxy may cache it. */
+/** Replies are data: no browser may run or frame them or guess their type, and no proxy may cache them. */
 export const replyHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -125,11 +125,11 @@ function readKey(key: string | null): string | null {
   )
 }
 
-/** Sends a refusal, or what stands for a fault of ours, which is logged. */
+/** Sends an `ApiError`; any other error is a bug, which is logged and sent as an internal error. */
 export function sendError(error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) {
   const apiError = error instanceof ApiError ? error : apiErrorOf(error, uploadOf(request))
   if (error instanceof DatabaseUnavailable) {
-    // Once it is known to be away, that is not said again with every call.
+    // The lost connection was logged once, not again with every call.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'the database did not answer a call')
   } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
@@ -155,7 +155,7 @@ const uploadOf = (request: FastifyRequest): Upload | null =>
 
 const inMegabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
 
-/** Fastify's own refusals in the shop's words; anything else is a fault of ours, and its message stays inside. */
+/** Fastify's own errors in the shop's words; anything else is a bug, and its message is not sent. */
 function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
   const status = error.statusCode ?? 500
   if (status === 413) {

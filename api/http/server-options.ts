@@ -1,4 +1,4 @@
-// What Fastify must know when it is made, so that requests no route ever sees get the error envelope too.
+// Options of Fastify, so that requests that reach no route get the error envelope too.
 import type { Socket } from 'node:net'
 import type { FastifyServerOptions } from 'fastify'
 import { errorStatus } from '#contract/errors.ts'
@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { replyHeaders, errorReplyOf, sendError } from './routes.ts'
 
 export const serverOptions = {
-  // `GET http://host/path` is what clients send to a proxy, and every server has to understand it.
+  // `GET http://host/path` is what clients send to a proxy, and every server has to accept it.
   rewriteUrl({ url = '/' }) {
     const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
     return path.startsWith('?') || path === '' ? `/${path}` : path
@@ -16,7 +16,7 @@ export const serverOptions = {
   clientErrorHandler: refuseConnection,
 } satisfies FastifyServerOptions
 
-/** Replies to what is no HTTP request. The error is not logged: it carries the bytes that were sent. */
+/** Replies to what is no HTTP request. The error is not logged: it has the bytes that were sent. */
 function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const apiError = refusalOf(error.code)

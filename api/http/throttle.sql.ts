@@ -11,32 +11,32 @@ export interface CountedAttempt {
 
 const longestWaitSeconds = 15 * 60
 
-// Waits double from the first on; the exponent is bounded before the power is taken.
+// Waits double; the exponent is limited before the power is computed.
 const wrongNow = sql`case when guess.forget_at < now() then 1 else guess.wrong + 1 end`
 
 /**
  * Counts one guess on every subject, or none when one of them has to wait. Returns the seconds to wait, 0 when it
- * was counted. One statement: the check reads the grown row, so of parallel guesses only the free ones pass.
+ * was counted. One statement: the check reads the updated row, so of parallel guesses only the free ones pass.
  */
 export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): Promise<number> {
   const sorted = guesses.toSorted((a, b) => (a.subject < b.subject ? -1 : 1))
   const rows = await on.query<{ wait: number | null; taken: number }>(sql`
-    with asked as (
+    with requested as (
       select * from unnest(${sorted.map(({ subject }) => subject)}::text[], ${sorted.map(({ free }) => free)}::int[],
         ${sorted.map(({ firstWaitSeconds }) => firstWaitSeconds)}::int[]) as t(subject, free, first_wait)
     ), waiting as (
-      select max(g.free_at) as until from guess g join asked on asked.subject = g.subject where g.free_at > now()
+      select max(g.free_at) as until from guess g join requested on requested.subject = g.subject where g.free_at > now()
     ), taken as (
       insert into guess (subject, wrong, free_at, forget_at)
       select subject, 1, case when free > 1 then '-infinity' else now() + make_interval(secs => first_wait) end,
         now() + interval '1 day'
-      from asked, waiting where waiting.until is null order by subject
+      from requested, waiting where waiting.until is null order by subject
       on conflict (subject) do update set wrong = ${wrongNow}, forget_at = excluded.forget_at,
         free_at = (
           select case when ${wrongNow} < free then '-infinity'
             else now() + make_interval(secs => least(${longestWaitSeconds}, first_wait * 2 ^ least(${wrongNow} - free, 20)))
             end
-          from asked where asked.subject = guess.subject)
+          from requested where requested.subject = guess.subject)
       where guess.free_at <= now()
       returning subject
     )
@@ -47,7 +47,7 @@ export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): P
   return taken === sorted.length ? 0 : Math.max(...sorted.map(({ firstWaitSeconds }) => firstWaitSeconds))
 }
 
-/** Deletes the counted guesses on `settled`, and takes the last one on `shared` back. */
+/** Deletes the counted guesses on `settled`, and uncounts the last one on `shared`. */
 export async function resetAttempts(on: Queryable, settled: string[], shared: string[]): Promise<void> {
   await on.query(sql`
     with settled as (delete from guess where subject = any(${settled}::text[]))

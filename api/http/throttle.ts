@@ -9,18 +9,18 @@ import { insertAttempt, resetAttempts } from './throttle.sql.ts'
 
 const firstWaitSeconds = 5
 
-/** Addresses and numbers are counted under their hash: the table shows nobody who tried to sign in. */
+/** Addresses and numbers are counted under a hash, so that the table does not show who tried to sign in. */
 const subjectOf = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32)
 
-/** Takes back the count of an attempt that succeeded: it and the failed ones before it, or `only it`. */
+/** Uncounts an attempt that succeeded, with the failed ones before it, or `only it`. */
 export type ResetAttempts = (on: Queryable, how?: 'only it') => Promise<void>
 
 /**
- * Counts an attempt at a secret (a password, an order number) before it is checked, so that many at once do not
- * slip through. `what` names the kind, `secretOf` whose it is. Five a day are free from one network; more from
+ * Counts an attempt at a secret (a password, an order number) before it is checked, so that parallel
+ * ones count too. `what` names the kind, `secretOf` whose it is. Five a day are free from one network; more from
  * many networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction:
- * the rollback would take the count back. Returns how to reset the count after a success.
+ * a rollback would undo the count. Returns how to reset the count after a success.
  */
 export async function countAttempt(
   on: Queryable,
@@ -72,7 +72,7 @@ export interface NetworkLimit {
   ip: string
   max: number
   hours: number
-  /** The error message of whoever has reached the limit. */
+  /** The error for a client that has reached the limit. */
   message: string
 }
 

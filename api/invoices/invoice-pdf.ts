@@ -45,7 +45,7 @@ function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
   )
 }
 
-/** Title, to whom, and the facts; returns where it ends. */
+/** Title, recipient and facts; returns the y at which they end. */
 function head(sheet: Sheet, content: InvoiceContent, right: number): number {
   const { shop, order, document, number } = content
   const top = pdfMargin + 104
@@ -92,7 +92,7 @@ const label = (sheet: Sheet, text: string, x: number, y: number) =>
 
 const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
-/** What was bought or came back; goes on to the next sheet when it is long. */
+/** What was bought or returned; a long table continues on the next page. */
 function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number) {
   const { order, lines, document } = content
   let y = tableHead(sheet, right, top)
@@ -106,7 +106,7 @@ function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right:
   for (const line of lines) {
     write(sheet, 'text', 10)
     const high = sheet.heightOfString(line.productName, { width }) + (line.choices ? 70 : 44)
-    // The sums never stand on a sheet alone: the last line goes there with them.
+    // The sums are never alone on a page: the last line moves there with them.
     const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(content, money) : 20
     if (y + high + below > sheet.page.height - pdfMargin) {
       sheet.addPage()
@@ -197,7 +197,7 @@ function rateOf(order: OrderRow, shop: ShopSettings): string {
   return expected === order.taxMinor ? ` (${percent} %)` : ''
 }
 
-/** Room the sums take, with the words below them. */
+/** The height of the sums with the text below them. */
 const sumsHeight = (content: InvoiceContent, money: FormatMoney) =>
   18 + sumsOf(content, money).length * 20 + 90
 
@@ -249,7 +249,7 @@ function pageNumbers(sheet: Sheet, { number, shop }: InvoiceContent): void {
   for (let page = start; page < start + count; page++) {
     sheet.switchToPage(page)
     const y = sheet.page.height - pdfMargin + 14
-    // The footer is in the margin, where text would otherwise begin a new sheet.
+    // The footer is in the margin, where text would otherwise begin a new page.
     sheet.page.margins.bottom = 0
     const of = count > 1 ? ` · Page ${page + 1} of ${count}` : ''
     write(sheet, 'text', 8, pdfColours.faint).text(`${shop.name} · ${number}${of}`, pdfMargin, y, {

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ErrorCode } from '#contract/errors.ts'
 import { inEnglish } from './storefront.ts'
 
-/** An error the shopper may read; anything else that is thrown is a bug of ours and stays hidden. */
+/** An error the shopper may read; anything else that is thrown is a bug, and its text is not sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /** The message, to be translated; null for one that only programs read. */

@@ -6,7 +6,7 @@ const maxEntries = 4000
 const maxBytes = 32 * 1024 * 1024
 
 export interface Cache<Value> {
-  /** The cached value of `key`, or what `make` returns; made once however many ask at the same time. */
+  /** The cached value of `key`, or what `make` returns; made once for parallel callers. */
   get(key: string, make: () => Promise<Value>): Promise<Value>
   /** Whether there is a value under `key`, or one is being made. */
   has(key: string): boolean
@@ -14,7 +14,7 @@ export interface Cache<Value> {
 }
 
 /**
- * Creates a cache; when it is full, what nobody has asked for the longest is removed first. A value that `mayCache`
+ * Creates a cache; when it is full, the least recently used entry is removed. A value that `mayCache`
  * refuses is returned and not cached. `sizeOf` returns its bytes.
  */
 export function createCache<Value>(

@@ -31,14 +31,14 @@ export type OnStatement = (text: string, values: readonly unknown[]) => void
 
 export interface DbOptions {
   onStatement?: OnStatement | undefined
-  /** Called when the database stops to answer, and when it answers again. */
+  /** Called when the database stops answering, and when it answers again. */
   warn?: ((line: string) => void) | undefined
 }
 
 /** Thrown when a database cannot be opened, with a sentence for the person who starts the shop. */
 export class CannotOpen extends Error {}
 
-/** The database cannot be reached, or did not answer in time: nothing was done, or nobody knows; it can be repeated. */
+/** The database cannot be reached, or did not answer in time: nothing was done, or it is unknown; the request can be repeated. */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
     const message = 'The shop cannot be reached for the moment; please try again'
@@ -49,7 +49,7 @@ export class DatabaseUnavailable extends ApiError {
 
 /**
  * The database refused a statement. The driver's own error carries the statement's values and the row they made; those
- * are customers' data, and errors are logged, so of it only what names the place and the kind of the failure is kept.
+ * are customers' data, and errors are logged, so only the table, column, constraint and kind of the failure are copied.
  */
 export class StatementError extends Error {
   /** The SQLSTATE. */
@@ -73,7 +73,7 @@ const insideTransaction = new AsyncLocalStorage<true>()
 
 /**
  * Runs a transaction's work. Using the database handle itself inside would wait for the transaction that waits
- * for it, for ever, so that is an error at once.
+ * for it, a deadlock, so it is an error at once.
  */
 export function guardTransaction<T>(work: () => Promise<T>): Promise<T> {
   return insideTransaction.run(true, work)

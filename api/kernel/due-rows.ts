@@ -8,7 +8,7 @@ export interface Backoff {
   longestSeconds: number
 }
 
-/** Doubling more often than this passes every longest wait. */
+/** More doublings than this exceed every longest wait. */
 const maxDoublings = 20
 
 /** Seconds to wait after so many failures before this one. */
@@ -22,7 +22,7 @@ export interface Queue {
   waiting: Sql
   /** Rows taken at once. */
   limit: number
-  /** When a row is due again that nobody reports on: after the backoff, or when whoever took it has surely ended. */
+  /** When a claimed row is due again: after the backoff, or when the process that claimed it must have ended. */
   again: Backoff | { leaseSeconds: number }
 }
 

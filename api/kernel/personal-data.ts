@@ -2,10 +2,10 @@
 import type { Queryable } from './db.ts'
 import type { Settings } from './settings.ts'
 
-/** Whose data is meant. */
+/** The shopper whose data it is. */
 export interface Person {
   id: string
-  /** The address, once it is known to be theirs: what others wrote to it may be found by it. */
+  /** The email address, once verified: data without a shopper's id is found by it. */
   ownEmail: string | null
 }
 
@@ -14,8 +14,8 @@ export interface PersonalData {
   name: string
   export(on: Queryable, person: Person, settings: Settings): Promise<unknown>
   /**
-   * Part of deleting the account, in its transaction and before the shopper's row goes. What refers to that row
-   * with `on delete cascade` goes with it and needs nothing here. Throws `ApiError` when it cannot be now.
+   * Part of deleting the account, in its transaction and before the shopper's row is deleted. Rows that refer to
+   * it with `on delete cascade` are deleted with it. Throws `ApiError` when the account cannot be deleted now.
    */
   erase?(tx: Queryable, person: Person, wishes: ErasureOptions): Promise<void>
   /** Moves a guest's data to the account they sign in to. */
@@ -23,6 +23,6 @@ export interface PersonalData {
 }
 
 export interface ErasureOptions {
-  /** Reviews go too, instead of staying without a name. */
+  /** Reviews are deleted too, instead of staying without a name. */
   removeReviews: boolean
 }

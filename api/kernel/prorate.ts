@@ -6,8 +6,8 @@ export function share(amount: number, part: number, whole: number): number {
 }
 
 /**
- * Prorating: splitting one amount over several weights, each part as near to its fair share as whole units allow.
- * An invoice, a return or a partial refund needs to know what each line bore of a discount that was given on all.
+ * Splits one amount over several weights, each part as near to its exact share as whole units allow. Invoices, returns
+ * and partial refunds need each line's part of a discount on the whole order.
  * The parts sum to the amount; no part exceeds its weight when the amount does not exceed their sum.
  */
 export function prorate(amount: number, weights: number[]): number[] {
@@ -15,7 +15,7 @@ export function prorate(amount: number, weights: number[]): number[] {
   if (whole === 0) return weights.map(() => 0)
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((product) => Number(product / BigInt(whole)))
-  // What rounding down has left goes, one unit each, to those who lost the largest fraction.
+  // The remainder after rounding down is given, one unit each, to the parts with the largest fraction.
   const byLoss = exact
     .map((product, i) => ({ i, lost: product % BigInt(whole) }))
     .toSorted((a, b) => (a.lost === b.lost ? a.i - b.i : a.lost < b.lost ? 1 : -1))

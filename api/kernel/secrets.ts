@@ -1,4 +1,4 @@
-// Random secrets and their hashes. Only hashes are stored, so a copy of the database opens nobody's session.
+// Random secrets and their hashes. Only hashes are stored, so a copy of the database opens no session.
 import { createHash, randomBytes } from 'node:crypto'
 import { ApiError } from './api-error.ts'
 
@@ -8,7 +8,7 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 /** Whether a text has the form of `newSecret`; anything else need not be looked up. */
 export const isSecret = (text: string) => /^[A-Za-z0-9_-]{43}$/.test(text)
 
-/** SHA-256: the secret is long and random, so a fast hash cannot be guessed back. */
+/** SHA-256: the secret is long and random, so a fast hash is enough. */
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** A code from a mail that is wrong, old or used up. */

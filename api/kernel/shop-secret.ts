@@ -1,17 +1,17 @@
-// Secrets the shop makes for itself at its first start and keeps, the same in every process on its database.
+// Secrets that the shop makes when it first needs them and stores in its database, so all its processes have the same.
 // Its one statement stays here: only the cache in this file may send it.
 import sql from 'sql-template-tag'
 import { newSecret } from './secrets.ts'
 import { type Db, one } from './db.ts'
 
-const known = new WeakMap<Db, Map<string, Promise<string>>>()
+const secretsByDb = new WeakMap<Db, Map<string, Promise<string>>>()
 
 /** The secret of that name, made when there is none yet. One statement the first time, none after. */
 export function shopSecret(db: Db, name: string): Promise<string> {
-  const secrets = known.get(db) ?? new Map<string, Promise<string>>()
-  known.set(db, secrets)
-  const kept = secrets.get(name)
-  if (kept) return kept
+  const secrets = secretsByDb.get(db) ?? new Map<string, Promise<string>>()
+  secretsByDb.set(db, secrets)
+  const cached = secrets.get(name)
+  if (cached) return cached
   const secret = readOrMake(db, `secret:${name}`)
   secrets.set(name, secret)
   secret.catch(() => secrets.delete(name))
@@ -19,7 +19,7 @@ export function shopSecret(db: Db, name: string): Promise<string> {
 }
 
 async function readOrMake(db: Db, name: string): Promise<string> {
-  // The update that changes nothing makes the statement answer whichever secret came first.
+  // The update changes nothing; with it the statement returns the secret that is stored.
   const rows = await db.query<{ value: string }>(sql`
     insert into setting (name, value) values (${name}, ${newSecret()})
     on conflict (name) do update set value = setting.value returning value`)

@@ -2,7 +2,7 @@
 import { ApiError } from './api-error.ts'
 
 export interface Transition<State extends string> {
-  /** Of whom it is said, as a sentence begins: `Order PL-7K3M-Q9XD`. */
+  /** The subject of the error's sentence: `Order PL-7K3M-Q9XD`. */
   subject: string
   from: State
   to: State

@@ -1,5 +1,5 @@
-// A queue for costly work (a listing or a page that is not cached yet), so that a burst of it leaves room for others:
-// between two pieces of work other requests are answered.
+// A queue for costly work (a listing or a page that is not cached yet), so that other requests are answered
+// between two pieces of work.
 import { ApiError } from './api-error.ts'
 
 export interface WorkQueue {
@@ -54,7 +54,7 @@ export function createWorkQueue({
         try {
           return await work()
         } finally {
-          // Not at once: an embedded database would begin the next before anything is read from the network.
+          // Not at once: the embedded database would begin the next work before the process reads from the network.
           setImmediate(next)
         }
       } finally {

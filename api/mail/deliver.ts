@@ -15,7 +15,7 @@ import {
 } from './mail.sql.ts'
 import { emlOf, messageOf } from './message.ts'
 
-/** Minutes within which a mail is surely sent or given back, also by a server that takes its time at every step. */
+/** Minutes within which a mail is sent or refused, also by a server that is slow at every step. */
 const leaseMinutes = 10
 /** With these waits the last try is about a day after the first. */
 const maxTries = 12
@@ -23,15 +23,15 @@ const backoff: Backoff = { firstSeconds: 60, longestSeconds: 6 * 3600 }
 
 interface Post {
   send(mail: ClaimedMail): Promise<void>
-  /** Notes in the database what became of a mail that `send` took. */
+  /** Stores the result for a mail that `send` accepted. */
   done(mail: ClaimedMail): Promise<void>
   close(): void
 }
 
 /**
- * Delivers every mail that is due and returns how many left. Any number of processes may do so at once: each mail
- * is claimed by one, when it is its turn, so that none waits claimed behind a slow one until its claim is over. A mail
- * that fails is due again later; after a day of tries it is given up, its failure kept.
+ * Delivers every mail that is due and returns how many were sent. Any number of processes may do so at once: each mail
+ * is claimed by one, just before it is sent, so that no claim expires while a slow one before it is sent. A mail
+ * that fails is due again later; after a day of tries it is given up, and its failure stored.
  */
 export async function deliverMail(deps: Deps): Promise<number> {
   let delivered = 0
@@ -55,7 +55,7 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
     const gaveUp = isFinal(error) || mail.tries >= maxTries
     const wait = backoffSeconds(mail.tries - 1, backoff)
     await markFailure(deps.db, mail.id, failureOf(error), gaveUp ? null : wait)
-    // What the server says repeats whom the mail is for; that stays in the outbox.
+    // The server's reply repeats the recipient; it is stored in the outbox and not logged.
     const { code, responseCode, command } = error as SmtpError
     deps.log.warn(
       { mail: mail.id, tries: mail.tries, gaveUp, code, responseCode, command },
@@ -67,7 +67,7 @@ async function deliverOne(deps: Deps, post: Post, mail: ClaimedMail): Promise<bo
   return true
 }
 
-/** What is known of an error: the library's code, the server's, and the command it was the answer to. */
+/** The fields of an error: the library's code, the server's, and the command it was the answer to. */
 interface SmtpError {
   message?: string
   code?: string
@@ -75,7 +75,7 @@ interface SmtpError {
   command?: string
 }
 
-/** Why it failed, for the outbox. What a server says to a login may repeat the password. */
+/** Why it failed, for the outbox. A server's reply to a login may repeat the password. */
 function failureOf(error: unknown): string {
   const { code, responseCode, message } = error as SmtpError
   if (code === 'EAUTH') return `The server refused the login (${responseCode ?? 'no answer'}).`
@@ -85,8 +85,8 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * The server has refused this recipient or this message for good: asking again would only annoy it. A sender that is
- * refused is the shop's own setting, which somebody will put right.
+ * The server has refused this recipient or this message for good: trying again is of no use. A refused sender
+ * is a wrong setting of the shop, which can be corrected, so that mail is tried again.
  */
 function isFinal(error: unknown): boolean {
   const { code, responseCode, command } = error as SmtpError
@@ -122,7 +122,7 @@ function openFolder(deps: Deps): Post {
     async send(mail) {
       await mkdir(folder, { recursive: true })
       const file = path.join(folder, outboxName(mail))
-      // Written beside its place first: whoever watches the folder never reads half a mail.
+      // Written under another name first, so that a program that watches the folder never reads half a mail.
       await writeFile(`${file}.part`, await emlOf(messageOf(mail, deps)))
       await rename(`${file}.part`, file)
     },

@@ -6,7 +6,7 @@ export interface EmailLine {
   name: string
   /** Colour and size, say. */
   detail: string
-  /** More of it, a paragraph each. */
+  /** More details, a paragraph each. */
   notes?: string[]
   quantity: number
   amount: string
@@ -19,14 +19,14 @@ export type EmailBlock =
   | { kind: 'text'; text: string }
   | { kind: 'button'; label: string; url: string }
   | { kind: 'lines'; lines: EmailLine[] }
-  /** Sums, one a row; the `strong` one is what it comes to. */
+  /** Sums, one per row; the `strong` one is the total. */
   | { kind: 'totals'; rows: { name: string; amount: string; strong?: boolean }[] }
   /** Short facts side by side: order number, date, how it is delivered. */
   | { kind: 'facts'; rows: { name: string; value: string }[] }
   | { kind: 'address'; title: string; lines: string[] }
-  /** What somebody wrote, shown as theirs. */
+  /** What somebody wrote, shown as a quotation. */
   | { kind: 'quote'; text: string }
-  /** Small print under a thin line, with a way on if there is one. */
+  /** Small print under a thin line, with an optional link. */
   | { kind: 'note'; text: string; link?: { label: string; url: string } }
 
 export interface Email {

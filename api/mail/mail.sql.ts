@@ -14,7 +14,7 @@ export interface OutboxMail {
   unsubscribe: string | null
 }
 
-/** Returns whether the mail was written: not when its occasion has one already, nor when the mailbox is full. */
+/** Returns whether the mail was written: not when there is one with the same `once`, nor when the mailbox has had too many. */
 export async function insertMail(
   on: Queryable,
   mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: MailboxLimit | null },
@@ -58,8 +58,8 @@ export interface ClaimedMail extends OutboxMail {
 }
 
 /**
- * Takes the mail that is due first for this process alone: it is due again only after `leaseMinutes`, should the
- * process end before it says what became of it.
+ * Claims the mail that is due first for this process: it is due again only after `leaseMinutes`, in case the process
+ * ends before it stores the result.
  */
 export async function claimMail(on: Queryable, leaseMinutes: number): Promise<ClaimedMail | undefined> {
   const rows = await on.query<ClaimedMail>(sql`
@@ -74,7 +74,7 @@ export async function claimMail(on: Queryable, leaseMinutes: number): Promise<Cl
   return rows[0]
 }
 
-/** A secret email's body is of no more use once the recipient has it, and a danger in a copy of the database. */
+/** The body of an email with a secret link is deleted once it is sent, so that no copy of the database has it. */
 export async function markSent(on: Queryable, id: number): Promise<void> {
   await on.query(sql`
     update mail set state = 'sent', sent_at = now(), failure = null,

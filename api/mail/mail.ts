@@ -10,7 +10,7 @@ export interface MailToWrite {
   once: string
   to: string
   email: Email
-  /** Where an answer goes, when not to the shop. */
+  /** The address for replies, when it is not the shop's. */
   replyTo?: string
   /** The address at which its reader unsubscribes from emails of this kind, for the mail program's own button. */
   unsubscribe?: string

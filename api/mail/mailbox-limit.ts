@@ -1,14 +1,14 @@
-// A mailbox gets at most a few emails an hour that nobody there may have asked for, whichever process writes them.
+// A mailbox gets at most a few emails an hour that nobody there may have requested, whichever process writes them.
 import { createHash } from 'node:crypto'
 
 /**
  * To whom an email goes, where the address is not known to belong to whoever causes the email.
  * `unproven`: somebody gave the address, in a form or an order. `recovery`: somebody asked to get back into the
- * account of the address; counted apart, so that a stranger who uses up the one does not lock the owner out.
+ * account of the address; counted separately, so that a stranger who uses up `unproven` does not lock the owner out.
  */
 export type MailboxLimit = 'unproven' | 'recovery'
 
-/** Written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day. */
+/** How many may be written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day. */
 export const maxEmailsAtOnce = 4
 export const minutesPerEmail = 60
 
@@ -26,7 +26,7 @@ export function mailboxOf(address: string): string {
   return `${domain === 'gmail.com' ? local.replaceAll('.', '') : local}@${domain}`
 }
 
-/** Under what a mailbox is counted: the table shows no address. */
+/** The key of a mailbox's count, a hash: the table has no addresses. */
 export const mailboxHash = (limit: MailboxLimit, address: string) =>
   createHash('sha256')
     .update(`${limit}\n${mailboxOf(address)}`)

@@ -1,4 +1,4 @@
-// A mail as nodemailer takes it, for SMTP and for a file.
+// A mail as nodemailer's message, for SMTP and for a file.
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
 import type { ClaimedMail } from './mail.sql.ts'

@@ -1,5 +1,5 @@
-// Names in emails. Whoever fills in a form can type anything as a name; an email never carries a link, an
-// advertisement or a sentence as one.
+// Names in emails. Whoever fills in a form can type anything as a name; a link, an
+// advertisement or a sentence is not written into an email as a name.
 
 const longestName = 60
 const maxDigits = 2

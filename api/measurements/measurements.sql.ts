@@ -10,7 +10,7 @@ const columns = sql`id, name, unit, body, height_mm as "heightMm", weight_kg as 
 
 const measurementOf = (row: Row): Measurement => ({ ...row, savedAt: row.savedAt.toISOString() })
 
-/** The shopper's sets, what was saved last first. */
+/** The shopper's sets, the last saved first. */
 export async function selectMeasurements(on: Queryable, shopperId: string): Promise<Measurement[]> {
   const rows = await on.query<Row>(sql`
     select ${columns} from measurement where shopper_id = ${shopperId} order by saved_at desc, id`)
@@ -61,7 +61,7 @@ export async function insertMeasurement(
   return measurementOf(row!)
 }
 
-/** Replaces a set; null when the shopper has no such one. */
+/** Replaces a set; null when the shopper has no such set. */
 export async function replaceMeasurement(
   on: Queryable,
   shopperId: string,
@@ -76,7 +76,7 @@ export async function replaceMeasurement(
   return row ? measurementOf(row) : null
 }
 
-/** Adds to what was said to be right before cutting. */
+/** Adds to the values that were confirmed before cutting. */
 export async function addConfirmedToCut(
   tx: Queryable,
   id: string,
@@ -95,7 +95,7 @@ export async function deleteMeasurement(on: Queryable, shopperId: string, id: st
   return rows.length > 0
 }
 
-/** Gives every set of one shopper to another. */
+/** Moves every set of one shopper to another. */
 export async function moveMeasurementRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`update measurement set shopper_id = ${toId} where shopper_id = ${fromId}`)
 }

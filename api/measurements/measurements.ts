@@ -1,4 +1,4 @@
-// Saved measurements, of guests too: whoever has a session keeps sets, and only they see them.
+// Saved measurements, of guests too: whoever has a session can save sets, and only they see them.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
 import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'
@@ -34,7 +34,7 @@ interface AddRequest {
   body: ParsedBody<typeof measurement.addMeasurements>
 }
 
-/** Saves a new set. Throws `Not Possible Now` when there are as many as can be kept. */
+/** Saves a new set. Throws `Not Possible Now` when the most sets allowed are saved. */
 export async function addMeasurements(
   db: Db,
   request: AddRequest,
@@ -62,7 +62,7 @@ export async function updateMeasurements(
 }
 
 /**
- * Keeps what its owner says is right of a set. Throws `Not Found`, and `Not Possible Now` for a value that is not, or
+ * Stores which values of a set its owner has confirmed. Throws `Not Found`, and `Not Possible Now` for a value that is not, or
  * no longer, the set's.
  */
 export async function confirmMeasurements(

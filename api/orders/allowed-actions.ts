@@ -5,13 +5,13 @@ import type { ReturnState } from '#contract/returns.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 
-/** Minutes from its placing after which an order holds nothing unpaid, however often its payment is tried. */
+/** Minutes after its placing at which an unpaid order releases its stock, however often its payment is tried. */
 export const longestHoldMinutes = ({
   holdMinutes,
   confirmMinutes,
 }: Pick<ShopSettings, 'holdMinutes' | 'confirmMinutes'>): number => holdMinutes + confirmMinutes
 
-/** A time to return or withdraw ends at midnight (UTC) of the last day, never earlier. */
+/** The time to return or withdraw ends at midnight (UTC) of the last day. */
 function endOfDay(after: Date, days: number): Date {
   const end = new Date(after)
   end.setUTCDate(end.getUTCDate() + days)
@@ -62,7 +62,7 @@ export const waitsForConfirmation = ({
 
 /**
  * Whether it waits for its payment, or has expired only because nobody paid in time, and its pieces may be held a while
- * longer. An order to be confirmed can be paid online instead, but does not wait for it.
+ * longer. An order to be confirmed can be paid online instead, but does not wait for that.
  */
 function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
   const { status, paymentState, paymentMethod, expiredAt, placedAt } = order
@@ -72,11 +72,11 @@ function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
   return status === 'placed' || (status === 'cancelled' && expiredAt !== null)
 }
 
-/** By the shopper: until it is cut or packed. What is sent in exchange is no contract of its own. */
+/** By the shopper: until it is cut or packed. An exchange is no contract of its own. */
 export const canBeCancelled = ({ status, exchangeFor }: OrderRow): boolean =>
   (status === 'placed' || status === 'paid') && exchangeFor === null
 
-/** Ordered, and not arrived yet. */
+/** Ordered, and not delivered yet. */
 const isUnderWay = ({ status }: OrderRow): boolean =>
   ['placed', 'paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status)
 
@@ -86,7 +86,7 @@ export function guaranteeUntil(order: OrderRow, { fitGuarantee }: OrderLineRow):
   return fitGuarantee && delivered && endOfDay(delivered, fitGuarantee.days)
 }
 
-/** Once for a line, unless what was asked for was refused. */
+/** Once for a line, unless what was requested was refused. */
 export function canClaimFit(order: OrderRow, line: OrderLineRow, now = new Date()): boolean {
   const until = guaranteeUntil(order, line)
   const claimed = order.fitClaims.some((claim) => claim.line === line.id && claim.state !== 'refused')
@@ -95,7 +95,7 @@ export function canClaimFit(order: OrderRow, line: OrderLineRow, now = new Date(
 
 const refusedStates: ReadonlySet<ReturnState> = new Set(['refused'])
 
-/** Pieces of a line that are neither back nor on their way back. */
+/** Pieces of a line that are neither returned nor being returned. */
 export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLineRow): number {
   if (!line.returnable) return 0
   const requested = returns

@@ -12,8 +12,8 @@ import { lockWhole, type OrderRow, selectOrder } from './orders.sql.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 /**
- * Cancels it; an order that is cancelled already is answered as it is. However often and from wherever it is asked,
- * stock and money go back once. Throws `Not Possible Now`.
+ * Cancels it; an order that is cancelled already is returned as it is. However often it is requested,
+ * stock and money are returned once. Throws `Not Possible Now`.
  */
 export async function cancelOrder(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function cancelOrder(
 ): Promise<ReplyOf<typeof orderActions.cancelOrder>> {
   const known = await selectOrder(deps.db, orderId)
   refuseUncancellable(known!)
-  // From here on nobody can pay it any more; should a provider that does not answer take money all the same, it is
+  // From here on nobody can pay it any more; if a provider that does not answer takes money all the same, it is
   // given back.
   if (known!.status !== 'cancelled') await closeAttempts(deps, orderId, true)
   const mail = await orderMail(deps)
@@ -35,7 +35,7 @@ export async function cancelOrder(
       cause: 'customer',
       reason: 'Cancelled by the customer.',
       remark: reason,
-      // What was never paid is wanted still, or taken out of the cart with one press.
+      // The pieces of an order that was never paid are probably still wanted.
       intoCart: !isPaidOrConfirmed(order),
     })
   })

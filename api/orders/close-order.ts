@@ -15,7 +15,7 @@ export interface Closing {
   reason: string | null
   /** What the shopper wrote about it: for the order's history, and never in an email. */
   remark?: string | undefined
-  /** Given up because nobody paid or confirmed it in time. */
+  /** It was not paid or confirmed in time. */
   expired?: boolean
   /** The pieces go back into the shopper's cart. */
   intoCart?: boolean
@@ -23,7 +23,7 @@ export interface Closing {
 
 /**
  * Ends an order whose row is locked, and writes its mail. Returns the attempts whose money has to be given back
- * once the transaction is through.
+ * once the transaction is committed.
  */
 export async function closeOrder(
   tx: Queryable,
@@ -32,7 +32,7 @@ export async function closeOrder(
   { to, cause, reason, remark, expired = false, intoCart = expired }: Closing,
 ): Promise<string[]> {
   const need = stockNeedOf(order.lines)
-  // What was shipped does not come back to the stock by itself.
+  // Shipped pieces are not in stock again.
   const notShipped = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
   if (notShipped) await releaseStock(tx, { ...need, fabrics: isUncut(order) ? need.fabrics : [] })
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
@@ -50,7 +50,7 @@ export async function closeOrder(
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
     await passGuaranteeOn(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
-  // Nobody at that address has asked for anything, and the email they had says what happens.
+  // Perhaps nobody at that address placed it, and the email with the link says what happens without confirmation.
   if (order.paymentState !== 'unconfirmed')
     await mail(
       tx,
@@ -62,5 +62,5 @@ export async function closeOrder(
   return paid.map(({ id }) => id)
 }
 
-/** What has been cut is not in stock again. */
+/** Fabric that was cut is not in stock again. */
 const isUncut = ({ status }: OrderRow) => status === 'placed' || status === 'paid'

@@ -1,9 +1,9 @@
-// Orders whose hold is over, and payments their providers have not reported on, in the database.
+// Orders whose hold is over, and payments without a report of their provider, in the database.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
 
-/** Variants and fabrics that may be free again once somebody's hold is over. */
+/** Variants and fabrics that are released when a hold is over. */
 export interface StockKeys {
   variantIds: string[]
   codes: string[]
@@ -27,7 +27,7 @@ export async function selectExpired(
     order by o.hold_until limit 50`)
 }
 
-/** Takes the payments that are to be asked about now, for this process alone. */
+/** Claims for this process the payments whose state the provider is to be asked for now. */
 export async function claimWaitingPayments(
   on: Queryable,
 ): Promise<{ orderId: string; gateway: string; reference: string }[]> {

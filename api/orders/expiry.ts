@@ -12,7 +12,7 @@ import { releaseStock, type StockLine, stockNeedOf } from '../stock/stock.ts'
 
 export type { StockKeys } from './expiry.sql.ts'
 
-/** Minutes an unreachable provider may keep an order from expiring. */
+/** Minutes an unreachable provider may delay the expiry of an order. */
 const patienceMinutes = 10
 
 export function stockKeysOf(lines: StockLine[]): StockKeys {

@@ -1,10 +1,10 @@
-// Who has the guarantee that is given once: decided when an order is placed, and again when the order that had it ends
-// or comes back. Every decision waits for the others about the same person.
+// Which order has the guarantee that a person gets once: decided when an order is placed, and again when the order that
+// had it ends or is reopened. Decisions about the same person are made one after the other.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { guaranteeUsedBy } from '../designs/fit-guarantee.ts'
 
-/** Any number that other advisory locks on the same database do not use. */
+/** A number that no other advisory lock on this database uses. */
 const lock = 7_415_930
 
 /** Whose order it is. */
@@ -15,7 +15,7 @@ export interface OrderOwner {
 
 const idOf = ({ shopperId }: OrderOwner): Sql => sql`${shopperId}::uuid`
 
-/** Keeps every other decision about this account or e-mail address waiting until the transaction ends. */
+/** Makes every other decision about this account or e-mail address wait until the transaction ends. */
 async function lockBuyer(tx: Queryable, buyer: OrderOwner): Promise<void> {
   await tx.query(sql`
     select pg_advisory_xact_lock(${lock}, hashtext(key)) from (
@@ -35,8 +35,8 @@ export async function isGuaranteeUsed(tx: Queryable, buyer: OrderOwner): Promise
 }
 
 /**
- * The order that had the guarantee has ended: the next shirt to measure that its buyer has ordered meanwhile gets it,
- * by the same terms.
+ * The order that had the guarantee has ended: the next made-to-measure shirt that its buyer has ordered meanwhile gets
+ * it, with the same terms.
  */
 export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer)) return
@@ -52,7 +52,7 @@ export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: Ord
       order by o.placed_at, o.id, n.position limit 1)`)
 }
 
-/** An order that had ended goes on after all: it has the guarantee no more when another order got it meanwhile. */
+/** An order that had ended is reopened: it loses the guarantee when another order got it meanwhile. */
 export async function dropUsedGuarantee(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer))
     await tx.query(sql`update order_line set fit_guarantee = null where order_id = ${orderId}`)

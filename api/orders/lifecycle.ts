@@ -1,4 +1,4 @@
-// The shop moves an order on after it was placed, and each step causes what belongs to it.
+// The shop moves an order on after it was placed, with everything that a step causes.
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -23,15 +23,15 @@ export const isStatus = (text: string): text is OrderStatus =>
 
 /**
  * Moves an order on, with an event in its history and a mail; `sewn` sends none. Cancelling and
- * refunding give stock and coupon back, and the money of a paid order. Moving to its present status changes nothing.
+ * refunding release stock and coupon, and refund the money of a paid order. Moving to its present status changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
 export async function moveOrder(deps: Deps, number: string, step: OrderMove): Promise<OrderStatus> {
   const tidy = tidyNumber(number)
   const id = await selectIdByNumber(deps.db, tidy)
   if (id === undefined) throw new ApiError('Not Found', `There is no order ${tidy}`)
-  // Before the shop ends or settles it by hand, nobody can pay it at a provider any more; should one that cannot be
-  // reached take money all the same, it is given back.
+  // Before the shop cancels it or marks it as paid, its payments at providers are closed; if one that cannot be reached
+  // takes money all the same, it is refunded.
   if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, id, true)
   const mail = await orderMail(deps)
   const refunds = await deps.db.transaction(async (tx) => {

@@ -35,8 +35,8 @@ export type OrderEmailKind =
   | 'twice'
 
 /**
- * Writes an order's emails into the outbox, each once. To an address that nobody has proven only a few go in an hour,
- * without the address that somebody typed; `proven` left out: paid or confirmed. Returns whether it was written.
+ * Writes an order's emails into the outbox, each once. To an address that is not verified only a few are sent in an hour,
+ * without the postal address; `proven` left out: paid or confirmed. Returns whether it was written.
  */
 export type WriteOrderMail = (
   tx: Queryable,
@@ -62,8 +62,8 @@ export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>)
     })
 }
 
-// An order that was given up and taken up again may be given up a second time, and its link may be asked for again;
-// everything else happens once.
+// An order that expired and was reopened may expire a second time, and its link may be requested again; everything
+// else happens once.
 const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow) => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
   return kind === 'confirm' ? `order-confirm:${id}:${randomUUID()}` : `order-${kind}:${id}`
@@ -112,7 +112,7 @@ export function orderEmail(
 const keepLink =
   'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.'
 
-/** The button that opens an order, with the word about its link. */
+/** The button that opens an order, with a note about its link. */
 const orderLink = ({ publicUrl }: Settings, key: string): EmailBlock[] => [
   { kind: 'button', label: 'See the order', url: `${publicUrl}/trackingorder?key=${key}` },
   { kind: 'note', text: keepLink },
@@ -271,7 +271,7 @@ function contentOf(
   }
 }
 
-/** What was delivered can be reviewed; what was cut for one person is nobody else's to buy. */
+/** Delivered pieces of the catalogue can be reviewed; nobody else can buy what was cut for one person. */
 const reviewLines = ({ lines }: OrderRow) => lines.filter(({ fabrics }) => fabrics === null)
 
 /** To the one line that can be reviewed, or to the list of them; null when there is none. */
@@ -282,7 +282,7 @@ function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
   return more.length > 0 ? `${publicUrl}/review` : `${publicUrl}/review?${one}`
 }
 
-/** Until when what was delivered just now can be sent back. */
+/** Until when the pieces delivered just now can be returned. */
 function returnsText(order: OrderRow, shop: Settings['shop']): string {
   const promise = guaranteeText(order, shop)
   if (order.lines.every(({ returnable }) => !returnable))
@@ -320,7 +320,7 @@ const moneyBack = (order: OrderRow, amount: string) =>
     ? refundText(order, amount)
     : 'Nothing was charged.'
 
-/** How money goes back: who paid on delivery paid no provider, so the shop asks for a bank account. */
+/** How money is refunded: a payment on delivery has no provider, so the shop asks for a bank account. */
 export const refundText = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>, amount: string): string =>
   paymentMethod === 'on-delivery'
     ? `${amount} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
@@ -375,7 +375,7 @@ export function describeLine(
 
 /**
  * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and of
- * a set of measurements, and a monogram, are what somebody typed: left out for an address that nobody has proven.
+ * a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
  */
 function wordsOf(line: OrderLineRow, proven: boolean): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
   const { design, fit, swatches, productName, colourName, size, notReturnable, fitGuarantee } = line
@@ -415,11 +415,11 @@ function totals(order: OrderRow, { shop }: Settings): EmailBlock {
   }
 }
 
-/** The email is about a parcel that is still to come. */
+/** The email is about a parcel that is not delivered yet. */
 const isParcelUnderWay = (kind: OrderEmailKind) =>
   ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
 
-/** Where the parcel goes; a name that does not read as one is left out. */
+/** Where the parcel goes; what does not look like a name is left out. */
 function deliveryAddress(order: OrderRow, { shop }: Settings): EmailBlock {
   const [, ...place] = addressLines(order, shop.locale)
   const name = safeName(order.address.fullName)

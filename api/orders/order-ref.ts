@@ -1,5 +1,4 @@
-// Which order is meant, and whether whoever asks may have it: the session's shopper by its id, or anybody by the key
-// in its mails.
+// Finds the order of a request and checks access: the session's shopper by its id, or anybody by the key in its emails.
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'

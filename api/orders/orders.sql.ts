@@ -52,7 +52,7 @@ export interface FitClaimRow {
   requestedAt: string
   adjustments: FitClaim['adjustments']
   comment: string | null
-  /** What a remake is cut to, as it was when it was asked for. */
+  /** What a remake is cut to, as it was when it was requested. */
   fit: BodyFit | null
   remake: { id: string; number: string; status: OrderStatus } | null
   history: { state: ClaimState; at: string; reason: string | null }[]
@@ -94,7 +94,7 @@ export interface OrderRow {
   holdOver: boolean
   lines: OrderLineRow[]
   history: { status: OrderStatus; at: string; reason: string | null }[]
-  /** How much of the total has gone back. */
+  /** How much of the total was refunded. */
   refundedMinor: number
   returns: ReturnRow[]
   fitClaims: FitClaimRow[]
@@ -211,8 +211,8 @@ export async function selectOrders(
 }
 
 /**
- * The order with its row locked: whatever changes an order goes through here first. Who had to wait for the lock sees
- * the row as it is then, but lists as they were before; `lockWhole` reads those anew.
+ * The order with its row locked: every change of an order begins with this. After waiting for the lock, the row
+ * is read as it is then, but lists as they were before; `lockWhole` reads those again.
  */
 export const lockOrder = (tx: Queryable, id: string): Promise<OrderRow | undefined> =>
   lockWhere(tx, sql`o.id = ${id}`)
@@ -221,7 +221,7 @@ export const lockOrder = (tx: Queryable, id: string): Promise<OrderRow | undefin
 export const lockOwnOrder = (tx: Queryable, shopperId: string, id: string): Promise<OrderRow | undefined> =>
   lockWhere(tx, sql`o.id = ${id} and o.shopper_id = ${shopperId}`)
 
-/** The same, of the order a payment is for: known by the attempt's id, or by what its provider calls it. */
+/** The same, of the order a payment is for: found by the attempt's id, or by the provider's reference. */
 export const lockOrderOfPayment = (
   tx: Queryable,
   { gateway, reference, attemptId }: { gateway: string; reference: string; attemptId: string | null },
@@ -239,7 +239,7 @@ async function lockWhere(tx: Queryable, where: Sql): Promise<OrderRow | undefine
   return rows[0]
 }
 
-/** What the shopkeeper's list shows: the newest orders. */
+/** The newest orders, for the shop's own list. */
 export async function selectNewest(
   on: Queryable,
   max: number,
@@ -270,7 +270,7 @@ export interface OrderChange {
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
 }
 
-/** Changes what is given, leaves the rest, in one statement. The row is locked by the caller. Returns until when its stock is held now. */
+/** Changes the given fields in one statement. The row is locked by the caller. Returns until when its stock is held now. */
 export async function changeOrder(
   tx: Queryable,
   id: string,
@@ -305,7 +305,7 @@ export async function changeOrder(
   return rows[0]?.holdUntil ?? null
 }
 
-/** The id of an order that is not erased; `shopperId` is not asked for where the key of its emails names the order. */
+/** The id of an order that is not erased; `shopperId` is null where the key of its emails gives access. */
 export async function selectOrderId(
   on: Queryable,
   id: string | null,

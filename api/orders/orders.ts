@@ -59,7 +59,7 @@ export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): Or
   }
 }
 
-/** What its picture shows, in words. */
+/** The alternative text of its picture. */
 export const altOfLine = (line: Pick<OrderLineRow, 'design' | 'swatches' | 'productName' | 'colourName'>) =>
   line.design
     ? altOf(line.productName, line.design.fabric)

@@ -1,5 +1,5 @@
-// What a payment event does to its order. The webhook, the shopper's return and our own requests to the provider all end
-// here, in any order and any number, with the same result.
+// What a payment event does to its order. Events come from the webhook, and as replies when the shop asks the
+// provider; their order and number do not change the result.
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
@@ -11,7 +11,7 @@ import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 
-/** `unknown`: no attempt of ours. `known`: nothing new. `refused`: paid, but not what was asked for. */
+/** `unknown`: no attempt of ours. `known`: nothing new. `refused`: paid, but not the right amount. */
 export type PaymentOutcome = 'applied' | 'known' | 'unknown' | 'refused'
 
 interface Case {
@@ -42,7 +42,7 @@ export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promis
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Providers return what they were given as the attempt's id; what is no id of ours is left out. */
+/** Providers return what they were given as the attempt's id; anything else is ignored. */
 const ownId = (attemptId: string | null) => (attemptId !== null && isId.test(attemptId) ? attemptId : null)
 
 type Outcome = { settled: PaymentOutcome; refund: string | null }
@@ -139,7 +139,7 @@ async function giveBackPayment(
   return { settled: 'applied', refund: attempt.id }
 }
 
-/** Another amount than was asked for never pays an order; a person has to look at it. */
+/** A payment of another amount is not accepted; a person has to look at it. */
 async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<Outcome> {
   deps.log.error({ order: order.number, attempt, event }, 'a payment of a wrong amount was reported')
   const write = (currency: string, amountMinor: number) => {
@@ -155,7 +155,7 @@ async function refuseAmount({ tx, deps, order, attempt, event }: Case): Promise<
   return { settled: 'refused', refund: null }
 }
 
-/** Given back at the provider: as we asked, or by hand on the provider's own pages. */
+/** Refunded at the provider: on our request, or by hand on the provider's own pages. */
 async function applyRefunded({ tx, order, attempt, event, mail }: Case): Promise<Outcome> {
   if (attempt.state === 'refunded') return known
   if (attempt.state === 'refunding') {

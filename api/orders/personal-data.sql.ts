@@ -1,9 +1,9 @@
-// The statements that take the person off orders.
+// The statements that anonymise orders.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
 
-/** What is left of the address of an order without an invoice: where it went, for the tax, and not to whom. */
+/** What is left of the address of an order without an invoice: country and region, for the tax. */
 const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
   'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
 
@@ -14,9 +14,9 @@ const ordersOf = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or
 export const anonymiseOrders = (tx: Queryable, person: Person): Promise<void> =>
   anonymise(tx, ordersOf(person))
 
-/** Leaves of these orders what the books need: their emails, comments, measurements and the person are erased. */
+/** Leaves of these orders what accounting needs: their emails, comments, measurements and the person are erased. */
 async function anonymise(tx: Queryable, these: Sql): Promise<void> {
-  // One after the other: each reads what the one before has left.
+  // One after the other: each reads what the one before has changed.
   await tx.query(sql`
     delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
       or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)

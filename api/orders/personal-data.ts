@@ -20,7 +20,7 @@ export const orderData: PersonalData = {
   },
 }
 
-/** Somebody has to receive what is on its way, and the money that comes back. What nobody confirmed ends by itself. */
+/** Somebody has to receive the parcel and the refund. An order that nobody confirmed expires. */
 async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
   const number = await selectUnderWay(tx, person)
   if (number !== undefined)
@@ -30,10 +30,10 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
     )
 }
 
-/** Years an invoice is kept for with the name and address on it; counted generously from the order. */
+/** Years an invoice keeps the name and address on it, counted from the order. */
 const invoiceYears = 11
 
-/** Orders that guests placed that long ago lose their person; then the names on invoices go, where no account has them. */
+/** Orders that guests placed that long ago are anonymised, and the names on invoices that belong to no account are erased. */
 export async function anonymiseOldOrders(on: Queryable): Promise<void> {
   await anonymiseOlder(on, invoiceYears)
 }

@@ -1,4 +1,4 @@
-// What the shop offers today of what an order had.
+// What the shop offers today of the lines of an order.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import type { OrderLineRow } from './orders.sql.ts'

@@ -1,4 +1,4 @@
-// Orders again: puts into the cart what an order had, as far as the shop still sells it.
+// Orders again: puts the lines of an order into the cart, as far as the shop still sells them.
 import * as orderActions from '#contract/order-actions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -17,7 +17,7 @@ import { type Offer, selectOffers } from './reorder.sql.ts'
 
 type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 
-/** Fills the shopper's cart; what is not there any more is said, never refused. */
+/** Fills the shopper's cart; the reply lists what is not available any more. */
 export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,

@@ -1,4 +1,4 @@
-// Takes the stock of an order again that was closed and goes on after all.
+// Takes the stock of a closed order again when it is reopened.
 import { takeOutOfCart } from '../cart/cart.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'

@@ -1,4 +1,4 @@
-// The key in an order's mails that opens the order without an account: the order's id and a signature of it.
+// The key in an order's emails that opens the order without an account: the order's id and a signature of it.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { shopSecret } from '../kernel/shop-secret.ts'
 import type { Db } from '../kernel/db.ts'
@@ -6,7 +6,7 @@ import type { Db } from '../kernel/db.ts'
 /** Bytes of an id, and of the signature (128 bits cannot be guessed). */
 const half = 16
 
-/** Makes and reads keys. Nothing is stored beside the shop's one secret, so every later mail can carry the same key. */
+/** Makes and reads keys. Only the shop's secret is stored, so every later email can have the same key. */
 export interface TrackKeys {
   keyOf(orderId: string): string
   /** The order a key opens, or null when the key is not one of ours. */

@@ -1,4 +1,4 @@
-// Following an order without an account. Guesses are slowed down, and an error never says which part was wrong.
+// Tracking an order without an account. Attempts are limited, and an error never says which part was wrong.
 import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -36,7 +36,7 @@ const nothing = () => new ApiError('Not Found', 'We found no order with these de
 async function byKey({ db, settings }: Pick<Deps, 'db' | 'settings'>, key: string): Promise<OrderView> {
   const id = (await trackKeys(db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(db, id)
-  // Without an address nobody is left to whom the key was mailed.
+  // An order whose address was erased cannot be opened any more.
   if (!order || order.email === '') throw nothing()
   return orderView(order, settings.shop)
 }

@@ -43,7 +43,7 @@ export async function recordEvent(
   return { fresh: rows[0]?.fresh ?? false, attempts: rows }
 }
 
-/** Stores what the provider calls an attempt, and where it is paid. */
+/** Stores the provider's reference of an attempt, and the address at which it is paid. */
 export async function setReference(
   on: Queryable,
   attemptId: string,
@@ -54,7 +54,7 @@ export async function setReference(
     update payment set reference = ${reference}, redirect_url = ${redirectUrl} where id = ${attemptId}`)
 }
 
-/** Deletes the marks of events received long ago. */
+/** Deletes the ids of events received long ago. */
 export async function deleteOldEvents(on: Queryable): Promise<void> {
   await on.query(sql`delete from webhook_event where heard_at < now() - interval '90 days'`)
 }

@@ -1,4 +1,4 @@
-// The demo provider's hosted page: plain HTML on the server, no script, a form with three ways out.
+// The demo provider's hosted page: plain HTML on the server, no script, a form with three buttons.
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { DemoPayment, DemoState } from './demo.sql.ts'
 

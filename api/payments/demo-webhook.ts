@@ -23,7 +23,7 @@ export async function deliverDemoEvents({ db, settings, log }: Deps): Promise<nu
   return delivered.length
 }
 
-/** Why it was not taken, or null when it was. */
+/** Why the event was not accepted, or null when it was. */
 async function post(url: string, secret: string, { id, kind, payment }: DemoEvent): Promise<string | null> {
   const message: DemoMessage = {
     id,

@@ -15,7 +15,7 @@ const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // The page's address is what lets it be paid, so it is kept secret.
+  // Whoever has the page's address can pay, so it is secret.
   'referrer-policy': 'no-referrer',
 }
 
@@ -54,7 +54,7 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         if (!isSecret(params.id)) return missing(reply, deps)
         const decision = decisionOf(body?.['decision'], body?.['late'] === 'yes')
         if (!decision) return reply.redirect(`/demo-gateway/${params.id}`, 303)
-        // Whoever submits twice has decided once: the second time changes nothing and returns the same way.
+        // A second submit changes nothing and redirects to the same page.
         const outcome = await decideDemoPayment(deps.db, params.id, decision)
         if (!outcome) return missing(reply, deps)
         if (outcome.decided) deliverSoon()

@@ -78,7 +78,7 @@ export async function closeDemoPayment(on: Queryable, id: string): Promise<DemoP
   return closed ?? selectDemoPayment(on, id)
 }
 
-/** Gives a part or all of a payment back, once for a key; false when it was not paid, or less of it is left. */
+/** Refunds a part or all of a payment, once per key; false when it was not paid, or less of it is left. */
 export async function refundDemoPayment(
   on: Queryable,
   r: { id: string; key: string; amountMinor: number; eventId: string },
@@ -102,7 +102,7 @@ export async function refundDemoPayment(
   return one(rows).done
 }
 
-/** Takes the events that are due for this process alone; what is not marked as delivered is due again. */
+/** Claims the events that are due for this process; what is not marked as delivered is due again. */
 export async function takeDueEvents(on: Queryable): Promise<DemoEvent[]> {
   return on.query<DemoEvent>(sql`
     with e as (${claimDue({

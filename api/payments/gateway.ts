@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { PaymentMethod } from '#contract/orders.ts'
 
-/** One attempt to pay an order. A provider is asked about the same attempt however often starting it is repeated. */
+/** One attempt to pay an order. However often starting it is repeated, the provider has one attempt. */
 export interface Attempt {
   /** Our own id of the attempt; also the key under which a repeated start is one start. */
   id: string
@@ -40,12 +40,12 @@ export interface Gateway {
   status(reference: string): Promise<PaymentEvent>
   /** Ends an attempt that is still open, so that it cannot be paid any more, and returns its state. */
   close(reference: string): Promise<PaymentEvent>
-  /** Gives money back, all or a part of what was paid; repeats with the same key give it back once. */
+  /** Refunds all or a part of what was paid; repeats with the same key refund it once. */
   refund(reference: string, amountMinor: number, key: string): Promise<void>
 }
 
 /**
- * The provider will never begin this attempt: it keeps a failure under the attempt's key, or knows the key with other
+ * The provider will never begin this attempt: it has stored a failure under the attempt's key, or knows the key with other
  * terms. Nobody can have paid it, so another attempt may be begun.
  */
 export class AttemptSpent extends Error {}

@@ -1,4 +1,4 @@
-// Where payment providers post their events. They sign the very bytes they send, so the body is read raw here.
+// Where payment providers post their events. They sign the bytes they send, so the body is read as bytes here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, errorStatus } from '#contract/errors.ts'
 import type { Deps } from '../kernel/deps.ts'

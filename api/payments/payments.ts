@@ -1,5 +1,5 @@
-// Attempts to pay an order, and refunds at the payment provider, tried again until they are done: of what is left of a
-// payment, or of a part of it.
+// Attempts to pay an order, and refunds at the payment provider, which are tried again until they succeed: of a part of
+// a payment, or of all that is left of it.
 import type { Deps } from '../kernel/deps.ts'
 import { gatewaysOf } from './gateways.ts'
 import {
@@ -23,7 +23,7 @@ export async function refundPayment(deps: Deps, attemptId: string): Promise<void
   for (const due of await claimRefunds(deps.db, attemptId)) await finishRefund(deps, due)
 }
 
-/** Refunds a part now; what fails is tried again by the job. */
+/** Makes a partial refund now; what fails is tried again by the job. */
 export async function refundPartially(deps: Deps, refundId: string): Promise<void> {
   for (const due of await claimPartialRefunds(deps.db, refundId)) await finishPartialRefund(deps, due)
 }
@@ -46,7 +46,7 @@ async function finishPartialRefund(deps: Deps, due: DueRefund): Promise<void> {
   if (await refundAtProvider(deps, due)) await setPartialRefundDone(deps.db, due.id)
 }
 
-/** Asks the provider; false when it has to be tried again. */
+/** Requests the refund; false when it has to be tried again. */
 async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Promise<boolean> {
   const gateway = gatewaysOf({ db, settings }).get(due.gateway)
   if (!gateway || due.reference === null) {

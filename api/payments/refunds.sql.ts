@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 import { type Backoff, claimDue } from '../kernel/due-rows.ts'
 
-/** A payment to be given back, or a part of one. */
+/** A payment to be refunded, whole or in part. */
 export interface DueRefund {
   id: string
   orderId: string
@@ -17,8 +17,8 @@ const again: Backoff = { firstSeconds: 5, longestSeconds: 3600 }
 const orOnly = (id: string | null) => sql`(${id}::uuid is null or id = ${id}::uuid)`
 
 /**
- * Takes the payments to be given back that are due, for this process alone: the provider gives each back once,
- * whatever the number of tries. Of a payment goes back what the partial refunds have left.
+ * Claims the payments whose refund is due for this process: the provider refunds each once, whatever the number of
+ * tries. The amount is what the partial refunds have left of the payment.
  */
 export function claimRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
   const waiting = sql`state = 'refunding' and ${orOnly(only)}`
@@ -30,7 +30,7 @@ export function claimRefunds(on: Queryable, only: string | null): Promise<DueRef
     from p`)
 }
 
-/** Takes the partial refunds that are due, likewise. */
+/** Claims the partial refunds that are due, in the same way. */
 export function claimPartialRefunds(on: Queryable, only: string | null): Promise<DueRefund[]> {
   const waiting = sql`state = 'due' and ${orOnly(only)}`
   return on.query<DueRefund>(sql`

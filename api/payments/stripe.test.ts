@@ -329,7 +329,7 @@ describe('giving a part back', () => {
     const number = body.data.request
     for (const to of ['approved', 'received'] as const)
       await moveReturn(shop.deps, number, { to, reason: null })
-    // The session is read, and then the refund is asked for.
+    // The session is read, and then the refund is requested.
     stripe.faults.push({ status: 500 })
     await moveReturn(shop.deps, number, { to: 'refunded', reason: null })
     expect(stripe.refunds).toEqual([])

@@ -1,4 +1,4 @@
-// Stripe Checkout: the shopper pays on Stripe's page, so no card number ever comes near the shop.
+// Stripe Checkout: the shopper pays on Stripe's page, so the shop never has a card number.
 import Stripe from 'stripe'
 import type { Settings } from '../kernel/settings.ts'
 import { AttemptSpent, BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
@@ -25,7 +25,7 @@ export function stripeGateway(
     async start(attempt) {
       const back = `${publicUrl}/orderplaced?order=${attempt.order.id}`
       const metadata = { attempt: attempt.id, order: attempt.order.number }
-      // Every field comes from the stored attempt, so that a repeat under the same key asks for the same thing.
+      // Every field comes from the stored attempt, so that a repeat under the same key has the same content.
       const request = client.checkout.sessions.create(
         {
           mode: 'payment',
@@ -82,7 +82,7 @@ export function stripeGateway(
   }
 }
 
-/** Whether Stripe would answer the same under this key again: it keeps the first answer for a day, failures too. */
+/** Whether Stripe would give the same reply under this key again: it stores the first reply for a day, failures too. */
 function isSpent(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeIdempotencyError) return true
   return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'

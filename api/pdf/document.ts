@@ -66,7 +66,7 @@ export function write(
   return sheet.font(face).fontSize(size).fillColor(colour)
 }
 
-/** A hair across the sheet's column. */
+/** A thin line across the page. */
 export function rule(sheet: PDFKit.PDFDocument, y: number, colour: string = pdfColours.line): void {
   sheet
     .moveTo(pdfMargin, y)

@@ -1,4 +1,4 @@
-// Draws the pictures every visitor will see, quietly, while nobody waits for others.
+// Draws the pictures every visitor will see, while nobody waits for others.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PictureView } from '#contract/picture.ts'
 import { getCategories } from '../catalogue/catalogue.ts'
@@ -18,7 +18,7 @@ const opened = 6
 /** Fronts on the first page of the listing, which is where most visits begin. */
 const firstPage = 24
 
-/** Products drawn for at most; a shop of thousands draws the others when they are asked for. */
+/** Products drawn for at most; a shop of thousands draws the others when they are requested. */
 const most = 400
 
 export interface DrawnAhead {
@@ -34,8 +34,8 @@ interface Shown {
 }
 
 /**
- * The listing's fronts, those first that are listed first; early among them what the home page opens with and the
- * collars it shows for its categories.
+ * The listing's fronts, in the order of the listing; early among them what the home page shows first and
+ * the collars of its categories.
  */
 async function shownBy(db: Db): Promise<Shown[]> {
   const shown = (hash: string, view: PictureView, widths = listed): Shown => ({ hash, view, widths })
@@ -59,10 +59,10 @@ export function drawAhead(db: Db, pictures: Pictures): DrawnAhead {
       const started = performance.now()
       for (const width of widths) {
         if (stopped) return
-        // What cannot be drawn ahead is drawn when it is asked for, and fails there if it must.
+        // What cannot be drawn ahead is drawn when it is requested, and fails there if it must.
         await pictures.ahead(hash, { view, width, format: 'avif' }).catch(() => {})
       }
-      // Half of the time is left to the shop itself.
+      // Half of the time is left for other work of the shop.
       await pause(performance.now() - started, undefined, { ref: false })
     }
   }

@@ -1,12 +1,12 @@
-// The queue of pictures to draw. Every client has its own and they take turns, so that nobody waits behind all of
-// another's. What nobody has asked for in a while is dropped: the client has left. Pictures that are
+// The queue of pictures to draw. Every client has a queue of its own and they take turns, so that nobody waits for
+// all pictures of another client. What nobody has requested for a while is dropped: the client has left. Pictures that are
 // drawn ahead come when nobody waits.
 
 /** Thrown when a client waits for more pictures than can be drawn in a reasonable time, or the shop closes. */
 export class DrawingBusy extends Error {}
 
 export interface QueueLimits {
-  /** Milliseconds after the last asking in which a picture is still drawn. */
+  /** Milliseconds after its last request in which a picture is still drawn. */
   lapse: number
   /** Pictures that may wait for one client: about what two listings show. */
   perClient: number
@@ -24,7 +24,7 @@ export interface Drawable {
 
 interface Entry<Task extends Drawable> {
   task: Task
-  /** When it was last asked for by somebody who does not wait. */
+  /** When it was last requested by somebody who does not wait. */
   askedAt: number
   waiters: Set<Waiter>
 }
@@ -35,15 +35,15 @@ interface Waiter {
 }
 
 export interface DrawQueue<Task extends Drawable> {
-  /** A client looks at something else meanwhile and asks again while it wants this. */
+  /** For a client that does not wait and requests the picture again while it wants it. */
   ask(client: string, task: Task): void
   /** A client waits until it is drawn, or until `signal`. Rejects with `DrawingBusy`, and with what drawing fails with. */
   wait(client: string, task: Task, signal?: AbortSignal): Promise<void>
-  /** Resolves when it is drawn, which is begun when nobody waits for anything. */
+  /** Resolves when it is drawn; drawing begins when nobody waits for another picture. */
   ahead(task: Task): Promise<void>
   /** Pictures that wait to be drawn. */
   size(): number
-  /** Draws nothing more; whoever waits is refused. */
+  /** Draws nothing more; waiting requests are rejected. */
   close(): void
 }
 
@@ -57,7 +57,7 @@ export function createDrawQueue<Task extends Drawable>(
   /** In the order of their turns. */
   const clients = new Map<string, Map<string, Entry<Task>>>()
   const quiet = new Map<string, Entry<Task>>()
-  /** What is drawn at this moment: all that asked for it. */
+  /** The picture that is drawn at this moment: all its requests. */
   let current: Entry<Task> | null = null
   let closed = false
 
@@ -74,7 +74,7 @@ export function createDrawQueue<Task extends Drawable>(
     }
   }
 
-  /** The place in a client's line; null when there is none left. */
+  /** The place in a client's queue; null when it is full. */
   function place(client: string, task: Task): Entry<Task> | null {
     if (current?.task.key === task.key) return current
     const entries = clients.get(client) ?? new Map<string, Entry<Task>>()
@@ -89,14 +89,14 @@ export function createDrawQueue<Task extends Drawable>(
     return entry
   }
 
-  /** What was asked for longest ago gives way, unless somebody waits for it. */
+  /** The least recently requested picture is dropped, unless somebody waits for it. */
   function makeRoom(entries: Map<string, Entry<Task>>): boolean {
     const idle = [...entries].filter(([, { waiters }]) => waiters.size === 0)
     const [oldest] = idle.sort(([, one], [, other]) => one.askedAt - other.askedAt)
     return oldest !== undefined && entries.delete(oldest[0])
   }
 
-  /** When there is no more room at all, the longest line gives way to a shorter one. */
+  /** When all queues together are full, the longest one loses a picture. */
   function makeRoomBeside(entries: Map<string, Entry<Task>>): boolean {
     const [longest] = [...clients.values()].sort((one, other) => other.size - one.size)
     return longest !== undefined && longest.size > entries.size + 1 && makeRoom(longest)
@@ -116,7 +116,7 @@ export function createDrawQueue<Task extends Drawable>(
     return quiet.values().next().value
   }
 
-  /** All that asked for the same picture, out of their lines. */
+  /** Removes all requests of the same picture from their queues, and returns them. */
   function take({ task }: Entry<Task>): Entry<Task> {
     const all = newEntry(task)
     for (const entries of [...clients.values(), quiet]) {

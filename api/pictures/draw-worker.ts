@@ -1,4 +1,4 @@
-// The process pictures are drawn in, so that weaving and drawing never delay replies.
+// The process in which pictures are drawn, so that drawing never delays replies.
 import path from 'node:path'
 import { writeWhole } from '../files/files.ts'
 import { drawPicture, fileOf, type PictureRequest } from './draw.ts'

@@ -1,4 +1,4 @@
-// Makes one picture of a shirt: photographs its model, or draws it as SVG and turns that into pixels, and packs them.
+// Makes one picture of a shirt: renders its model, or draws it as SVG and rasterises that; then encodes the pixels.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -15,7 +15,7 @@ import type { PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 
-/** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one that links are shown with. */
+/** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one for previews of links. */
 export type PictureRequest = ViewRequest | 'share'
 export interface ViewRequest {
   view: PictureView
@@ -33,12 +33,12 @@ interface Pixels {
   height: number
 }
 
-// Every picture is made for good and read once: libvips' cache of operations would only hold memory.
+// Every picture is made once, so libvips' cache of operations would only hold memory.
 sharp.cache(false)
 
 /**
- * Widths in pixels a view is drawn in; all other widths and formats are scaled from the next larger one. One for what
- * lists and most screens show, and one for looking close, which takes five times as long.
+ * Widths in pixels a view is drawn in; all other widths and formats are scaled from the next larger one. One for
+ * lists and most screens, and one for zooming, which takes five times as long.
  */
 const drawnWidths = [640, 1600] as const
 /** The width `drawShirt` gives its document. */
@@ -76,7 +76,7 @@ async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   return href.length > largestKeptTile ? cloth : keep(keptTiles, maxTiles, key, cloth)
 }
 
-/** The technical drawing of a view in pixels, on the shop's paper unless another background is wished. */
+/** The technical drawing of a view in pixels, on the shop's paper unless a background is given. */
 export async function paint(
   design: Design,
   view: ShirtView,
@@ -123,7 +123,7 @@ const printFor = (design: Design, view: PictureView, width: number): string | nu
 
 /**
  * A view at least `width` wide: its print, what was drawn of it before, or drawn now and put into its folder. The last
- * few are kept, for their other sizes are asked for next.
+ * few are cached, because their other sizes are requested next.
  */
 async function pixelsOf(
   design: Design,
@@ -172,10 +172,10 @@ async function drawInto(
 
 const open = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
-/** Small pictures show every flaw of the packing and weigh little: they are packed less tightly. */
+/** Small pictures show every artefact and have few bytes: they are compressed less. */
 const qualityOf = (width: number): number => (width <= 320 ? 60 : width <= 640 ? 56 : 50)
 
-// Effort 1 packs ten times as quickly as the usual 4 for a quarter more bytes; both measured on these drawings.
+// Effort 1 is ten times as fast as the usual 4 for a quarter more bytes; measured on these drawings.
 const pack = {
   avif: (image: Sharp, width: number) =>
     image.avif({ quality: qualityOf(width), effort: 1, chromaSubsampling: '4:2:0' }),
@@ -235,7 +235,7 @@ async function paintSwatches(codes: string[], width: number, height: number): Pr
 
 const share = { width: 1200, height: 630, paper: '#f6f2ec' }
 
-/** The shirt beside its collar seen close, in the shape link previews have. */
+/** The shirt beside a close view of its collar, in the format of link previews. */
 async function drawShare(design: Design): Promise<Uint8Array> {
   const half = share.width / 2
   const side = async (view: StudioView, left: number) => {

@@ -5,12 +5,12 @@ import type { PictureSubject } from './subject.ts'
 import { photosRevision, picturesRevision, swatchesRevision } from './revision.ts'
 
 const hashOf = (design: Design, ...made: string[]): string => {
-  // Read anew, so that the order of the fields is always the same.
+  // Parsed again, so that the order of the fields is always the same.
   const written = [...made, JSON.stringify(parseDesign(design))].join(' ')
   return createHash('sha256').update(written).digest('hex').slice(0, 16)
 }
 
-/** Names a design as pictures are made now; when either changes, so does the name. */
+/** Names the pictures of a design; the name changes with the design and with the way pictures are made. */
 export const pictureHash = (design: Design): string => hashOf(design, picturesRevision)
 
 /** Names the picture of a set of swatches. */
@@ -24,6 +24,6 @@ export const swatchesHash = (codes: readonly string[]): string =>
 export const subjectHash = (subject: PictureSubject): string =>
   'swatches' in subject ? swatchesHash(subject.swatches) : pictureHash(subject)
 
-/** Names a photograph of a design as it is taken now. */
+/** Names a rendered view of a design. */
 export const photoHash = (design: Design, view: string, width: number): string =>
   hashOf(design, photosRevision, view, `${width}`)

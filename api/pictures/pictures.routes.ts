@@ -34,7 +34,7 @@ export function readName(name: string): PictureRequest | null {
 
 const isHash = (text: string) => /^[0-9a-f]{16}$/.test(text)
 
-/** Only designs the shop has a picture row of are drawn, so nobody can have it draw without end. */
+/** Only designs the shop has a picture row of are drawn, so nobody can make it draw unlimited designs. */
 export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
   app.get<{ Params: { hash: string; name: string }; Querystring: { wait?: string } }>(
     '/pictures/:hash/:name',
@@ -42,10 +42,10 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       const { hash, name } = request.params
       const picture = readName(name)
       if (!picture || !isHash(hash)) return noPicture(reply)
-      // The name says all there is to say of the bytes: whoever has them has the right ones.
+      // The name identifies the bytes: a copy of this name is always right.
       const tag = `"${hash}-${name}"`
       if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
-      // A page puts a provisional picture in its place and exchanges it; an email and a link's preview cannot.
+      // A page shows a provisional picture and exchanges it later; an email and a link preview cannot.
       if (picture === 'share' || request.query.wait !== undefined) {
         const file = await drawn(pictures, hash, picture, request, reply)
         if (file === 'busy') return busy(reply)
@@ -86,7 +86,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): PictureClient => ({
   readsAvif: headers.accept?.includes('image/avif') ?? false,
 })
 
-/** Waits for a picture as long as whoever asks is there. */
+/** Waits for a picture as long as the client is connected. */
 async function drawn(
   pictures: Pictures,
   hash: string,
@@ -104,12 +104,12 @@ async function drawn(
   }
 }
 
-/** What is wide enough is kept for a while; the rest is not: the address has something better soon. */
+/** A picture that is wide enough is cached for a while; others are not, because a better one follows. */
 const passing = (state: PictureState, isOfItsType: boolean) => ({
   'cache-control': state === 'ready' && isOfItsType ? 'public, max-age=300' : 'no-store',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
-  // Pages read this one.
+  // A header that pages can read.
   ...(state !== 'ready' && { 'server-timing': `${provisionalMetric};desc="${state}"` }),
 })
 

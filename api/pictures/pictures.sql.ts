@@ -12,7 +12,7 @@ export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<
 }
 
 /**
- * Removes designs that have not been asked for in two days and that nothing refers to: no product, cart, checkout or
+ * Removes designs that have not been requested in two days and that nothing refers to: no product, cart, checkout or
  * order, nobody's saved design, none of `lasting`. Returns how many.
  */
 export async function deleteUnused(on: Queryable, lasting: string[]): Promise<number> {
@@ -31,7 +31,7 @@ export async function deleteUnused(on: Queryable, lasting: string[]): Promise<nu
   return rows.length
 }
 
-/** Those of the hashes the shop knows a design of. */
+/** Those of the hashes that are registered. */
 export async function selectRegistered(on: Queryable, hashes: string[]): Promise<string[]> {
   const rows = await on.query<{ hash: string }>(
     sql`select hash from picture where hash = any (${hashes}::text[])`,

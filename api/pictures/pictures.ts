@@ -1,5 +1,5 @@
-// The shop's pictures: drawn when first asked for, then files that never change. Nobody waits for one unless they say
-// so: until it is drawn there is a smaller one of the same, or a drawing of it.
+// The shop's pictures: drawn when first requested, then files that never change. A request waits for one only when it
+// says so: until it is drawn, the reply is a smaller one of the same view, or a drawing.
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureState, PictureView } from '#contract/picture.ts'
@@ -20,10 +20,10 @@ export interface Picture {
   bytes: number
 }
 
-/** What can be sent at once; `exact` is the picture itself, and a picture as wide as was asked for is `ready` too. */
+/** What can be sent at once; `exact` is the picture itself, and a picture as wide as was requested is `ready` too. */
 export type PictureReply = { state: PictureState; exact: boolean; type: string } & (Picture | { svg: string })
 
-/** Who asks. */
+/** The client. */
 export interface PictureClient {
   /** Clients take turns. */
   client: string
@@ -32,7 +32,7 @@ export interface PictureClient {
 }
 
 export interface Pictures {
-  /** The best there is at this moment, and the picture itself soon; null when the shop knows no design of that hash. */
+  /** The best there is at this moment, and the picture is queued; null when the shop knows no design of that hash. */
   best(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureReply | null>
   /** The same without the bytes. */
   stateOf(hash: string, request: ViewRequest, client: PictureClient): Promise<PictureState | null>
@@ -120,7 +120,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
     return null
   }
 
-  /** The picture itself, or else what comes nearest, and the picture put into line. */
+  /** The picture itself, or else the nearest one, and the picture is queued. */
   async function ask(
     hash: string,
     request: ViewRequest,
@@ -172,7 +172,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
   }
 }
 
-/** What is asked for at the same time is read at once: a page shows dozens of pictures. */
+/** Hashes requested at the same time are read with one statement: a page shows dozens of pictures. */
 function readTogether<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
   let next: { keys: Set<string>; values: Promise<Map<string, Value>> } | null = null
   return async (key: string): Promise<Value | undefined> => {
@@ -200,7 +200,7 @@ interface Shown {
 }
 
 interface Near extends Shown {
-  /** As wide as was asked for. */
+  /** As wide as was requested. */
   wide: boolean
 }
 

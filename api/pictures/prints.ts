@@ -1,5 +1,5 @@
-// Prints: pictures of what every demo shop shows, taken beforehand by `npm run pictures` and kept with the sources.
-// The index says of each which design, taken in which way, it shows; one that was taken in an earlier way is not used.
+// Prints: pictures of what every demo shop shows, rendered in advance by `npm run pictures` and committed.
+// The index has the design and the renderer's revision of each; a print of an earlier revision is not used.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Design } from '#garment/design/design.ts'
@@ -14,7 +14,7 @@ export type PrintedView = keyof typeof printWidths
 
 export const isPrinted = (view: string): view is PrintedView => Object.hasOwn(printWidths, view)
 
-/** All a print is written as: pictures of a shirt are packed anew as they are asked for, the others are sent as they are. */
+/** The files of a print: pictures of a shirt are encoded again for each size, the others are sent as they are. */
 export const filesOf = (file: string): string[] =>
   /^(fronts|views)\//.test(file) ? [file] : [file, file.replace(/avif$/, 'webp')]
 
@@ -25,7 +25,7 @@ export const readIndex = (): PrintIndex => JSON.parse(readFileSync(indexFile, 'u
 
 let files: Map<string, string> | undefined
 
-/** The print of a design's view, an AVIF as wide as `printWidths` says; null when it was never taken, or in another way. */
+/** The print of a design's view, an AVIF as wide as `printWidths` says; null when there is none of this revision. */
 export function printOf(design: Design, view: PrintedView): string | null {
   files ??= new Map(Object.entries(readIndex()).map(([file, hash]) => [hash, file]))
   const file = files.get(photoHash(design, view, printWidths[view]))

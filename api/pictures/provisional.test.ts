@@ -43,7 +43,7 @@ afterAll(() => db.close())
 let folder: string
 let pictures: Pictures
 let app: FastifyInstance
-/** What the drawing was asked for, and how to let the last of it go on. */
+/** What the drawing was requested, and how to let the last of it go on. */
 let tasks: DrawTask[]
 let goOn: () => void
 beforeEach(async () => {

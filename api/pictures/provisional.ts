@@ -1,5 +1,5 @@
-// What stands in a picture's place until anything of it is drawn: the technical drawing, or the swatches, in the plain
-// colour of the fabric, as the SVG it is. It takes a few milliseconds.
+// What is sent until the first picture of a view is drawn: the technical drawing, or the swatches, in the plain
+// colour of the fabric, as SVG. It takes a few milliseconds.
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
@@ -17,7 +17,7 @@ const viewOf: Record<PictureView, ShirtView> = {
   drawing: 'front',
 }
 
-const kept = new Map<string, string>()
+const cached = new Map<string, string>()
 /** At about 60 kB each. */
 const maxStored = 64
 
@@ -28,16 +28,16 @@ const plain = (code: string) => {
 
 export function drawProvisional(hash: string, design: PictureSubject, view: PictureView): string {
   const key = `${hash} ${viewOf[view]}`
-  const known = kept.get(key)
+  const known = cached.get(key)
   if (known !== undefined) return known
   const svg =
     'swatches' in design
       ? drawSwatches(design.swatches.map(plain), fan)
       : drawShirt(design, { view: viewOf[view], cloth: plain })
-  kept.set(key, svg)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= maxStored) break
-    kept.delete(oldest)
+  cached.set(key, svg)
+  for (const oldest of cached.keys()) {
+    if (cached.size <= maxStored) break
+    cached.delete(oldest)
   }
   return svg
 }

@@ -30,7 +30,7 @@ export async function setRevision(tx: Queryable, revision: string): Promise<void
 export const selectPictures = (tx: Queryable) =>
   tx.query<{ hash: string; design: unknown }>(sql`select hash, design from picture`)
 
-/** Marks the old names as used now: they are still on pages that are open. */
+/** Marks the old names as used now: open pages still show them. */
 export async function touchPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
   await tx.query(sql`
     update picture set known_at = now() where hash in (

@@ -1,4 +1,4 @@
-// After pictures are made in another way: every product's pictures get their new names, so that no kept file shows the old one.
+// When pictures are made in another way, every product's pictures get new names, so that no cached file is shown.
 import type { Db, Queryable } from '../kernel/db.ts'
 import { subjectHash } from './hash.ts'
 import {
@@ -15,7 +15,7 @@ import { picturesRevision, swatchesRevision } from './revision.ts'
 
 /**
  * Renames the pictures of all products when they were named by another revision. The old names stay
- * known: orders show what was bought under them. Returns how many were renamed.
+ * registered: orders show what was bought under them. Returns how many were renamed.
  */
 export async function refreshPictures(db: Db): Promise<number> {
   const revision = `${picturesRevision}.${swatchesRevision}`

@@ -1,16 +1,16 @@
-// Removes what nothing refers to any more: first the design, then, in every process that has them, its files.
+// Removes designs that nothing refers to any more, and then, in every process, their files.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Db } from '../kernel/db.ts'
 import { deleteUnused, selectRegistered } from './pictures.sql.ts'
 
-/** Removes the designs nothing refers to; `lasting` are those of the shop's own pages. Returns how many. */
+/** Removes the designs nothing refers to, except `lasting`, those of the shop's own pages. Returns how many. */
 export const removeUnusedDesigns = (db: Db, lasting: string[]): Promise<number> =>
   db.transaction((tx) => deleteUnused(tx, lasting), { mayTakeLong: true })
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
-/** Removes the files of designs the shop does not know. */
+/** Removes the files of designs that are not registered. */
 export async function removeUnusedFiles(db: Db, folder: string): Promise<void> {
   for (const start of await namesIn(folder)) {
     const hashes = await namesIn(path.join(folder, start))

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { DrawResult, DrawTask } from './draw-worker.ts'
 
 export interface RenderProcess {
-  /** Draws a picture into its file. The one before must be done. */
+  /** Draws a picture into its file. The previous one must be done. */
   draw(task: DrawTask): Promise<void>
   close(): Promise<void>
 }
@@ -21,8 +21,8 @@ interface Settle {
 const restAfter = 20_000
 
 /**
- * One thread packs, large blocks go back to the system at once, and little is put by for new objects: large AVIFs one
- * after the other take 285 MB instead of 440, and hardly longer, by measure.
+ * One thread encodes, large blocks are returned to the system at once, and the heap is small: large AVIFs one
+ * after the other take 285 MB instead of 440, and take hardly longer, as measured.
  */
 const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', VIPS_CONCURRENCY: '1' }
 const smallNursery = '--max-semi-space-size=4'
@@ -51,7 +51,7 @@ export function createRenderProcess(): RenderProcess {
       env: { ...process.env, ...thrifty },
     })
     if (started.pid !== undefined) giveWay(started.pid)
-    const gone = (error: Error) => {
+    const onEnd = (error: Error) => {
       if (child !== started) return
       child = null
       finish(({ failed }) => failed(error))
@@ -59,8 +59,8 @@ export function createRenderProcess(): RenderProcess {
     started.on('message', (result: DrawResult) =>
       finish(({ done, failed }) => (result === null ? done() : failed(new Error(result.failure)))),
     )
-    started.on('error', gone)
-    started.on('exit', (code, signal) => gone(new Error(`the drawing process ended: ${signal ?? code}`)))
+    started.on('error', onEnd)
+    started.on('exit', (code, signal) => onEnd(new Error(`the drawing process ended: ${signal ?? code}`)))
     return started
   }
 
@@ -92,12 +92,12 @@ export function createRenderProcess(): RenderProcess {
   }
 }
 
-/** Replies of the API come first where both want the same core. */
+/** A lower priority, so that replies of the API come first on the same core. */
 function giveWay(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // Where the system forbids it, they share.
+    // Some systems forbid it; then both have the same priority.
   }
 }
 

@@ -39,7 +39,7 @@ const patternOf = ({ href, widthMm, heightMm }: Cloth, index: number): string =>
   return `<pattern id="cloth${index}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><image href="${href}" width="${width}" height="${height}" preserveAspectRatio="none"/></pattern>`
 }
 
-/** Cloth without a picture is shown in its plain colour. */
+/** Fabric without a picture is shown in its plain colour. */
 export function drawSwatches(cloths: Cloth[], { width, height }: { width: number; height: number }): string {
   const scale = Math.min(width / fan.width, height / fan.height)
   const step = cloths.length > 1 ? Math.min(20, 54 / (cloths.length - 1)) : 0

@@ -2,12 +2,12 @@
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
-/** Nothing is ordered, saved or carried over while the account goes. */
+/** Nothing is ordered, saved or merged while the account is deleted. */
 export async function lockShopper(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${id} for update`)
 }
 
-/** Takes along whatever refers to it, sessions and the guests that became it among them. */
+/** Deletes with it whatever refers to it, sessions and merged guests among them. */
 export async function deleteShopper(tx: Queryable, id: string): Promise<void> {
   await tx.query(sql`delete from shopper where id = ${id}`)
 }

@@ -13,6 +13,6 @@ export const inStockFirst: Sql = sql`p.sold_out`
 
 const daysAgo = (days: number) => sql`${new Date(Date.now() - days * 86_400_000)}::timestamptz`
 
-/** How much the shop would like to show a product: what is well rated by many and sells (`appeal`), or is new. */
+/** The rank of a product among featured ones: well rated by many and sold often (`appeal`), or new. */
 export const featuredScore = (): Sql => sql`(p.appeal + case
   when p.created_at > ${daysAgo(30)} then 1.1 when p.created_at > ${daysAgo(90)} then 0.5 else 0 end)`

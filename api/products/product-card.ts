@@ -3,7 +3,7 @@ import type { ProductCard } from '#contract/product.ts'
 
 export { cardJson, featuredScore, inStockFirst } from './product-card.sql.ts'
 
-/** A colour as the product's row keeps it. */
+/** A colour as the product's row stores it. */
 export interface ColourRow {
   key: string
   name: string

@@ -1,6 +1,6 @@
 // Which products a shopper may like, from what they looked at, wished for, bought or designed. No I/O.
 
-/** A product that may be picked, with what preferences are about. */
+/** A product that may be picked, with the properties that preferences refer to. */
 export interface Candidate {
   id: string
   category: string
@@ -8,7 +8,7 @@ export interface Candidate {
   colours: string[]
   fit: string
   priceMinor: number
-  /** How much everybody likes it: rating and sales, as the listing sorts by. */
+  /** Its general popularity: rating and sales, by which the listing sorts. */
   appeal: number
 }
 
@@ -33,10 +33,10 @@ const halfLifeDays = 60
 export const weightOf = ({ kind, daysAgo }: Pick<Signal, 'kind' | 'daysAgo'>): number =>
   kindWeights[kind] * 0.5 ** (Math.max(0, daysAgo) / halfLifeDays)
 
-/** For each product the others that the same shoppers liked, with the likeness, 0 to 1. */
+/** For each product the others that the same shoppers liked, with the similarity, 0 to 1. */
 export type Affinity = Map<string, Map<string, number>>
 
-/** Most of one category among the picks, so that one purchase does not make everything the same. */
+/** The most picks of one category, so that one purchase does not decide them all. */
 const maxOfCategory = 4
 
 /**
@@ -67,7 +67,7 @@ export function pick(
 }
 
 interface Taste {
-  /** Sum of the weights of all signs. */
+  /** Sum of the weights of all signals. */
   weight: number
   products: Map<string, number>
   categories: Map<string, number>
@@ -113,7 +113,7 @@ function tasteOf(signals: Signal[], candidates: Map<string, Candidate>): Taste {
   return taste
 }
 
-/** How much a product is what the taste goes after, 0 to 1. */
+/** How well a product matches the preferences, 0 to 1. */
 function suits(product: Candidate, { weight, categories, weaves, colours, fits, logPrice }: Taste): number {
   const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
   const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
@@ -154,14 +154,14 @@ function varied(products: Candidate[], count: number): string[] {
 /** What one shopper liked, and how much. */
 export type History = Map<string, number>
 
-/** The likest others kept for each product. */
+/** The most similar other products stored for each product. */
 const maxSimilar = 30
-/** Products of one shopper that count: somebody who looks at everything says little about any two. */
+/** Products of one shopper that count: the views of somebody who looks at everything mean little. */
 const maxOfShopper = 40
 
 /**
- * Item-to-item likeness: the cosine between the two products' columns of shoppers. Linear in the shoppers, quadratic
- * in what one of them liked, which is capped. Damped, so that two products one single shopper liked are not twins.
+ * Item-to-item similarity: the cosine between the two products' columns of shoppers. Linear in the shoppers, quadratic
+ * in what one of them liked, which is capped. Damped, so that two products that one single shopper liked are not most similar.
  */
 export function affinityOf(histories: Iterable<History>): Affinity {
   const squares = new Map<string, number>()

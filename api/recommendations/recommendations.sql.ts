@@ -6,7 +6,7 @@ import { type Affinity, type History, type Candidate, type Signal, weightOf } fr
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 
-/** For everybody, best first; in a shop that has not recommended anything yet, what is liked best. */
+/** For everybody, best first; in a shop without recommendations yet, the most popular. */
 const forEverybody: Sql = sql`
   select product_id, place from recommended
   union all
@@ -56,7 +56,7 @@ export async function readForShopper(db: Queryable, shopperId: string, limit: nu
   )
 }
 
-/** Notes that a shopper looked at a product; nothing when there is no such product. */
+/** Notes that a shopper looked at a product; does nothing when there is no such product. */
 export async function insertSeen(on: Queryable, shopperId: string, productId: string): Promise<boolean> {
   const rows = await on.query(sql`
     insert into product_seen (shopper_id, product_id)
@@ -84,7 +84,7 @@ export async function selectSeenTimes(on: Queryable, shopperId: string): Promise
       order by seen_at desc, product_id`)
 }
 
-/** What a guest looked at counts for the account. */
+/** Moves what a guest looked at to the account. */
 export async function moveSeenRows(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await tx.query(sql`
     with moving as (delete from product_seen where shopper_id = ${guestId} returning product_id, seen_at)
@@ -105,7 +105,7 @@ export async function deleteOldSeen(on: Queryable): Promise<void> {
 }
 
 /**
- * Works out what everybody is shown: well rated, sold and looked at lately, or new; the best two of each category.
+ * Computes the recommendations for everybody: well rated, sold and looked at lately, or new; the best two of each category.
  * Writes only what differs, because caches of the catalogue are cleared then. Returns whether it did.
  */
 export async function writeRecommended(tx: Queryable, limit: number): Promise<boolean> {
@@ -135,7 +135,7 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
   return true
 }
 
-/** Everything on sale, as taste sees it. */
+/** Everything on sale, with the properties that preferences refer to. */
 export async function readCandidates(on: Queryable): Promise<Map<string, Candidate>> {
   const rows = await on.query<Candidate>(sql`
     select id, category_id as category, weave, colour_families as colours, fit, price_minor as "priceMinor", appeal
@@ -145,7 +145,7 @@ export async function readCandidates(on: Queryable): Promise<Map<string, Candida
 
 type SignRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | null }
 
-/** Every sign of taste of the shoppers that `whose` selects as `id`. */
+/** Every signal of the shoppers that `whose` selects as `id`. */
 const signsOf = (whose: Sql): Sql => sql`
   with wanted as materialized (${whose})
   select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as "daysAgo" from (
@@ -166,7 +166,7 @@ const signsOf = (whose: Sql): Sql => sql`
       from design where shopper_id in (select id from wanted)
   ) signs`
 
-/** Who showed some taste since an instant, or came in anew. */
+/** Shoppers with a new signal since an instant, or a new merge. */
 export async function readActiveShoppers(on: Queryable, since: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select shopper_id as id from product_seen where seen_at > ${since}::timestamptz
@@ -181,7 +181,7 @@ export async function readActiveShoppers(on: Queryable, since: string): Promise<
 export const readSignals = (on: Queryable, shopperIds: string[]): Promise<SignRow[]> =>
   on.query<SignRow>(signsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))
 
-/** What the shoppers who looked around latest liked; enough to learn from, however large the shop is. */
+/** What the most recent shoppers liked; a limited number, however large the shop is. */
 export async function readHistories(on: Queryable, shoppers: number): Promise<History[]> {
   const rows = await on.query<SignRow>(
     signsOf(sql`
@@ -233,8 +233,8 @@ export async function writePicked(on: Queryable, picks: Map<string, string[]>): 
 }
 
 /**
- * Until when tastes are known, and takes the time until now: of processes that work side by side one gets it.
- * A minute is taken twice, because what was under way then may have become visible since.
+ * Until when signals were read, and claims the time until now: of parallel processes one gets it. The last minute is
+ * read twice, because transactions that were running then may have been committed since.
  */
 export async function takeTimeSince(on: Queryable): Promise<string | null> {
   const rows = await on.query<{ since: string | null }>(sql`

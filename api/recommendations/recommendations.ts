@@ -18,26 +18,26 @@ import {
 } from './recommendations.sql.ts'
 import { affinityOf, pick, type Signal } from './preferences.ts'
 
-/** Of which some will be sold out or bought by the time they are shown. */
+/** More than are shown, because some will be sold out or bought by then. */
 const recommendedKept = 24
 const pickedKept = 36
-/** Shoppers worked out at once: few enough that nobody waits for it. */
+/** Shoppers computed in one step: few enough that no request waits for it. */
 const portion = 100
 const historiesRead = 4000
 
-/** Works out what everybody is shown; returns whether it is something else than before. */
+/** Computes the recommendations for everybody; returns whether they changed. */
 export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended(tx, recommendedKept)
 
 export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   db.transaction(recommendIn, { mayTakeLong: true })
 
-/** Works out from the latest shoppers which products are liked together. */
+/** Computes from the latest shoppers which products are liked together. */
 export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
   const learn = async (tx: Queryable) => writeAffinity(tx, affinityOf(await readHistories(tx, historiesRead)))
   await db.transaction(learn, { mayTakeLong: true })
 }
 
-/** Picks anew for everybody who looked at, saved or bought something since the last time. Returns for how many. */
+/** Picks again for every shopper with a new signal since the last time. Returns for how many. */
 export async function pickForShoppers({ db }: Pick<Deps, 'db'>): Promise<number> {
   const since = await takeTimeSince(db)
   if (since === null) return 0
@@ -74,7 +74,7 @@ function signalOf({
   }
 }
 
-/** Carries what a guest looked at over to the account the guest signed in to. */
+/** Moves what a guest looked at to the account the guest signed in to. */
 export const moveSeen = (tx: Queryable, guestId: string, accountId: string): Promise<void> =>
   moveSeenRows(tx, guestId, accountId)
 

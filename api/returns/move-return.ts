@@ -1,4 +1,4 @@
-// The shop moves a return on, and each step causes what belongs to it.
+// The shop moves a return on, with everything that a step causes.
 import { type ReturnState, returnStates } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -20,7 +20,7 @@ export const isReturnState = (text: string): text is ReturnState =>
 interface Case {
   tx: Queryable
   shop: ShopSettings
-  /** The order it comes back from, and the one whose money it is: the same, unless this one was an exchange. */
+  /** The order it is returned from, and the order that was paid: the same, unless the first was an exchange. */
   order: OrderRow
   paid: OrderRow
   one: ReturnRow
@@ -28,8 +28,8 @@ interface Case {
 }
 
 /**
- * Moves a return on, with an event and a mail. What is received goes back on the stock; what is refunded sends its
- * part of the money back; what is exchanged becomes an order of its own. Moving to its present status changes nothing.
+ * Moves a return on, with an event and a mail. `received` puts the pieces back in stock; `refunded` refunds their part
+ * of the money; `exchanged` places an order of its own. Moving to its present status changes nothing.
  * Throws `Not Found`, `Not Possible Now`.
  */
 export async function moveReturn(
@@ -57,7 +57,7 @@ export async function moveReturn(
 
 interface Done {
   change: { refundMinor?: number; holdsStock?: boolean }
-  /** A refund to send once the transaction is through. */
+  /** A refund to send once the transaction is committed. */
   refund: string | null
 }
 
@@ -88,7 +88,7 @@ const exchangePieces = ({ lines }: ReturnRow): VariantPieces[] =>
     wantedVariantId ? [{ variantId: wantedVariantId, quantity }] : [],
   )
 
-/** A part of the money goes back; with the last of it the order is refunded. */
+/** Refunds a part of the money; with the last part the order is refunded. */
 async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done> {
   const before = await selectRefundedPieces(tx, paid.id)
   const pieces = new Map<string, number>()

@@ -7,7 +7,7 @@ export interface PaidOrder {
   taxMinor: number
   taxIncluded: boolean
   totalMinor: number
-  /** What has gone back so far. */
+  /** What was refunded so far. */
   refundedMinor: number
 }
 
@@ -15,8 +15,8 @@ export interface PaidOrder {
 export type Pieces = ReadonlyMap<string, number>
 
 /**
- * What was paid for these pieces: each line's price after its part of the discount, with its part of the tax. The
- * delivery is not among it. It only grows with the pieces, and for all of them it is all that was paid for goods.
+ * What was paid for these pieces: each line's price after its part of the discount, with its part of the tax. Without
+ * the delivery. For all pieces it is all that was paid for goods.
  */
 export function worthOf(order: PaidOrder, pieces: Pieces): number {
   const goodsOf = (of: (line: PaidOrder['lines'][number]) => number) =>
@@ -30,9 +30,9 @@ export function worthOf(order: PaidOrder, pieces: Pieces): number {
 }
 
 /**
- * What goes back for `pieces` when `before` has come back already. Counted as the difference of two wholes, so that
- * however a parcel is split the parts add up. `withDelivery`: the last pieces of a contract that was withdrawn from
- * take the price of their delivery along. Never more than is left of what was paid.
+ * What is refunded for `pieces` when `before` was returned already. Computed as the difference of two totals, so that
+ * the parts add up however the parcels are split. `withDelivery`: with the last pieces of a contract that was withdrawn
+ * from, the price of the delivery is refunded too. Never more than is left of what was paid.
  */
 export function refundFor(order: PaidOrder, before: Pieces, pieces: Pieces, withDelivery: boolean): number {
   const left = order.totalMinor - order.refundedMinor

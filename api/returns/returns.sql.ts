@@ -17,7 +17,7 @@ export interface NewReturn {
   lines: ReturnRow['lines']
 }
 
-/** Writes it with its lines and its first event. Returns when. */
+/** Inserts it with its lines and its first event. Returns its time. */
 export async function insertReturn(tx: Queryable, r: NewReturn): Promise<Date> {
   const rows = await tx.query<{ at: Date }>(sql`
     with made as (
@@ -58,7 +58,7 @@ export async function changeReturn(tx: Queryable, id: string, change: ReturnChan
     where id = ${id}`)
 }
 
-/** Where a return belongs: its order, and the order that was paid when that one sent something in exchange. */
+/** The orders of a return: its own, and the order that was paid when that one sent something in exchange. */
 export async function findReturn(
   on: Queryable,
   number: string,
@@ -71,7 +71,7 @@ export async function findReturn(
   return rows[0]
 }
 
-/** Pieces of a paid order's lines whose money has gone back, those among them that were exchanged before. */
+/** Pieces of a paid order's lines whose money was refunded, those among them that were exchanged before. */
 export async function selectRefundedPieces(on: Queryable, paidOrderId: string): Promise<Map<string, number>> {
   const rows = await on.query<{ line: string; pieces: number }>(sql`
     select coalesce(l.exchanged_from, l.id) as line, sum(rl.quantity)::int as pieces
@@ -83,8 +83,8 @@ export async function selectRefundedPieces(on: Queryable, paidOrderId: string): 
 }
 
 /**
- * Writes down that a part of a paid order's money goes back for a return, with its credit note. It goes back at the
- * provider that took it; what was paid to the courier goes back by hand. Returns the refund to send, if there is one.
+ * Stores the refund of a part of a paid order for a return, with its credit note. The provider that took the money
+ * refunds it; what was paid to the courier is refunded by hand. Returns the refund to send, if there is one.
  */
 export async function insertRefund(
   tx: Queryable,

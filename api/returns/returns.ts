@@ -26,7 +26,7 @@ export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
 type Body = ParsedBody<typeof orderActions.requestReturn>
 
 /**
- * Writes the request down; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
+ * Stores the request; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
  * `Not Possible Now`, `Out Of Stock`.
  */
 export async function requestReturn(
@@ -78,7 +78,7 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
   throw new ApiError('Not Possible Now', `Nothing in order ${number} can be sent back`)
 }
 
-/** What comes back, each line checked. */
+/** The returned lines, each checked. */
 async function checkLines(
   tx: Queryable,
   order: OrderRow,

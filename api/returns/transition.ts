@@ -10,7 +10,7 @@ const transitions: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'refused'],
   approved: ['received', 'refused'],
   received: ['refunded', 'exchanged'],
-  // When what was sent in exchange had to be cancelled, the money goes back instead.
+  // When the order of the exchange had to be cancelled, the money is refunded instead.
   exchanged: ['refunded'],
   refunded: [],
   refused: [],

@@ -35,7 +35,7 @@ interface WithdrawRequest {
   ip: string
 }
 
-/** Takes the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
+/** Stores the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
 export async function withdraw(
   deps: Deps,
   request: WithdrawRequest,
@@ -56,7 +56,7 @@ export async function withdraw(
   }
 }
 
-/** By number and email address, as one follows an order: guesses slow down. */
+/** By number and email address, as for tracking an order: attempts are limited. */
 async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
     throw new ApiError('Invalid Input', 'Name the order in one way only', 'number')
@@ -96,7 +96,7 @@ async function withdrawOnce(
   const { can } = termsOf(order, settings.shop)
   const withdrawn = can.withdraw ? chosen(order, body) : []
   if (withdrawn.length === 0) {
-    // Said again, or sent again because no answer came.
+    // The statement was sent again.
     if (before) return { number: before.number, attempts: [] }
     throw new ApiError('Not Possible Now', whyNot(order, settings.shop.returnDays))
   }
@@ -106,7 +106,7 @@ async function withdrawOnce(
     number: newNumber('WD'),
     orderId: id,
     kind: 'withdrawal' as const,
-    // Nothing has to be sent for what never left.
+    // Pieces that were never shipped need not be sent back.
     state: cancels ? ('refunded' as const) : ('approved' as const),
     comment: null,
     declaredBy: body.fullName,

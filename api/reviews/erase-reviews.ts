@@ -9,7 +9,7 @@ import {
 } from './erase-reviews.sql.ts'
 import { rateProduct } from './own-reviews.sql.ts'
 
-/** All reviews of a customer go, and the ratings of their products follow. */
+/** Deletes all reviews of a customer and computes the ratings of their products again. */
 export async function removeReviewsOf(tx: Queryable, shopperId: string): Promise<void> {
   const products = await lockReviewedProducts(tx, shopperId)
   await deleteReviewsOf(tx, shopperId)
@@ -18,7 +18,7 @@ export async function removeReviewsOf(tx: Queryable, shopperId: string): Promise
 
 /**
  * Part of deleting an account, in its transaction: reviews stay under the name chosen for them, without body size,
- * photos and whatever leads to the person; votes are taken back. The files of the photos follow by a job.
+ * photos and whatever leads to the person; votes are deleted. A job deletes the files of the photos.
  */
 export async function anonymiseReviews(tx: Queryable, shopperId: string): Promise<void> {
   await deletePhotosOf(tx, shopperId)

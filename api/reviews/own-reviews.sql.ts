@@ -14,7 +14,7 @@ export interface ReviewContent {
   author: string
 }
 
-/** An order was delivered when its history says so, whatever became of it afterwards. */
+/** An order counts as delivered when its history says so, whatever its status is now. */
 const deliveredAt: Sql = sql`(
   select max(e.at) from order_event e where e.order_id = o.id and e.status = 'delivered')`
 
@@ -131,7 +131,7 @@ export async function replaceReview(tx: Queryable, id: string, content: ReviewCo
 
 export const deleteReview = (tx: Queryable, id: string) => tx.query(sql`delete from review where id = ${id}`)
 
-/** Works the product's rating out anew; its row must be locked. */
+/** Computes the product's rating again; its row must be locked. */
 export async function rateProduct(tx: Queryable, productId: string): Promise<void> {
   await tx.query(sql`
     update product p set rating_average = coalesce(said.average, 0), rating_count = said.count
@@ -139,7 +139,7 @@ export async function rateProduct(tx: Queryable, productId: string): Promise<voi
     where p.id = ${productId}`)
 }
 
-/** Whose a review is; undefined when there is none that anybody can see. */
+/** The author of a review; undefined when there is no visible one. */
 export async function selectAuthor(
   on: Queryable,
   id: string,
@@ -150,7 +150,7 @@ export async function selectAuthor(
   return row
 }
 
-/** Sets or takes back a vote; returns whether it was not so before. */
+/** Sets or deletes a vote; returns whether it was not so before. */
 export async function setVote(
   tx: Queryable,
   reviewId: string,

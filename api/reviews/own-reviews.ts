@@ -1,5 +1,5 @@
 // Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
-// product's rating is worked out in the same transaction, under the product's lock.
+// product's rating is computed in the same transaction, under the product's lock.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'
@@ -106,7 +106,7 @@ const voteLimit = (review: string, ip: string) => ({
 })
 
 /**
- * Finds a review helpful, or takes that back. Accounts cost nothing, so only those with a verified address count, and
+ * Marks a review as helpful, or not any more. Accounts cost nothing, so only those with a verified address count, and
  * of one network only a few for a review in a day. Throws `Not Found`, `Too Many Requests`, and `Not Possible Now`
  * on one's own or before the address is verified.
  */

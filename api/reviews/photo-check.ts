@@ -25,7 +25,7 @@ const zipEndsWithin = 22 + 65_535
 
 /**
  * Whether the file is something else besides a picture: a page, a program, a document or an archive. What cameras
- * put behind a picture (a second exposure, a short film) is none of these.
+ * append to a picture (a second exposure, a short film) is allowed.
  */
 function isAlsoSomethingElse(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, 1024)

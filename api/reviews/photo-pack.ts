@@ -1,4 +1,4 @@
-// Turns a sent photo into the files the shop keeps: upright, in two sizes, with nothing left but its pixels.
+// Turns a sent photo into the files the shop stores: upright, in two sizes, with nothing left but its pixels.
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -11,7 +11,7 @@ export interface PackedPhoto {
   files: { side: PhotoSide; format: PhotoFormat; bytes: Buffer }[]
 }
 
-/** Longest side and pixels of what is read: more than the browsers that ask send, which make photos smaller first. */
+/** The largest photos that are read: more than the shop's own pages send, which shrink photos first. */
 const longestSide = 16_384
 const maxPixels = 64_000_000
 const maxSeconds = 20
@@ -59,7 +59,7 @@ async function pack(bytes: Buffer): Promise<PackedPhoto> {
   return { width: info.width, height: info.height, files }
 }
 
-/** The pixels of the largest size, turned as the camera was held. sharp leaves everything else behind. */
+/** The pixels of the largest size, turned as the camera was held. sharp drops everything else. */
 async function readUpright(bytes: Buffer) {
   try {
     const options = { failOn: 'error', limitInputPixels: maxPixels } as const

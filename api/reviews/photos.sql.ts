@@ -3,7 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Photo } from '#contract/photo.ts'
 import type { Queryable } from '../kernel/db.ts'
 
-/** The photos of a review `r`, as the wire has them. */
+/** The photos of a review `r`, as replies have them. */
 export const photosJson: Sql = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width, 'height', f.height)
     order by f.position), '[]') from review_photo f where f.review_id = r.id)`
@@ -37,7 +37,7 @@ export async function insertPhoto(
   return row!
 }
 
-/** Takes a waiting photo back; false when there is none of that id. */
+/** Deletes an unused photo; false when there is none of that id. */
 export async function deleteUnused(on: Queryable, shopperId: string, id: string): Promise<boolean> {
   const rows = await on.query(sql`
     delete from review_photo where id = ${id} and shopper_id = ${shopperId} and review_id is null returning id`)

@@ -1,5 +1,5 @@
 // Photos of reviews: taken in, shown, and removed with their files. The row is written before the files and the
-// files are removed before the last trace of the row, so that no file is ever without one.
+// files are removed before the last trace of the row, so that every file has a row.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Photo, type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -19,7 +19,7 @@ import {
 
 /** Photos a customer may have sent that no review names yet: two reviews' worth. */
 export const maxUnusedPhotos = 8
-/** Those that have waited longer make place for new ones: their review was given up. */
+/** Older ones are deleted for new ones: their review was not finished. */
 const minutesToWait = 10
 
 const folderOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`
@@ -35,7 +35,7 @@ async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
   )
 }
 
-/** Reads, packs and keeps a photo. Throws `Invalid Input`, `Not Possible Now`, `Too Many Requests`. */
+/** Checks, encodes and stores a photo. Throws `Invalid Input`, `Not Possible Now`, `Too Many Requests`. */
 export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
   await refuseWhenFull(db, shopperId)
   const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
@@ -60,7 +60,7 @@ export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: U
   return photo
 }
 
-/** Takes back a photo that no review shows yet. Throws `Not Found`. */
+/** Deletes a photo that no review shows yet. Throws `Not Found`. */
 export async function removePhoto(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
   if (!(await deleteUnused(db, shopperId, id))) throw notFound('That photo')
   await deletePhotoFiles(db, files)

@@ -24,11 +24,11 @@ export interface ReviewPage {
   items: Review[]
 }
 
-/** An instant as the wire has it. */
+/** An instant as JSON has it. */
 export const instantText = (at: Sql): Sql =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
-/** A review `r` as the wire has it. */
+/** A review `r` as replies have it. */
 export const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.author, 'stars', r.stars, 'fit', r.fit,
   'size', r.size, 'colour', r.colour, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
   'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,

@@ -37,14 +37,14 @@ export interface SearchWord {
   main: boolean
 }
 
-/** What a search is understood by. */
+/** What parsing a search needs. */
 export interface SearchDeps {
   db: Queryable
   vocabulary: Vocabulary
 }
 
 /**
- * The typed words as the shop knows them; those it cannot make anything of are left out. `open`: the last word is
+ * The typed words as the shop knows them; unknown words are left out. `open`: the last word is
  * still being typed, so the shortest beginning will do. One statement, or none.
  */
 export async function correctWords(
@@ -75,7 +75,7 @@ const phraseQuery = (phrase: string, weights: string) => {
   return words.length > 1 ? `(${words.join(' <-> ')})` : words.join('')
 }
 
-/** The terms of a search, each as a pair of tsqueries; words that say nothing are passed over. */
+/** The terms of a search, each as a pair of tsqueries; words without a meaning for the search are left out. */
 export function termsOf(words: SearchWord[]): { wide: string; exact: string }[] {
   const terms: { wide: string; exact: string }[] = []
   for (let at = 0; at < words.length;) {
@@ -113,7 +113,7 @@ function phraseAt(
   return undefined
 }
 
-/** Understands what was typed. At most one statement. */
+/** Parses what was typed. At most one statement. */
 export async function parseSearch(of: SearchDeps, text: string): Promise<SearchQuery> {
   const typed = tokensOf(text).slice(0, maxWords)
   const words = await correctWords(of, typed)

@@ -38,7 +38,7 @@ export async function readSuggestions(db: Queryable, suggestion: SuggestQuery): 
       where w.word >= ${last} collate "C" and w.word < (${last} || '~') collate "C" and w.main and w.uses > 1
         and exists (select 1 from product_search s where s.words @@ to_tsquery('public.shop', w.word || ':AB' || ${narrowed}))
       order by uses desc, word limit 2
-    ), asked as (
+    ), searches as (
       select phrase, uses, phrase like ${`${typed}%`} as starts from search_phrase
       where ' ' || phrase like ${inside} order by starts desc, uses desc, phrase limit 4
     ), shelves as (
@@ -54,7 +54,7 @@ export async function readSuggestions(db: Queryable, suggestion: SuggestQuery): 
     )
     select
       (select coalesce(jsonb_agg(search order by uses desc, search), '[]') from finished) as words,
-      (select coalesce(jsonb_agg(phrase order by starts desc, uses desc, phrase), '[]') from asked) as phrases,
+      (select coalesce(jsonb_agg(phrase order by starts desc, uses desc, phrase), '[]') from searches) as phrases,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'pictureHash', hash) order by position), '[]')
         from shelves) as categories,
       (select coalesce(jsonb_agg(

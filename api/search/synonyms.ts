@@ -141,7 +141,7 @@ export const meanings: Synonym[] = [
   },
 ]
 
-/** Words a search for a shirt in a shirt shop does not narrow by. */
+/** Words that do not narrow a search in a shirt shop. */
 export const emptyWords: ReadonlySet<string> = new Set(
   `a an and any are as at best buy by clothes clothing cheap find for from gent gents guy guys i in is it male man me
   men mens my nice new of on online or our please shirt shirts shop show some that the this to top tops want wear with

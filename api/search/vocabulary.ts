@@ -1,5 +1,5 @@
-// The shop's words in memory, so that finding the one a mistyped word means costs the database nothing: comparing a
-// word with all others is the most costly request anybody can send, and nonsense is compared with all of them.
+// The shop's words in memory, so that a mistyped word is corrected without the database: a comparison with all words is
+// the most expensive request a client can send.
 import type { Db } from '../kernel/db.ts'
 import { watchCatalogue } from '../kernel/cache.ts'
 import { editDistance, maxEdits } from '#garment/search/edit-distance.ts'
@@ -18,7 +18,7 @@ interface Entry extends ShopWord {
 /** The longest word the shop knows; see `learn_products`. */
 export const longestWord = 30
 
-/** Reads the words when they are first needed, and anew after the catalogue has changed. */
+/** Reads the words when they are first needed, and again after the catalogue has changed. */
 export function createVocabulary(db: Db): Vocabulary {
   let watching: Promise<void> | undefined
   let byLength: Promise<Map<number, Entry[]>> | undefined

@@ -21,7 +21,7 @@ const fabricsOf = ({ fabrics }: StockNeed) => sql`
 
 /**
  * Takes all of it off the stock, or nothing: false when any of it is short. The rows must be locked by this
- * transaction, which keeps parallel orders in one queue; the conditions hold without that too.
+ * transaction, so that parallel orders wait for each other; the conditions are checked without that too.
  */
 export async function takeStock(tx: Queryable, need: StockNeed): Promise<boolean> {
   const { pieces, fabrics } = need

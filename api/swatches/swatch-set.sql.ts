@@ -17,7 +17,7 @@ export interface SwatchArticle {
   priceMinor: number
 }
 
-/** Writes the article, or what has changed of it, and has it listed. Nothing is written when nothing has changed. */
+/** Inserts the article, or updates what has changed, and lists it. Nothing is written when nothing has changed. */
 export async function putSwatchArticle(tx: Queryable, a: SwatchArticle): Promise<void> {
   await tx.query(sql`
     insert into category (id, name, summary, description, position)
@@ -36,14 +36,14 @@ export async function putSwatchArticle(tx: Queryable, a: SwatchArticle): Promise
     where not p.listed or (p.price_minor, p.colours, p.summary, p.description, p.specification)
       is distinct from (excluded.price_minor, excluded.colours, excluded.summary, excluded.description,
         excluded.specification)`)
-  // The fabric limits how many sets there are; the article is there or not.
+  // The fabric limits how many sets there are; the article's own stock only says that it is sold.
   await tx.query(sql`
     insert into variant (product_id, sku, colour, size, position, stock)
     select ${a.id}, ${a.sku}, ${(a.colour as { key: string }).key}, ${a.size}, 0, 1
     on conflict (sku) do nothing`)
 }
 
-/** The shop sells none any more; orders keep theirs. */
+/** Takes it off the shop; orders keep their lines. */
 export async function unlistSwatchArticle(on: Queryable, id: string): Promise<void> {
   await on.query(sql`update product set listed = false where id = ${id} and listed`)
 }

@@ -20,7 +20,7 @@ export function taxPercentFor(rates: TaxRate[], place: Place | null): number {
 }
 
 /**
- * The region in the form rates name it. In the United States the postal code decides, so that neither a spelling
+ * The region as tax rates name it. In the United States the postal code decides, so that neither a spelling
  * ("Rhode Island", "R.I.") nor an empty field changes the tax.
  */
 function regionOf({ country, region, postalCode }: Place): string {

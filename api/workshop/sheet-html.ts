@@ -1,4 +1,4 @@
-// A sheet as one HTML page that needs nothing but itself, for a screen at the workbench and for any printer.
+// A sheet as one HTML page without other files, for a screen at the workbench and for any printer.
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import {

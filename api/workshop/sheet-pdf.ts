@@ -1,4 +1,4 @@
-// A sheet as a PDF: one A4 page a shirt, everything on it, the numbers large enough to be read from the cutting table.
+// A sheet as a PDF: one A4 page per shirt, with everything, the numbers large enough to be read from the cutting table.
 import PDFDocument from 'pdfkit'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
 import {
@@ -37,7 +37,7 @@ type Style = {
 
 const fontOf = ({ bold, mono }: Style) => (mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica')
 
-/** Writes words at a place, wrapped to a width; returns how high they stand. */
+/** Writes a text, wrapped to a width; returns its height. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 10, colour = ink, align = 'left', width: room = page.width - margin - x } = style
   doc.font(fontOf(style)).fontSize(size).fillColor(colour)
@@ -116,7 +116,7 @@ function swatch(
   return Math.max(down, y + side) + 8
 }
 
-/** The monogram as strokes, as large as the room allows; script reaches below its line. */
+/** The monogram as strokes, as large as the space allows; script letters reach below the line. */
 function monogram(
   doc: Doc,
   { design }: SheetLine,
@@ -233,7 +233,7 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number): number {
 
 const steps = ['Cut', 'Sewn', 'Pressed', 'Measured', 'Packed']
 
-/** At the foot: boxes for the hands it goes through, and the design's code. */
+/** At the foot: boxes to tick for each step, and the design's code. */
 function foot(doc: Doc, sheet: WorkshopSheet): void {
   const y = page.height - margin - 13
   rule(doc, y - 9, 1.5, ink)
@@ -245,7 +245,7 @@ function foot(doc: Doc, sheet: WorkshopSheet): void {
   write(doc, sheet.code, margin, y + 17, { size: 6, colour: soft, mono: true, width })
 }
 
-/** The most of a customer's own words that a page of paper has room for; the HTML page has them all. */
+/** The most characters of a customer's text that fit the page; the HTML page has all of them. */
 const maxLetters = 240
 
 function notes(doc: Doc, title: string, list: string[], y: number): number {

@@ -22,7 +22,7 @@ export interface OrderSheets {
   swatches: SwatchSheet | null
 }
 
-/** What there is to sew and to cut for an order; refuses an order there is none of, or nothing to cut for. */
+/** What to sew and to cut for an order. Throws `ApiError` when there is no such order, or nothing to cut for it. */
 export async function orderSheets(db: Db, number: string): Promise<OrderSheets> {
   const rows = await selectDesignedLines(db, number)
   if (rows.length === 0) throw new ApiError('Not Found', `There is no order ${number}`)
@@ -50,7 +50,7 @@ function swatchSheet(number: string, lines: SwatchLineRow[]): SwatchSheet | null
   }
 }
 
-/** The shirt an alteration or remake is about, with what to change; refuses a number there is none of. */
+/** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number. */
 export async function claimSheetLines(db: Db, number: string): Promise<SheetLine[]> {
   const row = await selectClaimedLine(db, number)
   if (!row) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)

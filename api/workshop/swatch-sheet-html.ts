@@ -1,4 +1,4 @@
-// What to cut for the swatch sets of an order, as one HTML page that needs nothing but itself.
+// What to cut for the swatch sets of an order, as one HTML page without other files.
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { swatchMm } from '#garment/workshop/swatches.ts'
 import { day, type SwatchSheet } from './sheet.ts'

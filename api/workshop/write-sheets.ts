@@ -1,5 +1,5 @@
-// Writes the workshop's sheets as files side by side: a page and a PDF for each shirt. Apart from reading them, so
-// that the shop itself never loads what draws and writes them: whoever asked for the sheets does.
+// Writes the workshop's sheets as files side by side: a page and a PDF for each shirt. Apart from `sheets.ts`, so
+// that the shop never loads the code that draws and writes them: the command does.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type SheetLine, sheetName, type SwatchSheet } from './sheet.ts'
