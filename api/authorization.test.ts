@@ -1,4 +1,4 @@
-// Nobody reaches what is another's: every id in every call, asked by another customer and by a guest.
+// Access control: every id in every call, sent by another customer and by a guest.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getSessions, signUp } from '#contract/account.ts'

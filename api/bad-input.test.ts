@@ -1,5 +1,5 @@
-// Every call, sent everything that should not be sent: the answer is a refusal that names the field, never a fault
-// of ours, and nothing is stored half.
+// Every call, sent everything that should not be sent: the reply is an error that names the field, never an internal
+// error, and nothing is stored half.
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
@@ -40,7 +40,7 @@ const never: [name: string, value: unknown][] = [
   ['a fraction', 0.1],
 ]
 
-/** Values a text field may well accept, but that must do no harm. */
+/** Values that a text field may accept, and that must be harmless. */
 const harmless: [name: string, value: unknown][] = [
   ['SQL', `'; drop table product; --`],
   ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
@@ -84,7 +84,7 @@ async function send(call: Endpoint, payload: string, contentType = 'application/
 }
 
 let nextIp = 0
-/** Each request from another address, so that limits on flooding do not answer in the place of the check. */
+/** Each request from another address, so that rate limits do not refuse it before the check. */
 const freshIp = () => `10.${(nextIp >> 16) & 255}.${(nextIp >> 8) & 255}.${nextIp++ & 255}`
 
 function expectRefusal(status: number, text: string, about: string): void {

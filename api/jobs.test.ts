@@ -1,4 +1,4 @@
-// The ticker: rounds that never overlap, outlive a failure, and are waited for at the end.
+// Jobs: rounds never overlap, continue after a failure, and closing waits for them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startJobs } from './jobs.ts'
 

@@ -1,4 +1,4 @@
-// A shopper who is deleted while a request of theirs is handled is nobody: the request is refused, whatever it asks.
+// A shopper who is deleted while a request of theirs is handled has no session: the request is refused, whatever it is.
 import { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'

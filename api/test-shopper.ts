@@ -31,7 +31,7 @@ export const testAddress = {
 }
 
 let people = 0
-/** An address nobody has used in this run: strangers with one address share what it may hold. */
+/** An address nobody has used in this run: guests with one address share its limits. */
 export const newEmail = () => `ada${people++}@example.com`
 
 export interface TestShop extends TestApi {
@@ -49,7 +49,7 @@ export interface TestShop extends TestApi {
   payOnDelivery(token: string, checkout: string): Promise<Placed>
   /** Presses a button on the demo provider's page. */
   decide(redirectUrl: string, decision: 'pay' | 'decline' | 'cancel', late?: boolean): Promise<Decided>
-  /** What the shop says of an order's payment to the shopper who came back. */
+  /** The payment status of an order, after the shopper returned. */
   status(token: string, order: string): Promise<OrderView>
 }
 
@@ -106,7 +106,7 @@ export async function openTestShop(
   const shop: TestShop = {
     ...test,
     async deliver() {
-      // The provider may be telling some of it already, on the shopper's way back.
+      // The provider may be sending some of them already, when the shopper returns.
       for (let tries = 0; tries < 500; tries++) {
         const untold = await test.db.query(sql`
           update demo_event e set due_at = now() - interval '1 second' from demo_payment d

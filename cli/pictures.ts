@@ -1,4 +1,5 @@
-// `npm run pictures`: renders the committed pictures again whose shirt, model or renderer has changed, and prints how long it took.
+// `npm run pictures`: renders the committed pictures again whose shirt, model or renderer has changed, and prints how
+// long it took.
 import { takePrints } from '#seed/prints/take-prints.ts'
 
 const started = performance.now()

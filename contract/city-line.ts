@@ -1,4 +1,5 @@
-// The line of an address that names the town, as each country's post writes it. The same in emails, PDFs and on screens.
+// The line of an address that names the town, as each country's post writes it. The same in emails, PDFs and on
+// screens.
 
 const codeLast = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'JP'])
 

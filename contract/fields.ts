@@ -8,8 +8,8 @@ const controls = /[\u0000-\u001f\u007f-\u009f]/
 // oxlint-disable-next-line no-control-regex
 const controlsButNewlines = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 
-// Characters that change the direction of the text that follows, in PDFs and emails too, and Unicode's own line breaks: left
-// out rather than refused, because messengers hide them in what is copied. Scripts from right to left need none.
+// Characters that change the direction of the text that follows, in PDFs and emails too, and Unicode's own line breaks:
+// left out rather than refused, because messengers hide them in what is copied. Scripts from right to left need none.
 const plain = z.overwrite((value: string) =>
   value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/[\u2028\u2029]/g, ' '),
 )

@@ -26,8 +26,8 @@ import { texts } from './texts.ts'
 export const maxOrderMinor = 2_000_000_000
 
 /**
- * The statuses of an order. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last two can be
- * reached from several others.
+ * The statuses of an order. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last
+ * two can be reached from several others.
  */
 export const orderStatuses = [
   'placed',
@@ -112,7 +112,10 @@ export const checkout = endpoint({
     'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
   access: 'session',
   body: z.strictObject({
-    /** Buy this one product, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the cart, or the checkout named below. */
+    /**
+     * Buy this one product, ready-made, designed or swatches as in the cart, leaving the cart alone. Left out: the
+     * cart, or the checkout named below.
+     */
     buynow: z.optional(
       z
         .strictObject({
@@ -148,7 +151,11 @@ export const checkout = endpoint({
       paymentMethods: z.array(paymentChoice),
       coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
       totals,
-      /** What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, `fit` while a designed line has nothing it is to be cut to, and `measurements` while one is to be cut to unlikely values that nobody has confirmed. */
+      /**
+       * What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, `fit` while a
+       * designed line has nothing it is to be cut to, and `measurements` while one is to be cut to unlikely values that
+       * nobody has confirmed.
+       */
       missing: z.array(z.enum(['email', 'address', 'delivery', 'lines', 'fit', 'measurements'])),
       /** The order this checkout has become, if it has. */
       order: z.nullable(z.object({ id: z.string(), number: z.string() })),

@@ -35,7 +35,10 @@ export type PictureState = (typeof pictureStates)[number]
 /** The metric of the `Server-Timing` header that a provisional answer carries; its description is the state. */
 export const provisionalMetric = 'provisional'
 
-/** What each of the pictures `?of=/pictures/…,/pictures/…` would be sent as now; a request keeps them in the queue to be drawn. */
+/**
+ * What each of the pictures `?of=/pictures/…,/pictures/…` would be sent as now; a request keeps them in the queue to be
+ * drawn.
+ */
 export const pictureStatePath = '/pictures/state'
 /** Pictures one call may ask for. */
 export const maxPicturesPerRequest = 48

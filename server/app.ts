@@ -101,7 +101,8 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     async close() {
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
       void deadline.then(() => app.server.closeAllConnections())
-      // A connection whose last reply was sent while closing is idle only now; browsers would keep it open for a minute.
+      // A connection whose last reply was sent while closing is idle only now; browsers would keep it open for a
+      // minute.
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(idle)

@@ -20,7 +20,7 @@ describe('the demo payment provider', () => {
     ])
     expect(demo({ PUBLIC_URL: 'HTTPS://shop.example/' })).toBe(false)
   })
-  it('is on under a public address when it is asked for, and the start says that it moves no money', () => {
+  it('is on under a public address when it is requested, and the start says that it moves no money', () => {
     expect(demo({ ...publicly, DEMO_PAYMENT: 'on' })).toBe(true)
     expect(notices({ ...publicly, DEMO_PAYMENT: 'on' })).toEqual(['Demo payment is on: it moves no money.'])
     expect(demo({ ...publicly, ...stripe, DEMO_PAYMENT: 'on' })).toBe(true)

@@ -32,7 +32,7 @@ let stripe: Server
 /** While true, the payment provider receives a request and never replies. */
 let silent = false
 let sessions = 0
-let asked: (() => void) | null = null
+let onRequest: (() => void) | null = null
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
@@ -47,7 +47,7 @@ beforeAll(async () => {
   stripe = await listening(
     createServer((request, response) => {
       request.resume()
-      asked?.()
+      onRequest?.()
       if (silent) return
       const id = `cs_${request.headers['idempotency-key'] as string}`
       if (request.method === 'POST') sessions++
@@ -96,9 +96,9 @@ async function start(): Promise<void> {
 }
 
 async function kill(): Promise<void> {
-  const gone = new Promise((resolve) => shop.once('exit', resolve))
+  const exited = new Promise((resolve) => shop.once('exit', resolve))
   shop.kill('SIGKILL')
-  await gone
+  await exited
 }
 
 async function until(holds: () => Promise<boolean>, everyMs = 50): Promise<void> {
@@ -163,7 +163,7 @@ describe('after kill -9', () => {
       expect([acknowledged, acknowledged + 1]).toContain(count)
     }
   })
-  it('in the middle of a rush for one fabric, what is gone from the shelves is what the orders hold', async () => {
+  it('during parallel orders of one fabric, what was taken off the stock is what the orders hold', async () => {
     const fabricLeft = async () =>
       ((await ask(getFabrics)).data.data as FabricView[]).find(({ code }) => code === 'XC010')!.stockMm
     const design = { design: '1_XC010', quantity: 1, fit: { size: 'M', fit: 'regular' } }
@@ -193,13 +193,13 @@ describe('after kill -9', () => {
   it('between placing an order and starting its payment, the same order goes on to be paid', async () => {
     const { token, id } = await checkedOut()
     silent = true
-    const heard = new Promise<void>((resolve) => (asked = resolve))
+    const requested = new Promise<void>((resolve) => (onRequest = resolve))
     const lost = ask(payment, { checkout: id, method: 'stripe' }, token).catch(() => 'lost')
-    await heard
+    await requested
     await kill()
     expect(await lost).toBe('lost')
     silent = false
-    asked = null
+    onRequest = null
     await start()
     const placed = (await ask(checkout, { checkout: id }, token)).data.order
     expect(placed).not.toBe(null)

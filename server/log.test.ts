@@ -233,7 +233,7 @@ it('leaves addresses, queries and whatever is long and random out of a text', ()
   )
 })
 
-it('keeps of an error only what is known to be harmless', () => {
+it('logs of an error only what is known to be harmless', () => {
   const cause = Object.assign(new Error(`rejected ${email}`), {
     code: 'EENVELOPE',
     rejected: [email],

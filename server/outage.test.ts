@@ -126,19 +126,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     expect(line.connections).toBeLessThanOrEqual(poolSize + 1)
   })
 
-  it('hears of changes again after an outage, and of what changed during it', async () => {
-    const heard: string[] = []
-    await shop.db.listen('outage', (payload) => heard.push(payload))
+  it('is notified of changes again after an outage, and of changes during it', async () => {
+    const received: string[] = []
+    await shop.db.listen('outage', (payload) => received.push(payload))
     await line.cut()
     await own.query(sql`select pg_notify('outage', 'missed')`)
     await line.open()
-    await expect.poll(() => heard, { timeout: 5000 }).toContain('')
+    await expect.poll(() => received, { timeout: 5000 }).toContain('')
     await own.query(sql`select pg_notify('outage', 'heard')`)
-    await expect.poll(() => heard).toContain('heard')
-    expect(heard.filter((payload) => payload === 'heard')).toHaveLength(1)
+    await expect.poll(() => received).toContain('heard')
+    expect(received.filter((payload) => payload === 'heard')).toHaveLength(1)
   })
 
-  it('ends connections inside transactions refuses the call, undoes it and lives', async () => {
+  it('ends connections inside transactions: the call is refused and undone, and the process keeps running', async () => {
     const { promise: backend, resolve } = Promise.withResolvers<number>()
     const { promise: ended, resolve: goOn } = Promise.withResolvers<void>()
     const lost = shop.db.transaction(async (tx) => {

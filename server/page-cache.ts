@@ -9,7 +9,10 @@ import type { Page } from './page.ts'
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
-/** The `cached` option of the pages plugin. It sends one short statement for a product's page or the designer's, none for others. */
+/**
+ * The `cached` option of the pages plugin. It sends one short statement for a product's page or the designer's, none
+ * for others.
+ */
 export async function createPageCache(
   db: Db,
 ): Promise<(storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>> {

@@ -266,7 +266,7 @@ describe('a product', () => {
 
   it('in a cached page follows its stock', async () => {
     const keep = await createPageCache(api.db)
-    const kept = async () => {
+    const products = async () => {
       const url = `/productdetail/${productId}`
       const page = await keep('', url, async () => {
         const { status, html } = await pageAt(url)
@@ -274,9 +274,9 @@ describe('a product', () => {
       })
       return variantsOf(page.body.toString())
     }
-    const first = (await kept()).find(({ offers }) => offers.availability.endsWith('/InStock'))!
+    const first = (await products()).find(({ offers }) => offers.availability.endsWith('/InStock'))!
     const availability = async () =>
-      (await kept())
+      (await products())
         .find(({ sku }) => sku === first.sku)!
         .offers.availability.split('/')
         .at(-1)

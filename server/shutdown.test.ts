@@ -1,5 +1,5 @@
-// Ctrl-C: a request that is half sent when the signal comes gets its reply, its changes are stored, and the process exits
-// with success and in time, whatever a client does.
+// Ctrl-C: a request that is half sent when the signal comes gets its reply, its changes are stored, and the process
+// exits with success and in time, whatever a client does.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,5 @@
-// The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts` and `shutdown.test.ts`.
+// The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts` and
+// `shutdown.test.ts`.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'

@@ -1,4 +1,4 @@
-// Accounts and sessions, asked as a browser would, on a real database.
+// Accounts and sessions, called over HTTP on a real database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect(await works(first.token)).toBe(false)
     expect(await quantities(tokenOf(await enter(first.email)))).toEqual([2])
   })
-  it('answers alike for an address that has an account, and only the mail tells', async () => {
+  it('gives the same reply for an address that has an account; only the email differs', async () => {
     const { email } = await customer()
     const fresh = newAddress()
     const guests = [await test.guest(), await test.guest()]
@@ -200,9 +200,9 @@ describe('asking for an email again, or for another address', () => {
     const claim = tokenOf(await join(email, undefined, 'another password'))
     const alone = tokenOf(await join(newAddress()))
     const taken = await traceOf(() => test.ask(sendVerifyMail, {}, { token: claim }))
-    const asked = statements
+    const statementsBefore = statements
     const free = await traceOf(() => test.ask(sendVerifyMail, {}, { token: alone }))
-    expect([taken, asked]).toEqual([free, statements])
+    expect([taken, statementsBefore]).toEqual([free, statements])
     const { token } = await customer()
     const change = (to: string) => traceOf(() => test.ask(changeEmail, { email: to, password }, { token }))
     const toTaken = await change((await customer()).email)
@@ -457,8 +457,8 @@ describe('an owner whose password others guess at', () => {
     const again = deviceOf(await enter(email))
     await test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token })
     await guessFromEverywhere(email)
-    for (const gone of [device, again])
-      expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', gone)).status).toBe(429)
+    for (const revoked of [device, again])
+      expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', revoked)).status).toBe(429)
   })
 })
 
@@ -547,8 +547,8 @@ describe('a session', () => {
     expect(await works(token)).toBe(false)
   })
   it('is removed when it is over, and with it a guest nobody can come back to', async () => {
-    const gone = await test.guest()
-    const guestId = await shopperOf(gone)
+    const guestToken = await test.guest()
+    const guestId = await shopperOf(guestToken)
     const email = newAddress()
     await putOrder(email, guestId)
     await test.db.query(
@@ -597,15 +597,15 @@ describe('a forgotten password', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
-  it('is asked for alike with and without an account, and only the account gets a mail', async () => {
+  it('is requested alike with and without an account, and only the account gets a mail', async () => {
     const { email } = await customer()
     const unknown = newAddress()
     await test.db.query(sql`delete from mail`)
     const first = await traceOf(() => test.ask(forgotPassword, { email }))
-    const asked = statements
+    const statementsBefore = statements
     const second = await traceOf(() => test.ask(forgotPassword, { email: unknown }))
     expect(first).toEqual(second)
-    expect(statements).toEqual(asked)
+    expect(statements).toEqual(statementsBefore)
     expect(await test.db.query(sql`select email from recovery_request order by id`)).toEqual([
       { email },
       { email: unknown },
@@ -615,7 +615,7 @@ describe('a forgotten password', () => {
     expect(await mailsTo(email)).toHaveLength(1)
     expect(await mailsTo(unknown)).toHaveLength(0)
   })
-  it('keeps no code in a form that opens anything', async () => {
+  it('stores no code in a form that opens anything', async () => {
     const { email } = await customer()
     await forget(email)
     const code = await codeFor(email)

@@ -115,8 +115,8 @@ interface Attempt {
 }
 
 /**
- * Finds the account. From a device that an account knows, only the guesses made from this device count, so that
- * guesses of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise whoever
+ * Finds the account. From a device that an account knows, only the guesses made from this device count, so that guesses
+ * of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise whoever
  * claims an address with an account of their own would have more guesses at the other one's password.
  */
 async function checkPassword(
@@ -131,7 +131,8 @@ async function checkPassword(
     if (account) return { account, reset }
   }
   const reset = await countAttempt(on, 'password', email, ip).catch((error) => {
-    // The owner mistyped while others guess: an error that says to wait would keep the owner from trying the right password.
+    // The owner mistyped while others guess: an error that says to wait would keep the owner from trying the right
+    // password.
     throw known.length > 0 && error instanceof ApiError ? signInRefused() : error
   })
   const account = claims[await matchPassword(password, claims.map(hashOf))]

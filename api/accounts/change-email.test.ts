@@ -73,7 +73,7 @@ const profile = async () => {
 }
 
 describe('another address', () => {
-  it('counts once its link was opened, and the old one is told', async () => {
+  it('is changed once its link was opened, and the old one gets an email', async () => {
     const next = newAddress()
     expect((await ask(next)).body.data).toEqual({ sentTo: next })
     expect(await profile()).toEqual([email, true])
@@ -180,7 +180,7 @@ describe('the link to another address', () => {
       expect((await test.ask(verifyMail, { code }, { token: as })).status).toBe(400)
     expect(await profile()).toEqual([victim, true])
   })
-  it('is not even made when the password changes, or the session ends, while it is asked for', async () => {
+  it('is not even made when the password changes, or the session ends, while it is requested', async () => {
     for (const end of [
       () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token }),
       () => test.ask(endOtherSessions, {}, { token }),
@@ -189,9 +189,9 @@ describe('the link to another address', () => {
       token = owner.token
       const thief = tokenOf(await test.ask(signIn, { email: owner.address, password }))
       const shopper = (await shopperOfToken(test.db, hashSecret(thief)))!
-      const asked = await requirePassword(test.db, password, { shopper, ip: '6.6.6.6' })
+      const confirmed = await requirePassword(test.db, password, { shopper, ip: '6.6.6.6' })
       expect((await end()).status).toBe(200)
-      await expect(test.db.transaction(asked.confirm)).rejects.toMatchObject({ code: 'Invalid Input' })
+      await expect(test.db.transaction(confirmed.confirm)).rejects.toMatchObject({ code: 'Invalid Input' })
     }
   })
 })
@@ -208,7 +208,7 @@ describe('the address before', () => {
   }
   const restore = (code: string | undefined) => test.ask(restoreEmail, { code })
 
-  it('is told at once, and stops a change that is open', async () => {
+  it('gets an email at once, whose link stops an open change', async () => {
     const thief = tokenOf(await test.ask(signIn, { email, password }))
     const evil = newAddress()
     await test.ask(changeEmail, { email: evil, password }, { token: thief })

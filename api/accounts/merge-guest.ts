@@ -21,7 +21,9 @@ export interface Visitor {
   personalData: readonly PersonalData[]
 }
 
-/** What a browser gets at sign-in: the token of a new session, and the one by which the account recognises its device. */
+/**
+ * What a browser gets at sign-in: the token of a new session, and the one by which the account recognises its device.
+ */
 export interface Entry {
   authtoken: string
   device: string

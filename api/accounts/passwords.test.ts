@@ -23,7 +23,7 @@ describe('a password', () => {
     const composed = 'caf\u00e9 au lait'
     expect(await matchPassword(composed.normalize('NFD'), [await hashPassword(composed)])).toBe(0)
   })
-  it('is computed for a crowd one after the other, and refuses when the crowd is too large', async () => {
+  it('is computed one after the other for parallel requests, and refuses when there are too many', async () => {
     const crowd = Array.from({ length: 230 }, () => matchPassword('wrong', []))
     const results = await Promise.allSettled(crowd)
     const refused = results.filter(({ status }) => status === 'rejected')

@@ -1,4 +1,4 @@
-// Guesses slow down, in every process alike.
+// Failed attempts are limited, in all processes together.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'

@@ -1,4 +1,4 @@
-// The cart, asked as a browser would, on a real database.
+// The cart, called over HTTP on a real database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signUp, startGuest } from '#contract/account.ts'
@@ -113,7 +113,7 @@ describe('adding to the cart', () => {
     await test.db.query(sql`delete from variant where sku like 'many-%'`)
     await test.db.query(sql`delete from cart_line where quantity = 50`)
   })
-  it('brings a line kept for later back with the quantity wanted now', async () => {
+  it('brings a line saved for later back with the quantity wanted now', async () => {
     await add(3)
     await test.ask(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
     expect((await add(1)).body.data.line).toMatchObject({ quantity: 1, savedForLater: false })
@@ -164,7 +164,7 @@ describe('the cart', () => {
       cheapestDeliveryMinor: 0,
     })
   })
-  it('leaves what is kept for later out of count and total', async () => {
+  it('leaves what is saved for later out of count and total', async () => {
     await add(2)
     await add(1, 'L')
     await test.ask(updateCart, { line: await idOfLine(), savedForLater: true }, { token })

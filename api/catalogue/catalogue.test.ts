@@ -1,4 +1,4 @@
-// Categories and single products; what is kept, and until when.
+// Categories and single products; what is cached, and until when.
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import sql from 'sql-template-tag'
@@ -129,7 +129,7 @@ describe('a product', () => {
   })
 })
 
-describe('kept answers', () => {
+describe('cached replies', () => {
   const price = async () => {
     const { data } = (await api.ask(listProducts, { search: 'harrow oxford', pageSize: 1 })).body.data
     return typeof data === 'string' ? null : data[0]!.priceMinor
@@ -141,7 +141,8 @@ describe('kept answers', () => {
       expect(await price()).toBe(before)
       return statements
     }
-    // A PostgreSQL server may not have sent the notification of the new stock yet; after it, the database is not queried again.
+    // A PostgreSQL server may not have sent the notification of the new stock yet; after it, the database is not
+    // queried again.
     await expect.poll(askedAgain).toEqual([])
     await api.db.query(sql`update product set price_minor = price_minor + 100 where id = 'harrow-oxford'`)
     await expect.poll(price).toBe(before + 100)

@@ -107,8 +107,8 @@ function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
 }
 
 /**
- * Reads the listing. Three plain scans are quicker than one stored in a temporary table: one sums up, one counts by facet,
- * one takes the page.
+ * Reads the listing. Three plain scans are quicker than one stored in a temporary table: one sums up, one counts by
+ * facet, one takes the page.
  */
 export async function readListing(db: Queryable, query: ListingQuery): Promise<ListingRow> {
   const { search } = query

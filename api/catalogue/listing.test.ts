@@ -1,4 +1,4 @@
-// The listing: its facets tell the truth, its pages cover everything once.
+// The listing: its facets count right, its pages have every product once.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -135,7 +135,7 @@ describe('the pages of the listing', () => {
     expect(paging).toEqual({ page: 99, pages: 6, pageSize: 24, total: 127 })
     expect(facets.category.length).toBe(12)
   })
-  it('are in the order asked for', async () => {
+  it('are in the requested order', async () => {
     const order = async (sort: ProductFilter['sort'], key: (card: ProductCard) => number) =>
       (await list({ sort, pageSize: 96 })).found.map(key)
     const up = (numbers: number[]) => numbers.toSorted((a, b) => a - b)

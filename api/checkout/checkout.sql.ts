@@ -85,7 +85,10 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
   coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
   v.sku, p.price_minor as "unitPriceMinor", case when p.listed then v.stock else 0 end as stock`
 
-/** Opens the shopper's checkout of that kind, or changes the open one, and reads all it takes to quote it. One statement. */
+/**
+ * Opens the shopper's checkout of that kind, or changes the open one, and reads all it takes to quote it. One
+ * statement.
+ */
 export async function openCheckout(
   on: Queryable,
   shopperId: string,
@@ -124,7 +127,10 @@ export async function changeCheckout(
 type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
 const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
 
-/** Quantity, variant, design, its code and fit, swatches: all columns of a line, so that no value of a previous line stays. */
+/**
+ * Quantity, variant, design, its code and fit, swatches: all columns of a line, so that no value of a previous line
+ * stays.
+ */
 function buynowColumns({ buynow }: CheckoutChange): Sql[] {
   const design = buynow && buynow.variantId === null ? buynow : undefined
   return [

@@ -23,7 +23,7 @@ const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
 describe('the last piece', () => {
-  it('goes to exactly one of fifty buyers, the others are told so and nobody is charged for nothing', async () => {
+  it('goes to exactly one of fifty buyers, the others get an error, and nobody is charged for nothing', async () => {
     await setStock(shop.db, 'harrow-oxford', 'S', 1)
     const buyers = await times(50, (i) => shop.ready({ size: 'S', email: `buyer${i}@example.com` }))
     const answers = await Promise.all(buyers.map(({ token, checkout: id }) => shop.pay(token, id)))

@@ -133,15 +133,17 @@ describe('an order that a guest wants to pay on delivery', () => {
     expect((await shop.confirm(order.id)).payment.state).toBe('confirmed')
     expect([await stockOf(shop.db), await cartCount(order.token)]).toEqual([7, 0])
 
-    const gone = await placed({ quantity: 3 })
-    await hold(gone.id, -1)
+    const expired = await placed({ quantity: 3 })
+    await hold(expired.id, -1)
     await expireHolds(shop.deps)
     await shop.db.query(sql`update variant set stock = 2`)
-    const refused = await shop.ask(confirmOrder, { key: await keyOf(gone.id) })
+    const refused = await shop.ask(confirmOrder, { key: await keyOf(expired.id) })
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'Out Of Stock'])
     await shop.db.query(sql`update variant set stock = 10`)
-    await shop.db.query(sql`update orders set placed_at = now() - interval '25 hours' where id = ${gone.id}`)
-    const late = await shop.ask(confirmOrder, { key: await keyOf(gone.id) })
+    await shop.db.query(
+      sql`update orders set placed_at = now() - interval '25 hours' where id = ${expired.id}`,
+    )
+    const late = await shop.ask(confirmOrder, { key: await keyOf(expired.id) })
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(await stockOf(shop.db)).toBe(10)
   })
@@ -226,13 +228,13 @@ it('a stranger’s order that waits to be confirmed keeps no customer from delet
   const { token, email, verify } = await customer()
   await verify()
   const { id } = await placed({ email })
-  const gone = await shop.ask(
+  const response = await shop.ask(
     deleteAccount,
     { password: 'correct horse battery', confirm: 'delete my account' },
     { token },
   )
-  expect(gone.status, JSON.stringify(gone.body)).toBe(200)
-  // Nobody is left to confirm it: it ends as any other that nobody confirms.
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  // Nobody can confirm it any more: it expires as any other.
   await hold(id, -1)
   await expireHolds(shop.deps)
   expect(await stockOf(shop.db)).toBe(10)

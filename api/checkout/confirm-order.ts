@@ -1,5 +1,5 @@
-// Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody opens
-// the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
+// Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody
+// opens the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'

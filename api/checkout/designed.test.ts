@@ -212,7 +212,7 @@ describe('the checkout', () => {
     }
     const saved = await shop.ask(
       addMeasurements,
-      // What was confirmed when it was saved is asked about once more before it is cut.
+      // What was confirmed when it was saved is questioned once more before it is cut.
       { ...fromShoulder, confirmed: { sleeveMm: 630 } },
       { token },
     )
@@ -243,7 +243,7 @@ describe('the checkout', () => {
     await shop.ask(updateMeasurements, { id, ...fromShoulder }, { token })
     const placed = await shop.pay(token, view.checkout)
     expect(placed.status, placed.message).toBe(200)
-    // Once confirmed, the next shirt of these measurements asks nothing.
+    // Once confirmed, the next shirt of these measurements needs no confirmation.
     await add(token, { fit: { measurement: id } })
     expect((await order(token)).status).toBe(200)
   })

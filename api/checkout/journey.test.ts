@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 describe('a guest who buys a shirt', () => {
   it('gets from an empty cart to a paid order in at most 40 statements', async () => {
-    // The shop makes its secrets once in its life; a first order pays for that.
+    // The shop creates its secrets once; the statements of a first order would include that.
     const warm = await shop.ready()
     const paidBefore = await shop.pay(warm.token, warm.checkout)
     await shop.decide(paidBefore.redirectUrl!, 'pay')

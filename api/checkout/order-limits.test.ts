@@ -69,7 +69,7 @@ describe('one stranger', () => {
         sql`update orders set hold_until = now() - interval '1 minute' where status = 'placed'`,
       )
       await expireHolds(shop.deps)
-      // Given up, the piece lies in the cart again; one more is put beside it.
+      // The piece of the expired order is in the cart again; one more is added.
       expect((await place({ token }, 'demo')).status).toBe(200)
     }
     await shop.db.query(
@@ -168,7 +168,7 @@ it('an order that was given up takes its pieces again only within the same limit
   await shop.db.query(sql`update orders set hold_until = now() - interval '1 minute'`)
   await expireHolds(shop.deps)
   const { token } = first
-  // The thirty pieces lie in the cart again; they are ordered anew, so the old order cannot have them too.
+  // The thirty pieces are in the cart again and are ordered again, so the old order cannot have them too.
   const second = await shop.ready({ token, product: 'marlow-linen', quantity: 1 })
   await shop.db.query(sql`delete from cart_line where quantity = 30`)
   expect((await shop.pay(token, second.checkout)).status).toBe(200)

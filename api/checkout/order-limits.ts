@@ -14,7 +14,10 @@ type Most = Partial<Record<keyof Counts, Partial<Count>>>
 const unverifiedLimits: Most = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } }
 /** An account with a verified address. */
 const verifiedLimits: Most = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
-/** The people of an office share one network. Orders that wait for a confirmation cost nobody money, so fewer are allowed. */
+/**
+ * The people of an office share one network. Orders that wait for a confirmation cost nobody money, so fewer are
+ * allowed.
+ */
 const networkLimits: Most = {
   open: { orders: 80, pieces: 250 },
   unconfirmed: { orders: 12, pieces: 60 },
@@ -31,7 +34,10 @@ export interface Buyer {
 export const isProven = ({ shopper, email }: Pick<Buyer, 'shopper' | 'email'>): boolean =>
   shopper.emailVerified && shopper.email === email
 
-/** The payment state of an order that is not paid online: unless the address is known to be the shopper's, it is confirmed first. */
+/**
+ * The payment state of an order that is not paid online: unless the address is known to be the shopper's, it is
+ * confirmed first.
+ */
 export const offlineState = (
   placing: Pick<Buyer, 'shopper' | 'email'>,
   { confirmMinutes }: Pick<ShopSettings, 'confirmMinutes'>,

@@ -296,7 +296,7 @@ describe('a payment confirmed late', () => {
     expect(await stateOf(order)).toMatchObject({ status: 'paid', payment: 'paid' })
     expect(await stockOf(shop.db)).toBe(0)
   })
-  it('finds them gone: the money goes back by itself, with a mail', async () => {
+  it('is refunded with a mail when the pieces are sold', async () => {
     const bob = await shop.ready({ email: 'bob@example.com' })
     const order = await placed({ quantity: 10 })
     await shop.decide(order.page, 'pay', true)
@@ -384,8 +384,8 @@ describe('an order that nobody pays', () => {
     await hold(order)
     await expireHolds(shop.deps)
     await shop.db.query(sql`update variant set stock = 3`)
-    const gone = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
-    expect([gone.status, gone.body.error?.code]).toEqual([409, 'Out Of Stock'])
+    const response = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    expect([response.status, response.body.error?.code]).toEqual([409, 'Out Of Stock'])
     expect(await stockOf(shop.db)).toBe(3)
   })
   it('pays one order twice at two pages: the second goes back', async () => {

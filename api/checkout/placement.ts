@@ -149,7 +149,10 @@ async function place(
   return { order, ...times }
 }
 
-/** Decided after everything else is locked, so that no transaction that waits for this lock holds another one needed here. */
+/**
+ * Decided after everything else is locked, so that no transaction that waits for this lock holds another one needed
+ * here.
+ */
 async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: OrderOwner, lines: CheckoutLineRow[]) {
   const offered = guaranteesOf(shop.fitGuarantee, lines)
   const once = offered.some((terms) => terms?.covers === 'first')

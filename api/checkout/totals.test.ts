@@ -1,4 +1,4 @@
-// What an order costs: the laws first, then the cases.
+// What an order costs: first properties that always hold, then examples.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
@@ -134,7 +134,7 @@ describe('tax by place', () => {
     { country: 'US', percent: 0 },
     { country: 'DE', percent: 19 },
   ]
-  it('falls where the parcel goes, whatever the region is called', () => {
+  it('is that of the parcel’s destination, whatever the region is called', () => {
     const inProvidence = { country: 'US', postalCode: '02906' }
     for (const region of ['RI', 'Rhode Island', 'R.I.', '', null, 'Texas'])
       expect(taxPercentFor(rates, { ...inProvidence, region })).toBe(7)

@@ -87,7 +87,7 @@ it('writes nothing of a message to an address that is not known to be its sender
     expect(text).toMatch(/PL-\w{4}-\w{4}/)
   }
 })
-it('fills nobody’s mailbox: every message is kept, and only a few are confirmed', async () => {
+it('does not fill mailboxes: every message is stored, and only a few are confirmed', async () => {
   for (let n = 0; n < 12; n++)
     expect((await write({ email: `stranger+${n}@example.com` }, { ip: `7.8.${n}.1` })).status).toBe(200)
   expect(await stored()).toHaveLength(12)
@@ -110,7 +110,7 @@ it('remembers the shopper who wrote', async () => {
   await write({}, { token: await test.guest() })
   expect(await stored()).toMatchObject([{ shopper_id: expect.any(String) }])
 })
-it('hears ten messages an hour from one network, and the same address from another', async () => {
+it('accepts ten messages an hour from one network, and the same address from another', async () => {
   const from = (n: number) => write({}, { ip: `2001:db8:2:3::${n + 1}` })
   for (let n = 0; n < 10; n++) expect((await from(n)).status).toBe(200)
   const refused = await from(10)

@@ -40,7 +40,10 @@ export async function lockCoupon(
   return rows[0]?.coupon ?? undefined
 }
 
-/** Counts a use of the coupon. Its row is locked and its limits were checked; a check constraint guards the total limit as well. */
+/**
+ * Counts a use of the coupon. Its row is locked and its limits were checked; a check constraint guards the total limit
+ * as well.
+ */
 export async function countCouponUse(
   tx: Queryable,
   use: { orderId: string; code: string; shopperId: string | null; email: string },

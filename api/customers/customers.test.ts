@@ -1,4 +1,4 @@
-// Profile, addresses and wishlist, asked as a browser would, on a real database.
+// Profile, addresses and wishlist, called over HTTP on a real database.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'

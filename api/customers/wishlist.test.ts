@@ -1,4 +1,4 @@
-// The wishlist beside its products: what it noticed, whom it is shown to, and the mails it causes.
+// The wishlist beside its products: its alerts, its sharing and its emails.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signUp } from '#contract/account.ts'
@@ -168,7 +168,7 @@ describe('mail about it', () => {
     await priceIs(10000)
     expect(await newsToTell()).toBe(0)
   })
-  it('goes once, however many look at once', async () => {
+  it('is sent once by parallel processes', async () => {
     const { token, email } = await customer()
     await wish(token)
     await want(token)
@@ -176,7 +176,7 @@ describe('mail about it', () => {
     await Promise.all([newsToTell(), newsToTell(), newsToTell()])
     expect(await mails(email)).toHaveLength(1)
   })
-  it('goes only to those who asked, and only to an address that is theirs', async () => {
+  it('is sent only to those who asked for it, and only to a verified address', async () => {
     const silent = await customer()
     await wish(silent.token)
     const unverified = await customer({ verified: false })

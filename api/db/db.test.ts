@@ -67,9 +67,9 @@ describe('the database', () => {
     await db.query(sql`alter table setting drop constraint not_kept`)
   })
   it('tells listeners what was notified', async () => {
-    const heard: string[] = []
-    await db.listen('test_channel', (payload) => heard.push(payload))
+    const received: string[] = []
+    await db.listen('test_channel', (payload) => received.push(payload))
     await db.query(sql`select pg_notify('test_channel', 'hello')`)
-    await expect.poll(() => heard).toEqual(['hello'])
+    await expect.poll(() => received).toEqual(['hello'])
   })
 })

@@ -1,4 +1,4 @@
-// The folder of the embedded database: made once, whole, and never over somebody's files.
+// The folder of the embedded database: created once, completely, and never over other files.
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

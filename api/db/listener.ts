@@ -5,7 +5,10 @@ import pg from 'pg'
 import { type Backoff, backoffSeconds } from '../kernel/due-rows.ts'
 
 export interface Listener {
-  /** Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been missed. */
+  /**
+   * Calls `onPayload` with the payload of every `NOTIFY` on the channel, and with an empty one when some may have been
+   * missed.
+   */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** True while the database does not answer. */
   away(): boolean
@@ -26,7 +29,9 @@ const maxUnanswered = 3
 /** Before the next try to connect. */
 const backoff: Backoff = { firstSeconds: 0.05, longestSeconds: 1.5 }
 
-/** Connects, and from then on connects again whenever the connection is lost. Rejects when it cannot connect at first. */
+/**
+ * Connects, and from then on connects again whenever the connection is lost. Rejects when it cannot connect at first.
+ */
 export async function openListener({ connection, onAway, onBack }: ListenerOptions): Promise<Listener> {
   const channels = new Map<string, ((payload: string) => void)[]>()
   const closing = new AbortController()
@@ -109,7 +114,8 @@ const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`
 function untilLost(client: pg.Client, closing: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
     let unanswered = 0
-    // Checks are counted instead of time: a process that was paused itself reads the waiting reply before the next check.
+    // Checks are counted instead of time: a process that was paused itself reads the waiting reply before the next
+    // check.
     const check = () => {
       if (unanswered === 0) {
         void client.query('select 1').then(

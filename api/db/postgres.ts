@@ -187,7 +187,10 @@ function send(
  */
 const cannotServe = /^(08|53|57P|57014$|25P03$|25006$)/
 
-/** Runs a call of the driver; what it throws because the database cannot serve becomes `DatabaseUnavailable`, what it refuses `StatementError`. */
+/**
+ * Runs a call of the driver; what it throws because the database cannot serve becomes `DatabaseUnavailable`, what it
+ * refuses `StatementError`.
+ */
 async function driver<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()

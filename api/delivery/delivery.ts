@@ -30,7 +30,9 @@ export function arrivalOf(
   }
 }
 
-/** The day that many working days (Monday to Friday, UTC) after the one given; 0 is the next working day on or after. */
+/**
+ * The day that many working days (Monday to Friday, UTC) after the one given; 0 is the next working day on or after.
+ */
 export function addWorkingDays(from: Date, days: number): Date {
   const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
   const isWorkingDay = () => day.getUTCDay() !== 0 && day.getUTCDay() !== 6

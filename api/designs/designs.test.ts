@@ -1,4 +1,4 @@
-// Fabrics and designs, asked over HTTP: what is left of each fabric, saving, links, and whose a design is.
+// Fabrics and designs, called over HTTP: the stock of each fabric, saving, links, and access to a design.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -47,13 +47,13 @@ describe('the fabrics', () => {
       expect(state === 'sold out').toBe(shirtsLeft === 0)
     }
   })
-  it('of the demo shop hold two that are nearly gone and one that is', async () => {
+  it('of the demo shop have two with low stock and one sold out', async () => {
     const states = (await allFabrics()).map(({ state }) => state)
     expect(states.filter((state) => state === 'low')).toHaveLength(2)
     expect(states.filter((state) => state === 'sold out')).toHaveLength(1)
     expect(demoFabricStock().every(({ stockMm }) => stockMm < 400_000)).toBe(true)
   })
-  it('are kept until there is more or less fabric', async () => {
+  it('are cached until the stock of a fabric changes', async () => {
     await allFabrics()
     await shop.db.query(sql`update fabric_stock set stock_mm = 1 where code = 'XC001'`)
     const found = await eventually(allFabrics, ([first]) => first!.stockMm === 1)
@@ -61,7 +61,7 @@ describe('the fabrics', () => {
     await shop.db.query(sql`update fabric_stock set stock_mm = 90000 where code = 'XC001'`)
     expect((await eventually(allFabrics, ([first]) => first!.stockMm > 1))[0]!.state).toBe('in stock')
   })
-  it('are laid on the shelves of a shop stocked before, leaving what is there', async () => {
+  it('are stocked in an existing shop, without changing present stock', async () => {
     await shop.db.query(sql`delete from fabric_stock where code = 'XC002'`)
     await shop.db.query(sql`update fabric_stock set stock_mm = 4321 where code = 'XC003'`)
     await stockFabrics(shop.db)
@@ -74,7 +74,7 @@ describe('the fabrics', () => {
 })
 
 describe('a saved design', () => {
-  it('is kept for a guest, with its price and picture, newest first', async () => {
+  it('is stored for a guest, with its price and picture, newest first', async () => {
     const token = await shop.guest()
     expect(await designsOf(token)).toBe(texts.noData)
     const club = { name: 'Friday', code: '1_XC001_collar.club_monogram.AB.cuff.navy.block' }

@@ -37,7 +37,10 @@ const stockOf = (design: Sql) => stockWhere(sql`f.code in (${design}->>'fabric',
 const swatchStock = (swatches: Sql) =>
   stockWhere(sql`f.code in (select jsonb_array_elements_text(${swatches}))`)
 
-/** The columns above, of a line with `design`, `design_code`, `fit` and `swatches`. Only the shopper's own measurements count. */
+/**
+ * The columns above, of a line with `design`, `design_code`, `fit` and `swatches`. Only the shopper's own measurements
+ * count.
+ */
 export const designColumns = (
   line: Sql,
   shopperId: Sql,

@@ -63,7 +63,9 @@ export const readyMade: Designed = {
   question: null,
 }
 
-/** A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design. */
+/**
+ * A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design.
+ */
 export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
 ): Omit<Row, keyof DesignColumns> & Designed {
@@ -142,8 +144,8 @@ function bodyFit(fit: FitChoice | null, measured: LineMeasurement | null): BodyF
 }
 
 /**
- * A set of measurements of this shopper, as it is now, with a question about what is unlikely and not confirmed; null when
- * there is no such set.
+ * A set of measurements of this shopper, as it is now, with a question about what is unlikely and not confirmed; null
+ * when there is no such set.
  */
 export async function measuredFit(
   on: Queryable,
@@ -170,7 +172,10 @@ function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'retu
   return { returnable: notReturnable === null, notReturnable }
 }
 
-/** A line's design as replies show it; without the body. A design that was ordered long ago is read as designs are today. */
+/**
+ * A line's design as replies show it; without the body. A design that was ordered long ago is read as designs are
+ * today.
+ */
 export function lineDesign(document: Design | null, fit: BodyFit | null): LineDesign {
   if (document === null) return null
   const design = parseDesign(document)

@@ -1,4 +1,4 @@
-// Designs the shop comes to know: there is an end to how many one guest brings, whichever way.
+// Registered designs: their number is limited for one guest, by whichever call.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -42,7 +42,7 @@ it('a guest buys no more than so many distinct designs in a day, also all at onc
   expect(refused[0]!.body.error?.code).toBe('Too Many Requests')
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
   expect(await known()).toBe(before + newDesigns.guest)
-  // What the shop knows is bought as before.
+  // Registered designs can still be bought.
   const again = codes[replies.findIndex(({ status }) => status === 200)]!
   expect((await buyNow(token, again)).status).toBe(200)
 })

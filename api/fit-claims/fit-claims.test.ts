@@ -1,4 +1,4 @@
-// The fit guarantee: which line it covers, and the alteration or remake asked for by it. Clicked twice, asked side by
+// The fit guarantee: which line it covers, and the alteration or remake it gives. Clicked twice, requested side by
 // side and by strangers: one shirt is covered, and altered or made again once.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -140,7 +140,7 @@ describe('the guarantee', () => {
     const again = await ready(first.token)
     expect((again.data as { fitGuarantee: unknown }[])[0]!.fitGuarantee).toBeNull()
   })
-  it('of a guest counts for the account that has verified the address, and is told to nobody before', async () => {
+  it('of a guest counts for the account that has verified the address, and is shown to nobody before', async () => {
     await buy(await shop.guest())
     const person = { email, password: 'seven small buttons', fullName: 'Ada Byron' }
     const token = (await shop.ask(signUp, person)).body.data.authtoken
@@ -206,7 +206,7 @@ describe('the guarantee', () => {
     expect([await covered(one), await covered(two)]).toEqual([[every], [every]])
     shop.deps.settings.shop.fitGuarantee = null
     expect(await covered(await buy(await shop.guest(), 'none@example.com'))).toEqual([null])
-    // What was promised holds, whatever the shop promises later.
+    // The terms of the order apply, also after the shop’s terms change.
     expect(await covered(one)).toEqual([every])
   })
   it('is in the emails of the order, and with its last day in the one about the delivery', async () => {
@@ -231,18 +231,18 @@ describe('the guarantee', () => {
 })
 
 describe('an alteration', () => {
-  it('goes its way, each step once, with an email each', async () => {
+  it('moves through its states, each once, with an email each', async () => {
     const order = await delivered()
     const before = await seen(order)
     expect(before.can.claimFit).toBe(true)
     expect(before.lines[0]).toMatchObject({ canClaimFit: true, returnable: false })
     const days = new Date(before.lines[0]!.fitGuaranteeUntil!).getTime() - Date.now()
     expect(Math.ceil(days / 86_400_000)).toBeGreaterThanOrEqual(60)
-    const asked = await ask(order, { comment: 'It covers my hand.' })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-    const number = asked.body.data.request
+    const response = await ask(order, { comment: 'It covers my hand.' })
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    const number = response.body.data.request
     expect(number).toMatch(/^FC-/)
-    expect(asked.body.data.order).toMatchObject({
+    expect(response.body.data.order).toMatchObject({
       can: { claimFit: false },
       fitClaims: [{ number, kind: 'alteration', state: 'requested', adjustments: [tooLong], remake: null }],
     })
@@ -287,7 +287,7 @@ describe('an alteration', () => {
     expect(new Set(repeated.map((one) => one.body.data.request)).size).toBe(1)
     expect((await seen(order)).fitClaims).toHaveLength(1)
   })
-  it('can be asked for again when it was refused, which needs a reason', async () => {
+  it('can be requested again when it was refused, which needs a reason', async () => {
     const order = await delivered()
     const number = (await ask(order)).body.data.request
     expect(await errorOf(moveFitClaim(shop.deps, number, { to: 'refused', reason: null }))).toMatch(/reason/)
@@ -325,10 +325,10 @@ describe('an alteration', () => {
     const order = await delivered()
     const stranger = await shop.guest()
     const line = (await seen(order)).lines[0]!.id
-    const asked = { kind: 'alteration', adjustments: [tooLong], line }
-    expect((await shop.ask(requestFitClaim, { ...asked, order: order.id }, { token: stranger })).status).toBe(
-      404,
-    )
+    const request = { kind: 'alteration', adjustments: [tooLong], line }
+    expect(
+      (await shop.ask(requestFitClaim, { ...request, order: order.id }, { token: stranger })).status,
+    ).toBe(404)
     const own = await delivered()
     expect((await ask(own, { line })).status).toBe(404)
     const theirSet = await measure(stranger)
@@ -368,15 +368,19 @@ describe('a remake', () => {
     expect((await seen(order)).fitClaims[0]!.state).toBe('closed')
     expect((await seen({ key })).can.claimFit).toBe(false)
   })
-  it('takes new measurements as they are when it is asked for', async () => {
+  it('takes new measurements as they are when it is requested', async () => {
     const order = await delivered()
     const own = { ...body, chestMm: 1111 }
     const measurement = await measure(order.token, { name: 'Measured again', body: own })
-    const asked = await ask(order, { kind: 'remake', adjustments: [], measurement }, { token: order.token })
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-    expect(asked.body.data.order.fitClaims[0]!.measurements).toBe('Measured again')
+    const response = await ask(
+      order,
+      { kind: 'remake', adjustments: [], measurement },
+      { token: order.token },
+    )
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    expect(response.body.data.order.fitClaims[0]!.measurements).toBe('Measured again')
     await shop.db.query(sql`delete from measurement where id = ${measurement}`)
-    const number = asked.body.data.request
+    const number = response.body.data.request
     await move(number, 'approved', 'in work')
     const { remake } = (await seen(order)).fitClaims[0]!
     const sheets = (await command({ do: 'sheets', number: remake!.number })).sheets
@@ -386,8 +390,12 @@ describe('a remake', () => {
     const order = await delivered()
     const unlikely = { ...body, neckMm: 390, sleeveMm: 630 }
     const measurement = await measure(order.token, { name: 'From the shoulder', body: unlikely })
-    const asked = await ask(order, { kind: 'remake', adjustments: [], measurement }, { token: order.token })
-    expect([asked.status, asked.body.error?.code]).toEqual([409, 'Measurements Unconfirmed'])
+    const response = await ask(
+      order,
+      { kind: 'remake', adjustments: [], measurement },
+      { token: order.token },
+    )
+    expect([response.status, response.body.error?.code]).toEqual([409, 'Measurements Unconfirmed'])
     expect((await seen(order)).fitClaims).toEqual([])
   })
   it('waits for its fabric, and begins anew when its order had to be cancelled', async () => {
@@ -410,7 +418,7 @@ describe('a remake', () => {
 
 describe('the person', () => {
   const password = 'seven small buttons'
-  it('takes along what was asked for, and leaves nothing of it behind', async () => {
+  it('merges what was requested, and leaves nothing of it behind', async () => {
     const guest = await shop.guest()
     const signed = await shop.ask(signUp, { email, password, fullName: 'Ada Byron' }, { token: guest })
     expect(signed.status, JSON.stringify(signed.body)).toBe(200)

@@ -22,6 +22,9 @@ export interface Api {
   workQueue: WorkQueue
   /** The reply as JSON text, or the file of an endpoint that sends one. Throws `ApiError`. */
   handle(route: Route, request: ApiRequest): Promise<string | FileReply>
-  /** Calls a public endpoint, found by its method and path, within this process and without a session. Throws `ApiError`. */
+  /**
+   * Calls a public endpoint, found by its method and path, within this process and without a session. Throws
+   * `ApiError`.
+   */
   call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>>
 }

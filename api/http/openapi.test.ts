@@ -1,4 +1,4 @@
-// The OpenAPI document says what a stranger needs.
+// The OpenAPI document has what an unknown developer needs.
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import { openApiDocument } from './openapi.ts'

@@ -9,7 +9,10 @@ export interface TakenCalls {
   msLeft: number
 }
 
-/** Counts `wanted` calls on a subject that may make `most` in a window. One statement, so that of parallel ones no more pass. */
+/**
+ * Counts `wanted` calls on a subject that may make `most` in a window. One statement, so that of parallel ones no more
+ * pass.
+ */
 export async function takeCalls(
   on: Queryable,
   {

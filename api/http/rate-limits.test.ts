@@ -43,10 +43,10 @@ const passedOf = (answers: { passed: boolean }[]) => answers.filter(({ passed })
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
-it('lets ten of thirty pass, whichever process is asked and all at once', async () => {
+it('allows ten of thirty parallel requests, to whichever process', async () => {
   expect(passedOf(await times(30, (i) => call(i)))).toBe(10)
 })
-it('lets ten pass one after the other, and says when to come again', async () => {
+it('allows ten one after the other, and says when to come again', async () => {
   const answers = []
   for (let i = 0; i < 14; i++) answers.push(await call(i))
   expect(answers.map(({ passed }) => passed)).toEqual(answers.map((_, i) => i < 10))
@@ -62,7 +62,7 @@ it('counts each call and each client by itself, and a /64 of IPv6 as one', async
   expect(passedOf(await times(30, (i) => call(i, '/10', `2001:db8::${i.toString(16)}`)))).toBe(10)
   expect((await call(0, '/10', '2001:db8:0:1::1')).passed).toBe(true)
 })
-it('costs a frequent call one statement in twenty, and a flood none', async () => {
+it('costs a frequent call one statement in twenty, and refused calls none', async () => {
   for (let i = 0; i < 100; i++) expect((await call(0, '/400')).passed).toBe(true)
   expect(statements).toHaveLength(5)
   await times(20, () => call(0))

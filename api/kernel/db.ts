@@ -1,4 +1,5 @@
-// The one interface to the database: SQL in, rows out, transactions. The same on the embedded database and on PostgreSQL.
+// The one interface to the database: SQL in, rows out, transactions. The same on the embedded database and on
+// PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
@@ -38,7 +39,10 @@ export interface DbOptions {
 /** Thrown when a database cannot be opened, with a sentence for the person who starts the shop. */
 export class CannotOpen extends Error {}
 
-/** The database cannot be reached, or did not answer in time: nothing was done, or it is unknown; the request can be repeated. */
+/**
+ * The database cannot be reached, or did not answer in time: nothing was done, or it is unknown; the request can be
+ * repeated.
+ */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
     const message = 'The shop cannot be reached for the moment; please try again'

@@ -11,7 +11,9 @@ export interface Transition<State extends string> {
   reason?: string | null
 }
 
-/** Throws `Not Possible Now` when `to` may not follow, and `Invalid Input` when something is refused without a reason. */
+/**
+ * Throws `Not Possible Now` when `to` may not follow, and `Invalid Input` when something is refused without a reason.
+ */
 export function checkTransition<State extends string>(transition: Transition<State>): void {
   const { subject, from, to, next, reason = null } = transition
   if (!next.includes(to))

@@ -1,10 +1,10 @@
-// Costly work takes turns, and nobody takes all of them.
+// Costly work is queued, and no client takes all of the queue.
 import { expect, it } from 'vitest'
 import { listProducts } from '#contract/product.ts'
 import { openStockedApi } from '../test-shop.ts'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Work that ends when it is told to. */
+/** Work that ends when the test ends it. */
 function task() {
   let end!: () => void
   const ended = new Promise<void>((resolve) => (end = resolve))
@@ -67,7 +67,7 @@ it('lets what is waiting at the network come in between two turns', async () => 
   expect(order).toEqual(['a', 'cart', 'b', 'c'])
 })
 
-it('refuses a client more than eight listings that have to be made at the same time, and answers every kept one', async () => {
+it('refuses a client more than eight uncached listings at the same time, and sends every cached one', async () => {
   const shop = await openStockedApi()
   const list = (n: number, ip = '10.1.1.1') => shop.ask(listProducts, { search: `nonsense ${n}` }, { ip })
   const answers = await Promise.all([...Array.from({ length: 20 }, (_, n) => list(n)), list(0, '10.1.1.2')])
@@ -76,7 +76,7 @@ it('refuses a client more than eight listings that have to be made at the same t
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]!.headers['retry-after']).toBe('1')
   expect(answers[20]!.status).toBe(200)
-  const kept = await Promise.all(Array.from({ length: 40 }, () => list(0)))
-  expect(new Set(kept.map(({ status }) => status))).toEqual(new Set([200]))
+  const cached = await Promise.all(Array.from({ length: 40 }, () => list(0)))
+  expect(new Set(cached.map(({ status }) => status))).toEqual(new Set([200]))
   await shop.close()
 })

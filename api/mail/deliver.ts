@@ -137,7 +137,9 @@ function outboxName(mail: ClaimedMail): string {
   return `${String(mail.id).padStart(6, '0')}-${recipient}.eml`
 }
 
-/** Removes the files of emails that were deleted after they had been written into the folder. Returns how many emails. */
+/**
+ * Removes the files of emails that were deleted after they had been written into the folder. Returns how many emails.
+ */
 export async function purgeOutbox({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   const ids = new Set(await selectDeletedMail(db))
   if (ids.size === 0) return 0

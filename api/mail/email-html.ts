@@ -1,10 +1,10 @@
-// How an email looks. Mail programs read the HTML of twenty years ago: tables, inline styles, widths in attributes. What
-// needs more (dark mode, narrow screens) is in a style block that may be ignored without harm. Outlook for Windows reads
-// comments that begin with `[if mso]`, and neither `max-width` nor the padding of a link.
+// How an email looks. Mail programs read the HTML of twenty years ago: tables, inline styles, widths in attributes.
+// What needs more (dark mode, narrow screens) is in a style block that may be ignored without harm. Outlook for Windows
+// reads comments that begin with `[if mso]`, and neither `max-width` nor the padding of a link.
 //
-// `mjml` and `react-email` would write this too. After 200 to 500 emails a process held 102 MB more with `mjml`, 88 MB more
-// with `react-email`, 32 MB more with only its components and `react-dom`, and 6 MB more with this file; a process of the
-// shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
+// `mjml` and `react-email` would write this too. After 200 to 500 emails a process held 102 MB more with `mjml`, 88 MB
+// more with `react-email`, 32 MB more with only its components and `react-dom`, and 6 MB more with this file; a process
+// of the shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { type Email, type EmailBlock, letterhead, type EmailLine, type Sender } from './email.ts'
 

@@ -14,7 +14,10 @@ export interface OutboxMail {
   unsubscribe: string | null
 }
 
-/** Returns whether the mail was written: not when there is one with the same `once`, nor when the mailbox has had too many. */
+/**
+ * Returns whether the mail was written: not when there is one with the same `once`, nor when the mailbox has had too
+ * many.
+ */
 export async function insertMail(
   on: Queryable,
   mail: OutboxMail & { once: string; secret: boolean; onlyIf: boolean; limit: MailboxLimit | null },

@@ -58,7 +58,7 @@ describe('writing', () => {
 })
 
 describe('a shop without SMTP', () => {
-  it('keeps each mail as a file in which the link can be read as it is', async () => {
+  it('stores each mail as a file in which the link can be read as it is', async () => {
     await write('verify:1')
     await write('verify:2', { to: '../../o’hara/x@example.com' })
     expect(await intoFolder()).toBe(2)

@@ -8,7 +8,9 @@ import { createHash } from 'node:crypto'
  */
 export type MailboxLimit = 'unproven' | 'recovery'
 
-/** How many may be written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day. */
+/**
+ * How many may be written at once, and the minutes after which one more may be. At most five in any hour, 28 in a day.
+ */
 export const maxEmailsAtOnce = 4
 export const minutesPerEmail = 60
 

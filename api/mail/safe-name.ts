@@ -5,7 +5,8 @@ const longestName = 60
 const maxDigits = 2
 
 // Letters of any script with their marks, and what stands between them in names: spaces, apostrophes, hyphens, the
-// middle dots of Catalan and Japanese, the joiners of Persian and Indian scripts. A full stop only ends an abbreviation.
+// middle dots of Catalan and Japanese, the joiners of Persian and Indian scripts. A full stop only ends an
+// abbreviation.
 const nameShape =
   /^(?:[\p{L}\p{M}\p{Nd}'’ʼ‘·・‐‑ -]|\u200c|\u200d|(?<=(?:^|[\s.-])\p{L}\p{M}?(?:\p{L}\p{M}?){0,3})\.(?=[\s-]|$|\p{Lu}\.))+$/u
 

@@ -1,4 +1,4 @@
-// Mail on its way over SMTP, to a real server on this machine: encryption, logins, refusals, what breaks on the way.
+// Sending mail over SMTP to a real server on this machine: encryption, logins, refusals, lost connections.
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
@@ -132,7 +132,7 @@ describe('a server that refuses', () => {
   it.each([
     ['the recipient', { to: 450 }],
     ['the message', { data: 452 }],
-    // That says something of the shop's own settings, which somebody will put right.
+    // The cause is a setting of the shop, which can be corrected.
     ['the sender, even for good,', { from: 553 }],
   ])('%s gets the mail once it takes it', async (_what, refuse) => {
     await open()
@@ -239,7 +239,7 @@ describe('a server that is slow', () => {
     await open()
     for (const name of ['a', 'b', 'c']) await write(name)
     let answer = () => {}
-    const asked = new Promise<void>((reached) => {
+    const requested = new Promise<void>((reached) => {
       smtp.beforeAnswer = () => {
         smtp.beforeAnswer = async () => {}
         reached()
@@ -247,8 +247,8 @@ describe('a server that is slow', () => {
       }
     })
     const slow = deliver()
-    await asked
-    // However long the first one takes: what this process has not begun is free for the others.
+    await requested
+    // However long the first one takes: other processes can claim what this one has not begun.
     await db.query(sql`update mail set due_at = now() where once <> 'a'`)
     expect(await deliver()).toBe(2)
     answer()

@@ -42,7 +42,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
     for (const connection of server.connections)
       if (connection.session.id === id) connection._socket.destroy()
   }
-  /** A server repeats in its answers who was meant. */
+  /** A server repeats the recipient in its replies. */
   const errorFor = (step: number | 'drop' | undefined, session: SMTPServerSession, who: string) => {
     if (step === 'drop') drop(session)
     if (step === undefined) return undefined
@@ -101,7 +101,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
   return smtp
 }
 
-// Made for tests alone: it vouches for localhost and 127.0.0.1 until 2120, and for itself.
+// Made for tests alone: it is valid for localhost and 127.0.0.1 until 2120, and for itself.
 const testKey = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgqXT8Dm4vSDMDkPMP
 j0L4n6ToHcazP+VSihhChmY5NPahRANCAASSkjlHdjw7nmalo18In6uwlZ03VffB

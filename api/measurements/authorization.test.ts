@@ -72,7 +72,7 @@ describe.each(calls)('%s', (_name, call, body) => {
       const answer = await shop.ask(call, body(sets[owner]!, who), options)
       expect(answer.status).toBe(who === 'nobody' ? 401 : 404)
       expect(JSON.stringify(answer.body)).not.toContain('Secret body')
-      // Neither the answer nor what is stored tells that there is such a set.
+      // Neither the reply nor the database shows that there is such a set.
       const unknown = await shop.ask(call, body(nobodys, who), options)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
       expect(await stored()).toEqual(before)

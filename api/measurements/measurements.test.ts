@@ -1,4 +1,4 @@
-// Saved measurements (spec section 7), asked as a browser would, on a real database.
+// Saved measurements (spec section 7), called over HTTP on a real database.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn, signUp } from '#contract/account.ts'
 import {
@@ -45,7 +45,7 @@ describe('sets of measurements', () => {
   it('begin with none, in the words of the specification’s section 4', async () => {
     expect(await all()).toBe('No data found')
   })
-  it('are a guest’s too, kept as they were given to the tenth of a millimetre', async () => {
+  it('are a guest’s too, stored as entered to the tenth of a millimetre', async () => {
     const saved = await save()
     expect(saved).toMatchObject(mine)
     expect(await all()).toEqual([saved])

@@ -62,8 +62,8 @@ export async function updateMeasurements(
 }
 
 /**
- * Stores which values of a set its owner has confirmed. Throws `Not Found`, and `Not Possible Now` for a value that is not, or
- * no longer, the set's.
+ * Stores which values of a set its owner has confirmed. Throws `Not Found`, and `Not Possible Now` for a value that is
+ * not, or no longer, the set's.
  */
 export async function confirmMeasurements(
   db: Db,

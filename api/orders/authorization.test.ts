@@ -1,4 +1,4 @@
-// Whose it is: checkouts, orders, addresses and payments answer their own shopper alone.
+// Access control: checkouts, orders, addresses and payments are sent to their own shopper only.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'

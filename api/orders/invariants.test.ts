@@ -1,4 +1,4 @@
-// Laws that hold whatever happens in whatever order: stock adds up, nobody pays for nothing, no order is paid twice.
+// Invariants of random histories: stock adds up, nobody pays for nothing, no order is paid twice.
 import fc from 'fast-check'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -49,7 +49,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** Refusals are part of life; only what is left behind counts. */
+/** Refused steps are allowed; only the stored result is checked. */
 async function take(orders: Order[], it: Step): Promise<void> {
   if (it.do === 'buy') return buy(orders, (it as { quantity: number }).quantity)
   const jobs: Record<string, () => Promise<unknown>> = {
@@ -66,7 +66,7 @@ async function take(orders: Order[], it: Step): Promise<void> {
 async function buy(orders: Order[], quantity: number): Promise<void> {
   const ready = await shop.ready({ quantity }).catch(() => null)
   if (!ready) return
-  // Half of the orders have a designed shirt beside what lies ready.
+  // Half of the orders have a designed shirt beside a ready-made one.
   if (quantity === 2) {
     const fit = { size: 'M', fit: 'slim' }
     await shop.ask(addCart, { design: '1_XC001_contrast.XC001', quantity: 1, fit }, { token: ready.token })
@@ -99,7 +99,7 @@ async function doWith(order: Order, what: string): Promise<void> {
   }
 }
 
-/** The books as they stand; `sound` is what they must be. */
+/** The sums in the database; `sound` is what they must be. */
 async function books() {
   const [row] = await shop.db.query<
     Record<'stock' | 'held' | 'heldForEver' | 'cloth' | 'cut' | 'paidTwice' | 'forNothing' | 'unpaid', number>

@@ -1,4 +1,4 @@
-// An order's way through the house, as the shopkeeper moves it.
+// The statuses of an order, as the shop moves it.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { orderStatuses } from '#contract/orders.ts'
@@ -162,7 +162,7 @@ describe('an order', () => {
       payment: { state: 'paid' },
     })
   })
-  it('that has left the house does not come back to the stock by being refunded', async () => {
+  it('that was shipped is not in stock again after a refund', async () => {
     const order = await paid()
     const after = await stockOf(shop.db)
     for (const to of ['packed', 'shipped', 'refunded'] as const)
@@ -172,7 +172,7 @@ describe('an order', () => {
   })
 })
 
-describe('the desk', () => {
+describe('admin commands', () => {
   it('lists orders and moves them', async () => {
     const order = await paid()
     expect((await runCommand(shop.deps, { do: 'list' })).lines.join('\n')).toContain(order.number)

@@ -22,9 +22,9 @@ export const isStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)
 
 /**
- * Moves an order on, with an event in its history and a mail; `sewn` sends none. Cancelling and
- * refunding release stock and coupon, and refund the money of a paid order. Moving to its present status changes nothing.
- * Throws `Not Found`, `Not Possible Now`.
+ * Moves an order on, with an event in its history and a mail; `sewn` sends none. Cancelling and refunding release stock
+ * and coupon, and refund the money of a paid order. Moving to its present status changes nothing. Throws `Not Found`,
+ * `Not Possible Now`.
  */
 export async function moveOrder(deps: Deps, number: string, step: OrderMove): Promise<OrderStatus> {
   const tidy = tidyNumber(number)

@@ -35,8 +35,8 @@ export type OrderEmailKind =
   | 'twice'
 
 /**
- * Writes an order's emails into the outbox, each once. To an address that is not verified only a few are sent in an hour,
- * without the postal address; `proven` left out: paid or confirmed. Returns whether it was written.
+ * Writes an order's emails into the outbox, each once. To an address that is not verified only a few are sent in an
+ * hour, without the postal address; `proven` left out: paid or confirmed. Returns whether it was written.
  */
 export type WriteOrderMail = (
   tx: Queryable,
@@ -144,7 +144,9 @@ export interface RequestEmailContent {
   parcel?: boolean
 }
 
-/** An email about a return or a fit claim of an order: what happened, the facts, the lines, and the link to the order. */
+/**
+ * An email about a return or a fit claim of an order: what happened, the facts, the lines, and the link to the order.
+ */
 export const requestEmail = (
   { subject, title, text, parcel = false }: RequestEmailContent,
   details: {
@@ -374,8 +376,8 @@ export function describeLine(
 }
 
 /**
- * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and of
- * a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
+ * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and
+ * of a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
  */
 function wordsOf(line: OrderLineRow, proven: boolean): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
   const { design, fit, swatches, productName, colourName, size, notReturnable, fitGuarantee } = line

@@ -270,7 +270,9 @@ export interface OrderChange {
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
 }
 
-/** Changes the given fields in one statement. The row is locked by the caller. Returns until when its stock is held now. */
+/**
+ * Changes the given fields in one statement. The row is locked by the caller. Returns until when its stock is held now.
+ */
 export async function changeOrder(
   tx: Queryable,
   id: string,

@@ -41,7 +41,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     where ${these}`)
 }
 
-/** The number of the person's newest order that is not delivered or settled; one that nobody confirmed does not count. */
+/**
+ * The number of the person's newest order that is not delivered or settled; one that nobody confirmed does not count.
+ */
 export async function selectUnderWay(tx: Queryable, person: Person): Promise<string | undefined> {
   const [order] = await tx.query<{ number: string }>(sql`
     select o.number from orders o where ${ordersOf(person)} and (

@@ -33,7 +33,10 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
 /** Years an invoice keeps the name and address on it, counted from the order. */
 const invoiceYears = 11
 
-/** Orders that guests placed that long ago are anonymised, and the names on invoices that belong to no account are erased. */
+/**
+ * Orders that guests placed that long ago are anonymised, and the names on invoices that belong to no account are
+ * erased.
+ */
 export async function anonymiseOldOrders(on: Queryable): Promise<void> {
   await anonymiseOlder(on, invoiceYears)
 }

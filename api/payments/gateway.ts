@@ -45,8 +45,8 @@ export interface Gateway {
 }
 
 /**
- * The provider will never begin this attempt: it has stored a failure under the attempt's key, or knows the key with other
- * terms. Nobody can have paid it, so another attempt may be begun.
+ * The provider will never begin this attempt: it has stored a failure under the attempt's key, or knows the key with
+ * other terms. Nobody can have paid it, so another attempt may be begun.
  */
 export class AttemptSpent extends Error {}
 

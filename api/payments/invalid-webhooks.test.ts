@@ -1,4 +1,5 @@
-// Nonsense of every kind sent to checkout, payment and orders: refused by name, never a fault, nothing stored half.
+// Invalid input of every kind sent to checkout, payment and orders: an error with the field, never an internal error,
+// nothing stored half.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkout, getOrder, payment, paymentStatus, trackOrder } from '#contract/orders.ts'

@@ -58,7 +58,7 @@ async function placed(quantity = 1) {
 }
 const complete = (session: StripeSession) =>
   Object.assign(session, { status: 'complete', payment_status: 'paid' })
-/** Paid at Stripe, and the shop has heard of it. */
+/** Paid at Stripe, and the shop has received the event. */
 async function paid(quantity = 1) {
   const order = await placed(quantity)
   complete(order.session)
@@ -234,7 +234,7 @@ describe('starting a payment', () => {
 })
 
 describe('Stripe’s webhooks', () => {
-  it('are heard once, however often they come, all at once too', async () => {
+  it('are applied once, however often they arrive, in parallel too', async () => {
     const order = await placed()
     complete(order.session)
     const say = () => webhook('checkout.session.completed', order.session, { id: 'evt_one' })
@@ -316,7 +316,7 @@ describe('Stripe’s webhooks', () => {
 })
 
 describe('giving a part back', () => {
-  it('goes to Stripe once, whatever it answers in between', async () => {
+  it('is requested from Stripe once, whatever it replies in between', async () => {
     const { token, order, session } = await paid(2)
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to })
@@ -348,7 +348,7 @@ describe('giving a part back', () => {
     expect(intent).toBe(session.payment_intent)
     expect(amount).toBeGreaterThan(10_000)
     expect(amount).toBeLessThan(session.amount_total)
-    // Stripe tells of the part; the order stays what it is.
+    // Stripe reports the partial refund; the order stays what it is.
     const charge = { object: 'charge', currency: 'usd', metadata: { attempt: session.client_reference_id } }
     await webhook('charge.refunded', { ...charge, amount_refunded: amount, refunded: false })
     const seen = await shop.status(token, order.id)

@@ -1,5 +1,5 @@
 // A small Stripe on this machine, for tests: checkout sessions, expiry and refunds over HTTP, idempotency as Stripe
-// documents it (the first answer under a key is kept, errors too; another body under the key is refused), faults on
+// documents it (the first reply under a key is stored, errors too; another body under the key is refused), faults on
 // demand, and webhooks with real signatures.
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -21,8 +21,8 @@ export interface StripeSession {
 }
 
 /**
- * What goes wrong with one request: a status answered before anything is done; `kept` does the same and keeps that
- * answer under the key; `lost` does what was asked and drops the connection; `silent` never answers.
+ * What goes wrong with one request: a status answered before anything is done; `stored` does the same and stores that
+ * answer under the key; `lost` does what was requested and drops the connection; `silent` never answers.
  */
 export type Fault = { status: number; stored?: boolean } | 'lost' | 'silent'
 

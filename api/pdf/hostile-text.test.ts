@@ -147,7 +147,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to, reason: said, tracking: said })
     const ready = (await shop.status(token, order.id)).lines.find(({ design: own }) => own === null)!
-    const asked = await shop.ask(
+    const response = await shop.ask(
       requestReturn,
       {
         order: order.id,
@@ -158,7 +158,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
       { token },
     )
     for (const to of ['approved', 'received', 'refunded'] as const)
-      await moveReturn(shop.deps, asked.body.data.request, { to, reason: said })
+      await moveReturn(shop.deps, response.body.data.request, { to, reason: said })
     const withdrawn = await shop.ask(withdraw, { order: order.id, fullName: text.slice(0, 120) }, { token })
     expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200)
 

@@ -1,4 +1,4 @@
-// The line pictures wait in: clients take turns, what nobody wants any more is left out, nobody fills it for others.
+// The queue of pictures: clients take turns, pictures nobody wants any more are dropped, no client fills it for others.
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createDrawQueue, type Drawable, DrawingBusy, type DrawQueue } from './draw-queue.ts'
 
@@ -67,7 +67,7 @@ describe('clients take turns', () => {
 })
 
 describe('what nobody wants any more', () => {
-  it('is not drawn: 64 pictures that were asked for and left', async () => {
+  it('is not drawn: 64 pictures that were requested and left', async () => {
     for (let n = 0; n < 64; n++) queue.ask('gone', picture(`gone ${n}`))
     clock = 15_001
     queue.ask('here', picture('here'))
@@ -75,7 +75,7 @@ describe('what nobody wants any more', () => {
     expect(begun).toEqual(['gone 0', 'here'])
     expect(queue.size()).toBe(0)
   })
-  it('is drawn when it is asked for again meanwhile', async () => {
+  it('is drawn when it is requested again meanwhile', async () => {
     for (const key of ['first', 'kept', 'left']) queue.ask('one', picture(key))
     clock = 10_000
     queue.ask('one', picture('kept'))
@@ -128,7 +128,7 @@ describe('nobody waits for more than there is room for', () => {
 })
 
 describe('a picture that cannot be drawn', () => {
-  it('is told to who waits, or to the log, and the next is drawn', async () => {
+  it('is reported to the waiting request, or logged, and the next is drawn', async () => {
     queue.ask('one', picture('broken'))
     const waited = queue.wait('one', picture('broken too'))
     queue.ask('one', picture('whole'))

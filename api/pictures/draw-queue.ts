@@ -1,5 +1,5 @@
-// The queue of pictures to draw. Every client has a queue of its own and they take turns, so that nobody waits for
-// all pictures of another client. What nobody has requested for a while is dropped: the client has left. Pictures that are
+// The queue of pictures to draw. Every client has a queue of its own and they take turns, so that nobody waits for all
+// pictures of another client. What nobody has requested for a while is dropped: the client has left. Pictures that are
 // drawn ahead come when nobody waits.
 
 /** Thrown when a client waits for more pictures than can be drawn in a reasonable time, or the shop closes. */
@@ -37,7 +37,9 @@ interface Waiter {
 export interface DrawQueue<Task extends Drawable> {
   /** For a client that does not wait and requests the picture again while it wants it. */
   ask(client: string, task: Task): void
-  /** A client waits until it is drawn, or until `signal`. Rejects with `DrawingBusy`, and with what drawing fails with. */
+  /**
+   * A client waits until it is drawn, or until `signal`. Rejects with `DrawingBusy`, and with what drawing fails with.
+   */
   wait(client: string, task: Task, signal?: AbortSignal): Promise<void>
   /** Resolves when it is drawn; drawing begins when nobody waits for another picture. */
   ahead(task: Task): Promise<void>
@@ -47,7 +49,10 @@ export interface DrawQueue<Task extends Drawable> {
   close(): void
 }
 
-/** `draw` draws one picture and is called for one at a time. `failed` is called with an error when nobody waits for the picture. */
+/**
+ * `draw` draws one picture and is called for one at a time. `failed` is called with an error when nobody waits for the
+ * picture.
+ */
 export function createDrawQueue<Task extends Drawable>(
   draw: (task: Task) => Promise<void>,
   failed: (task: Task, error: Error) => void,

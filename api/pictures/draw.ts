@@ -1,6 +1,7 @@
 // Makes one picture of a shirt: renders its model, or draws it as SVG and rasterises that; then encodes the pixels.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, pictureRatio, type PictureView } from '#contract/picture.ts'
 import { type Cloth, drawShirt, type ShirtView, viewBoxOf } from '#garment/drawing/shirt.ts'
@@ -45,26 +46,16 @@ const drawnWidths = [640, 1600] as const
 const documentWidth = 800
 const dotsPerInch = 72
 
-const keptTiles = new Map<string, Cloth>()
-const maxTiles = 60
-const largestKeptTile = 400_000
-const keptPixels = new Map<string, Promise<Pixels>>()
-const maxPixels = 3
-
-function keep<Value>(kept: Map<string, Value>, most: number, key: string, value: Value): Value {
-  kept.set(key, value)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= most) break
-    kept.delete(oldest)
-  }
-  return value
-}
+const tiles = new LRUCache<string, Cloth>({ max: 60 })
+/** Characters of a data URI; larger tiles are not cached. */
+const largestCachedTile = 400_000
+const recentPixels = new LRUCache<string, Promise<Pixels>>({ max: 3 })
 
 /** A fabric's tile as a data URI, woven as fine as `pxPerMm` can show. */
 async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   const key = `${code} ${pxPerMm.toFixed(3)}`
-  const kept = keptTiles.get(key)
-  if (kept) return kept
+  const cached = tiles.get(key)
+  if (cached) return cached
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`there is no fabric ${code}`)
   const { pixels, width, height, widthMm, heightMm } = weaveTile(fabric, pxPerMm)
@@ -73,7 +64,8 @@ async function weave(code: string, pxPerMm: number): Promise<Cloth> {
     .toBuffer()
   const href = `data:image/png;base64,${png.toString('base64')}`
   const cloth = { href, widthMm, heightMm, fallback: averageColour(fabric) }
-  return href.length > largestKeptTile ? cloth : keep(keptTiles, maxTiles, key, cloth)
+  if (href.length <= largestCachedTile) tiles.set(key, cloth)
+  return cloth
 }
 
 /** The technical drawing of a view in pixels, on the shop's paper unless a background is given. */
@@ -134,16 +126,12 @@ async function pixelsOf(
   const drawn = drawnWidths.find((each) => each >= width)!
   const print = printFor(design, view, width)
   const key = `${JSON.stringify(design)} ${view} ${print ?? drawn}`
-  const kept = keptPixels.get(key)
-  if (kept) return kept
+  const recent = recentPixels.get(key)
+  if (recent) return recent
   const source = print ?? (folder && (await storedAtLeast(folder, view, width)))
-  const pixels = keep(
-    keptPixels,
-    maxPixels,
-    key,
-    source ? unpack(source) : drawInto(design, view, drawn, folder),
-  )
-  pixels.catch(() => keptPixels.delete(key))
+  const pixels = source ? unpack(source) : drawInto(design, view, drawn, folder)
+  recentPixels.set(key, pixels)
+  pixels.catch(() => recentPixels.delete(key))
   return pixels
 }
 

@@ -56,7 +56,7 @@ describe('a picture', () => {
     ['avif', 'heif', 320],
     ['webp', 'webp', 160],
     ['webp', 'webp', 640],
-  ] as const)('is drawn as %s in the width asked for, 4:5', async (format, told, width) => {
+  ] as const)('is drawn as %s in the requested width, 4:5', async (format, decodedFormat, width) => {
     const reply = await whole('front', width, format)
     expect(reply.statusCode).toBe(200)
     expect(reply.headers).toMatchObject({
@@ -65,7 +65,7 @@ describe('a picture', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
-      format: told,
+      format: decodedFormat,
       width,
       height: width * 1.25,
     })
@@ -83,7 +83,7 @@ describe('a picture', () => {
       height: 630,
     })
   })
-  it('asked for by many at once is drawn once and stored whole', async () => {
+  it('requested by many at once is drawn once and stored whole', async () => {
     statements.length = 0
     const all = await Promise.all(Array.from({ length: 20 }, () => whole('back', 320, 'avif')))
     expect(new Set(all.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1)

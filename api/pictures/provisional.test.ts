@@ -1,5 +1,5 @@
-// A picture's address answers at once, however much is being drawn: with what there is, which is not kept, and with the
-// picture itself once it is there. The drawing here waits until a test lets it go on.
+// A picture's address answers at once, however much is being drawn: with what there is, which is not cached, and with
+// the picture itself once it is there. The drawing here waits until a test lets it go on.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -43,7 +43,7 @@ afterAll(() => db.close())
 let folder: string
 let pictures: Pictures
 let app: FastifyInstance
-/** What the drawing was requested, and how to let the last of it go on. */
+/** The requests to the drawing process, and how to let the last one go on. */
 let tasks: DrawTask[]
 let goOn: () => void
 beforeEach(async () => {
@@ -98,7 +98,7 @@ describe('until a picture is drawn', () => {
       expect(height! / width!).toBeCloseTo(1.25, 1)
     },
   )
-  it('a smaller one is sent, which is not kept either', async () => {
+  it('a smaller one is sent, which is not cached either', async () => {
     const reply = await ask(address(printed))
     expect(reply.headers).toMatchObject({
       'content-type': 'image/avif',
@@ -150,7 +150,7 @@ describe('the exchange', () => {
     expect(reply.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect(reply.headers).not.toHaveProperty('server-timing')
   })
-  it('is told nothing of what is no picture', async () => {
+  it('gets no state of what is no picture', async () => {
     const reply = await ask(
       `${pictureStatePath}?of=/pictures/x/y,/etc/passwd,,${address('0123456789abcdef')},${sharePath(custom)}`,
     )

@@ -1,5 +1,6 @@
 // What is sent until the first picture of a view is drawn: the technical drawing, or the swatches, in the plain
 // colour of the fabric, as SVG. It takes a few milliseconds.
+import { LRUCache } from 'lru-cache'
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
@@ -17,9 +18,8 @@ const viewOf: Record<PictureView, ShirtView> = {
   drawing: 'front',
 }
 
-const cached = new Map<string, string>()
-/** At about 60 kB each. */
-const maxStored = 64
+/** About 60 kB each. */
+const cached = new LRUCache<string, string>({ max: 64 })
 
 const plain = (code: string) => {
   const fabric = fabricByCode(code)
@@ -28,16 +28,12 @@ const plain = (code: string) => {
 
 export function drawProvisional(hash: string, design: PictureSubject, view: PictureView): string {
   const key = `${hash} ${viewOf[view]}`
-  const known = cached.get(key)
-  if (known !== undefined) return known
+  const drawn = cached.get(key)
+  if (drawn !== undefined) return drawn
   const svg =
     'swatches' in design
       ? drawSwatches(design.swatches.map(plain), fan)
       : drawShirt(design, { view: viewOf[view], cloth: plain })
   cached.set(key, svg)
-  for (const oldest of cached.keys()) {
-    if (cached.size <= maxStored) break
-    cached.delete(oldest)
-  }
   return svg
 }

@@ -1,4 +1,4 @@
-// Exporting and deleting everything: asked over HTTP, then looked for in every table.
+// Exporting and deleting everything: called over HTTP, then searched for in every table.
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -74,7 +74,7 @@ const order = async ({ token, email }: Customer, until: 'packed' | 'delivered' =
   return line
 }
 
-/** Somebody who has used everything there is. */
+/** A customer with data in every feature. */
 const regular = async () => {
   const who = await join()
   const { token, ip, email } = who
@@ -221,18 +221,18 @@ describe('deleting', () => {
     const reviewsOf = (line: string) =>
       shop.db.query(sql`select author, text, shopper_id from review where text = ${reviewContent.text} and
         title = ${line}`)
-    const kept = await regular()
-    const gone = await regular()
-    for (const { token, line } of [kept, gone])
+    const withReviews = await regular()
+    const withoutReviews = await regular()
+    for (const { token, line } of [withReviews, withoutReviews])
       await shop.db.query(
         sql`update review set title = ${line} where order_line_id = ${line} and ${token} <> ''`,
       )
-    await remove(kept)
-    await remove(gone, { removeReviews: true })
-    expect(await reviewsOf(kept.line)).toEqual([
+    await remove(withReviews)
+    await remove(withoutReviews, { removeReviews: true })
+    expect(await reviewsOf(withReviews.line)).toEqual([
       { author: 'A customer', text: reviewContent.text, shopper_id: null },
     ])
-    expect(await reviewsOf(gone.line)).toEqual([])
+    expect(await reviewsOf(withoutReviews.line)).toEqual([])
   })
   it('asks for the password and for the words', async () => {
     const who = await join()

@@ -20,7 +20,7 @@ const candidates = new Map(
     ...Array.from({ length: 6 }, (_, n) => shirt(`twill-${n}`, 'business', 'twill', 'grey')),
   ].map((each) => [each.id, each]),
 )
-const sign = (product: string, kind: Signal['kind'] = 'bought', daysAgo = 0): Signal => ({
+const signalOf = (product: string, kind: Signal['kind'] = 'bought', daysAgo = 0): Signal => ({
   product,
   kind,
   daysAgo,
@@ -28,22 +28,22 @@ const sign = (product: string, kind: Signal['kind'] = 'bought', daysAgo = 0): Si
 
 describe('picking for a shopper', () => {
   it('goes after category, weave and colour of what was liked', () => {
-    expect(pick([sign('linen-1')], candidates, new Map(), 2)).toEqual(['linen-2', 'oxford-1'])
+    expect(pick([signalOf('linen-1')], candidates, new Map(), 2)).toEqual(['linen-2', 'oxford-1'])
   })
 
   it('never offers again what is bought, wished for or in the cart, and may offer what was looked at', () => {
     for (const kind of ['bought', 'wished', 'in cart'] as const) {
-      expect(pick([sign('linen-1', kind)], candidates, new Map(), 20)).not.toContain('linen-1')
+      expect(pick([signalOf('linen-1', kind)], candidates, new Map(), 20)).not.toContain('linen-1')
     }
-    expect(pick([sign('linen-1', 'seen')], candidates, new Map(), 1)).toEqual(['linen-1'])
+    expect(pick([signalOf('linen-1', 'seen')], candidates, new Map(), 1)).toEqual(['linen-1'])
   })
 
   it('listens to others who liked the same more than to looks', () => {
     const affinity = new Map([['linen-1', new Map([['flannel-1', 0.6]])]])
-    expect(pick([sign('linen-1')], candidates, affinity, 1)).toEqual(['flannel-1'])
+    expect(pick([signalOf('linen-1')], candidates, affinity, 1)).toEqual(['flannel-1'])
   })
 
-  it('knows a taste from designs alone', () => {
+  it('knows preferences from designs alone', () => {
     const design: Signal = {
       product: null,
       fabric: { weave: 'flannel', colour: 'red' },
@@ -54,7 +54,7 @@ describe('picking for a shopper', () => {
   })
 
   it('has no more than four of a category among the first, as long as there is something else', () => {
-    const picked = pick([sign('twill-0')], candidates, new Map(), 9)
+    const picked = pick([signalOf('twill-0')], candidates, new Map(), 9)
     expect(picked.slice(0, 4).every((id) => id.startsWith('twill'))).toBe(true)
     expect(picked.findIndex((id) => !id.startsWith('twill'))).toBe(4)
     expect(picked).toHaveLength(9)
@@ -62,19 +62,19 @@ describe('picking for a shopper', () => {
 
   it('is nothing for somebody of whom nothing is known, or only what is gone', () => {
     expect(pick([], candidates, new Map(), 5)).toEqual([])
-    expect(pick([sign('gone')], candidates, new Map(), 5)).toEqual([])
+    expect(pick([signalOf('removed')], candidates, new Map(), 5)).toEqual([])
   })
 
-  it('lets old signs fade', () => {
+  it('lets old signals fade', () => {
     expect(weightOf({ kind: 'bought', daysAgo: 60 })).toBeCloseTo(
       weightOf({ kind: 'bought', daysAgo: 0 }) / 2,
     )
-    const signals = [sign('linen-1', 'wished', 300), sign('oxford-1', 'wished', 0)]
+    const signals = [signalOf('linen-1', 'wished', 300), signalOf('oxford-1', 'wished', 0)]
     expect(pick(signals, candidates, new Map(), 1)).toEqual(['oxford-2'])
   })
 })
 
-describe('likeness between products', () => {
+describe('similarity between products', () => {
   it('is the same both ways, between 0 and 1, and larger the more shoppers liked both', () => {
     const liked = (...ids: string[]) => new Map(ids.map((id) => [id, 5]))
     const affinity = affinityOf([liked('a', 'b'), liked('a', 'b'), liked('a', 'c'), liked('d')])

@@ -49,15 +49,15 @@ export function pick(
   affinity: Affinity,
   count: number,
 ): string[] {
-  const taste = tasteOf(signals, candidates)
-  if (taste.weight === 0) return []
+  const preferences = preferencesOf(signals, candidates)
+  if (preferences.weight === 0) return []
   const having = new Set(signals.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
-  const together = likedTogether(taste, affinity)
+  const together = likedTogether(preferences, affinity)
   const scored = [...candidates.values()]
     .filter(({ id }) => !having.has(id))
     .map((product) => ({
       product,
-      score: 3 * (together.get(product.id) ?? 0) + suits(product, taste) + 0.06 * product.appeal,
+      score: 3 * (together.get(product.id) ?? 0) + suits(product, preferences) + 0.06 * product.appeal,
     }))
     .toSorted((one, other) => other.score - one.score || (one.product.id < other.product.id ? -1 : 1))
   return varied(
@@ -66,7 +66,7 @@ export function pick(
   )
 }
 
-interface Taste {
+interface Preferences {
   /** Sum of the weights of all signals. */
   weight: number
   products: Map<string, number>
@@ -78,8 +78,8 @@ interface Taste {
   logPrice: number | null
 }
 
-function tasteOf(signals: Signal[], candidates: Map<string, Candidate>): Taste {
-  const taste: Taste = {
+function preferencesOf(signals: Signal[], candidates: Map<string, Candidate>): Preferences {
+  const preferences: Preferences = {
     weight: 0,
     products: new Map(),
     categories: new Map(),
@@ -92,29 +92,32 @@ function tasteOf(signals: Signal[], candidates: Map<string, Candidate>): Taste {
   let logPrices = 0
   const add = (to: Map<string, number>, key: string, weight: number) =>
     to.set(key, (to.get(key) ?? 0) + weight)
-  for (const sign of signals) {
-    const weight = weightOf(sign)
-    const product = sign.product === null ? undefined : candidates.get(sign.product)
+  for (const signal of signals) {
+    const weight = weightOf(signal)
+    const product = signal.product === null ? undefined : candidates.get(signal.product)
     if (product) {
-      add(taste.products, product.id, weight)
-      add(taste.categories, product.category, weight)
-      add(taste.weaves, product.weave, weight)
-      for (const colour of product.colours) add(taste.colours, colour, weight / product.colours.length)
-      add(taste.fits, product.fit, weight)
+      add(preferences.products, product.id, weight)
+      add(preferences.categories, product.category, weight)
+      add(preferences.weaves, product.weave, weight)
+      for (const colour of product.colours) add(preferences.colours, colour, weight / product.colours.length)
+      add(preferences.fits, product.fit, weight)
       logPrices += weight * Math.log(product.priceMinor + 1)
       priced += weight
-    } else if (sign.fabric) {
-      add(taste.weaves, sign.fabric.weave, weight)
-      add(taste.colours, sign.fabric.colour, weight)
+    } else if (signal.fabric) {
+      add(preferences.weaves, signal.fabric.weave, weight)
+      add(preferences.colours, signal.fabric.colour, weight)
     } else continue
-    taste.weight += weight
+    preferences.weight += weight
   }
-  if (priced > 0) taste.logPrice = logPrices / priced
-  return taste
+  if (priced > 0) preferences.logPrice = logPrices / priced
+  return preferences
 }
 
 /** How well a product matches the preferences, 0 to 1. */
-function suits(product: Candidate, { weight, categories, weaves, colours, fits, logPrice }: Taste): number {
+function suits(
+  product: Candidate,
+  { weight, categories, weaves, colours, fits, logPrice }: Preferences,
+): number {
   const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
   const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
   const price = logPrice === null ? 0 : Math.exp(-2 * Math.abs(Math.log(product.priceMinor + 1) - logPrice))
@@ -128,11 +131,11 @@ function suits(product: Candidate, { weight, categories, weaves, colours, fits, 
 }
 
 /** How much others who liked the same products liked each product. */
-function likedTogether({ products, weight }: Taste, affinity: Affinity): Map<string, number> {
+function likedTogether({ products, weight }: Preferences, affinity: Affinity): Map<string, number> {
   const together = new Map<string, number>()
   for (const [id, liking] of products) {
-    for (const [other, likeness] of affinity.get(id) ?? []) {
-      together.set(other, (together.get(other) ?? 0) + (liking / weight) * likeness)
+    for (const [other, similarity] of affinity.get(id) ?? []) {
+      together.set(other, (together.get(other) ?? 0) + (liking / weight) * similarity)
     }
   }
   return together
@@ -161,7 +164,8 @@ const maxOfShopper = 40
 
 /**
  * Item-to-item similarity: the cosine between the two products' columns of shoppers. Linear in the shoppers, quadratic
- * in what one of them liked, which is capped. Damped, so that two products that one single shopper liked are not most similar.
+ * in what one of them liked, which is capped. Damped, so that two products that one single shopper liked are not most
+ * similar.
  */
 export function affinityOf(histories: Iterable<History>): Affinity {
   const squares = new Map<string, number>()
@@ -180,13 +184,13 @@ export function affinityOf(histories: Iterable<History>): Affinity {
   const damp = 2 * kindWeights.bought ** 2
   const affinity: Affinity = new Map()
   for (const [id, row] of products) {
-    const likeness = [...row].map(
+    const similarity = [...row].map(
       ([other, dot]) => [other, dot / (Math.sqrt(squares.get(id)! * squares.get(other)!) + damp)] as const,
     )
     affinity.set(
       id,
       new Map(
-        likeness
+        similarity
           .toSorted((one, other) => other[1] - one[1] || (one[0] < other[0] ? -1 : 1))
           .slice(0, maxSimilar),
       ),

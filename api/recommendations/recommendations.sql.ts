@@ -105,8 +105,8 @@ export async function deleteOldSeen(on: Queryable): Promise<void> {
 }
 
 /**
- * Computes the recommendations for everybody: well rated, sold and looked at lately, or new; the best two of each category.
- * Writes only what differs, because caches of the catalogue are cleared then. Returns whether it did.
+ * Computes the recommendations for everybody: well rated, sold and looked at lately, or new; the best two of each
+ * category. Writes only what differs, because caches of the catalogue are cleared then. Returns whether it did.
  */
 export async function writeRecommended(tx: Queryable, limit: number): Promise<boolean> {
   const best = await tx.query<{ id: string }>(sql`
@@ -164,7 +164,7 @@ const signsOf = (whose: Sql): Sql => sql`
     union all
     select shopper_id, null, document->>'fabric', 'designed', saved_at
       from design where shopper_id in (select id from wanted)
-  ) signs`
+  ) signals`
 
 /** Shoppers with a new signal since an instant, or a new merge. */
 export async function readActiveShoppers(on: Queryable, since: string): Promise<string[]> {

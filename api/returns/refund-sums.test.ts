@@ -43,7 +43,7 @@ const paid = fc
 
 const all = ({ lines }: PaidOrder) => new Map(lines.map(({ id, quantity }) => [id, quantity]))
 
-/** Sends every piece back on its own, in the given order; what went back for each. */
+/** Sends every piece back on its own, in the given order; returns the refund for each. */
 function oneByOne(order: PaidOrder, pieces: string[], withDelivery: boolean): number[] {
   const before = new Map<string, number>()
   let refundedMinor = 0

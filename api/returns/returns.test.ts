@@ -1,5 +1,5 @@
-// After the order: cancelled, sent back, exchanged, withdrawn from, ordered again. Clicked twice, asked side by side,
-// repeated and cut off in the middle: stock and money go back once.
+// After the order: cancelled, sent back, exchanged, withdrawn from, ordered again. Clicked twice, requested side by
+// side, repeated and cut off in the middle: stock and money are returned once.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { cancelOrder, reorder, requestReturn, withdraw } from '#contract/order-actions.ts'
@@ -68,7 +68,7 @@ const errorOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-/** What the demo provider has given back of an order. */
+/** What the demo provider has refunded of an order. */
 async function sentBack({ page }: Bought): Promise<number> {
   const [row] = await shop.db.query<{ minor: number }>(
     sql`select refunded_minor as minor from demo_payment where id = ${page!.split('/').at(-1)}`,
@@ -137,8 +137,8 @@ describe('cancelling', () => {
           : call === withdraw
             ? { fullName: 'Eve' }
             : {}
-      const asked = await shop.ask(call, { order: order.id, ...more }, { token: stranger })
-      expect([call.path, asked.status]).toEqual([call.path, 404])
+      const response = await shop.ask(call, { order: order.id, ...more }, { token: stranger })
+      expect([call.path, response.status]).toEqual([call.path, 404])
       const forged = order.key.slice(0, -2) + (order.key.endsWith('AA') ? 'BB' : 'AA')
       expect((await shop.ask(call, { key: forged, ...more }, { token: stranger })).status).toBe(404)
     }
@@ -147,12 +147,12 @@ describe('cancelling', () => {
 })
 
 describe('a return', () => {
-  it('goes its way: asked for, approved, received, refunded; each step once', async () => {
+  it('moves through its states: requested, approved, received, refunded; each step once', async () => {
     const order = await delivered({ quantity: 2 })
     const shelf = await stockOf(shop.db)
-    const asked = await askBack(order)
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-    const number = asked.body.data.request
+    const response = await askBack(order)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    const number = response.body.data.request
     expect(await errorOf(move(number, 'received'))).toMatch(/is requested; it can become approved, refused/)
     await move(number, 'approved')
     await Promise.all([1, 2, 3].map(() => move(number, 'received')))
@@ -190,7 +190,7 @@ describe('a return', () => {
   })
   it('in parts never gives back more than was paid, and with the last of it the order is refunded', async () => {
     const order = await delivered({ quantity: 3 })
-    // Everything withdrawn from takes the delivery along.
+    // Withdrawing from everything refunds the delivery too.
     const first = await askBack(order)
     const second = await askBack(order)
     const last = await shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })
@@ -227,7 +227,7 @@ describe('a return', () => {
     const number = (await askBack(order)).body.data.request
     await move(number, 'approved', 'received', 'refunded')
     const given = await sentBack(order)
-    // As if the answer had been lost: due again, and again.
+    // As if the reply had been lost: due again, twice.
     for (let round = 0; round < 3; round++) {
       await shop.db.query(sql`update refund set state = 'due', due_at = now() where order_id = ${order.id}`)
       await Promise.all([retryRefunds(shop.deps), retryRefunds(shop.deps)])
@@ -247,7 +247,7 @@ describe('a return', () => {
       1,
     )
   })
-  it('is refused with a reason, and then the pieces can be asked for again', async () => {
+  it('is refused with a reason, and then the pieces can be requested again', async () => {
     const order = await delivered()
     const number = (await askBack(order)).body.data.request
     expect(await errorOf(move(number, 'refused'))).toMatch(/needs a reason/)
@@ -278,9 +278,9 @@ describe('a return', () => {
 describe('an exchange', () => {
   it('sets the other size aside, sends it as an order that costs nothing, and keeps the stock right', async () => {
     const order = await delivered()
-    const asked = await askBack(order, {}, 1, 'L')
-    expect(asked.status, JSON.stringify(asked.body)).toBe(200)
-    const number = asked.body.data.request
+    const response = await askBack(order, {}, 1, 'L')
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    const number = response.body.data.request
     expect([await stockOf(shop.db), await stockOf(shop.db, 'harrow-oxford', 'L')]).toEqual([99, 99])
     await move(number, 'approved', 'received')
     await Promise.all([1, 2, 3].map(() => move(number, 'exchanged')))
@@ -300,7 +300,7 @@ describe('an exchange', () => {
     })
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, sent.number, { to })
-    // What was sent in exchange comes back too: then it is the money first paid that goes back.
+    // The exchange is returned too: the first payment is refunded.
     const back = await shop.ask(
       requestReturn,
       {
@@ -435,7 +435,7 @@ describe('numbers of invoices', () => {
   })
 })
 
-describe('the desk', () => {
+describe('admin commands', () => {
   it('lists what is open and moves it', async () => {
     const number = (await askBack(await delivered())).body.data.request
     expect((await runCommand(shop.deps, { do: 'returns' })).lines.join('\n')).toContain(number)

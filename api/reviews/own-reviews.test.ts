@@ -147,7 +147,7 @@ describe('a customer’s own reviews', () => {
     expect(data).toContainEqual(expect.objectContaining({ id: review.id, stars: 5 }))
   })
 
-  it('keep their name and words when the account goes, and lose what leads to the person', async () => {
+  it('have their name and text when the account is deleted, without what leads to the person', async () => {
     const { token, review } = await reviewer(shop, { bodyHeightMm: 1800 })
     const shopper = sql`select shopper_id from review where id = ${review.id}`
     const [row] = await shop.db.query<{ shopper_id: string }>(shopper)
@@ -202,8 +202,8 @@ describe('finding a review helpful', () => {
       (await shop.ask(markHelpful, { review: review.id, helpful }, { token })).body.data
     await Promise.all([mark(true), mark(true), mark(true)])
     expect(await mark(true)).toEqual({ review: review.id, helpful: 1, marked: true })
-    const asked = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
-    expect(asked.body.data).toEqual({ data: [review.id], own: null })
+    const response = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    expect(response.body.data).toEqual({ data: [review.id], own: null })
     expect(await mark(false)).toEqual({ review: review.id, helpful: 0, marked: false })
     expect(await mark(false)).toMatchObject({ helpful: 0 })
     const after = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
@@ -214,8 +214,8 @@ describe('finding a review helpful', () => {
     const { token, review } = await reviewer(shop)
     const own = await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })
     expect(own.status).toBe(409)
-    const asked = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
-    expect(asked.body.data.own).toBe(review.id)
+    const response = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    expect(response.body.data.own).toBe(review.id)
     const nowhere = '00000000-0000-4000-8000-000000000000'
     expect((await shop.ask(markHelpful, { review: nowhere, helpful: true }, { token })).status).toBe(404)
   })
@@ -252,7 +252,7 @@ describe('finding a review helpful', () => {
     expect((await mark(tokens[11]!, true, '2001:db8:9:a::1')).body.data.helpful).toBe(5)
   })
 
-  it('is taken back when the account goes', async () => {
+  it('is deleted with the account', async () => {
     const { review } = await reviewer(shop)
     const token = await verifiedCustomer(shop)
     await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })

@@ -1,4 +1,4 @@
-// Photos as they are sent: what is a photo is kept without a trace of where it was taken; what is not leaves nothing.
+// Photos as they are sent: a photo is stored without its location; anything else is not stored.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -51,7 +51,7 @@ const jpeg = () => noise(320, 240).jpeg().toBuffer()
 
 describe('a photo', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'may be a %s, and is kept in two sizes and two formats',
+    'may be a %s, and is stored in two sizes and two formats',
     async (format) => {
       const bytes = await noise(1700, 425).toFormat(format, { effort: 1 }).toBuffer()
       const { status, photo, error } = await send(shop, token, bytes, `image/${format}`)
@@ -59,10 +59,10 @@ describe('a photo', () => {
       expect(photo).toMatchObject({ width: 1600, height: 400 })
       expect((await onDisk()).toSorted()).toEqual(['1600.avif', '1600.webp', '400.avif', '400.webp'])
       for (const side of [400, 1600] as const)
-        for (const kept of ['avif', 'webp'] as const) {
-          const answer = await fetchPhoto(photo!.hash, side, kept)
+        for (const format of ['avif', 'webp'] as const) {
+          const answer = await fetchPhoto(photo!.hash, side, format)
           expect(answer.statusCode).toBe(200)
-          expect(answer.headers['content-type']).toBe(`image/${kept}`)
+          expect(answer.headers['content-type']).toBe(`image/${format}`)
           expect(answer.headers['cache-control']).toContain('immutable')
           const { width } = await sharp(answer.rawPayload).metadata()
           expect(width).toBe(side)
@@ -91,7 +91,7 @@ describe('a photo', () => {
     }
   })
 
-  it('is told by its bytes, not by what it is called', async () => {
+  it('is recognised by its bytes, not by its name', async () => {
     const { status } = await send(shop, token, await noise(64, 64).png().toBuffer(), 'image/jpeg')
     expect(status).toBe(200)
   })
@@ -106,7 +106,7 @@ describe('refused, with nothing left on disk or in the database, is', () => {
     sharp({ create: { width: 30_000, height: 8, channels: 3, background: '#fff' } })
       .png()
       .toBuffer()
-  // What a picture says of its size is believed before its pixels are read: that is all a bomb needs.
+  // What a picture says of its size is believed before its pixels are read: that is how a decompression bomb works.
   const wideAndHigh = async () => {
     const bytes = await wide()
     bytes.writeUInt32BE(30_000, 20)
@@ -205,7 +205,7 @@ describe('refused, with nothing left on disk or in the database, is', () => {
 })
 
 describe('200 files', () => {
-  it('at once are refused but for a few, and those are gone when no review names them for a day', async () => {
+  it('at once are refused except for a few, which are deleted when no review uses them within a day', async () => {
     const bytes = await noise(64, 48).jpeg().toBuffer()
     const answers = await Promise.all(Array.from({ length: 200 }, () => send(shop, token, bytes)))
     const taken = answers.filter(({ status }) => status === 200)
@@ -291,7 +291,7 @@ describe('a review’s photos', () => {
     expect(await onDisk()).toEqual([])
   })
 
-  it('go when the catalogue loses the product, or the account goes', async () => {
+  it('are deleted with the product or the account', async () => {
     const line = await buy(shop, token)
     const photo = await upload(token)
     await shop.ask(addReview, { line, ...reviewContent, photos: [photo.id] }, { token })

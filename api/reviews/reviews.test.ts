@@ -48,7 +48,7 @@ describe('the reviews of a product', () => {
     expect((data as { size: string }[]).every((each) => each.size === size)).toBe(true)
     expect((await ask({ size: '99' })).data).toBe(texts.noReview)
   })
-  it('come page by page, each once, in the order asked for', async () => {
+  it('come page by page, each once, in the requested order', async () => {
     for (const sort of ['helpful', 'newest', 'stars-up', 'stars-down'] as const) {
       const { paging } = await ask({ sort, pageSize: 4 })
       const all = []

@@ -35,7 +35,9 @@ export async function verifiedCustomer(shop: TestShop): Promise<string> {
   return token
 }
 
-/** Buys a product as this customer, and has it delivered unless another status is given; returns the order line's id. */
+/**
+ * Buys a product as this customer, and has it delivered unless another status is given; returns the order line's id.
+ */
 export async function buy(
   shop: TestShop,
   token: string,
@@ -90,7 +92,7 @@ export async function send(
   return { status: response.statusCode, error: body.error, photo: body.data?.photo }
 }
 
-/** A picture of noise: nothing in it packs away. */
+/** A picture of noise, which compresses badly. */
 export const noise = (width: number, height: number) =>
   sharp({
     create: {

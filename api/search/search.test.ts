@@ -1,4 +1,4 @@
-// What a shopper types finds what a shopper means.
+// Searches find what shoppers mean.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listProducts, type ProductCard, suggestProducts, type Suggestion } from '#contract/product.ts'
@@ -153,7 +153,7 @@ describe('search', () => {
     await search('lumberjak winter')
     expect(statements).toEqual([])
   })
-  it('asks the database for nothing dear when all of it is nonsense', async () => {
+  it('runs no expensive statement when all of it is nonsense', async () => {
     await search('flanel')
     statements.length = 0
     const nonsense = Array.from({ length: 12 }, (_, n) => `qx${'zvkwj'.repeat(1 + (n % 6))}${n}`).join(' ')
@@ -193,7 +193,7 @@ describe('suggestions', () => {
     const searches = of('search', await suggest('navy li')).map(({ text }) => text)
     expect(searches).toContain('navy linen')
   })
-  it('forgives typos and knows synonyms', async () => {
+  it('corrects typos and knows synonyms', async () => {
     expect(of('product', await suggest('herringbne'))[0]!.text).toMatch(/herringbone/i)
     expect(of('product', await suggest('plaid')).length).toBeGreaterThan(0)
   })

@@ -8,7 +8,10 @@ export interface VariantPieces {
   quantity: number
 }
 
-/** What some lines hold: pieces, one entry per variant, and fabrics, one entry per fabric, both in the order in which every transaction locks them. */
+/**
+ * What some lines hold: pieces, one entry per variant, and fabrics, one entry per fabric, both in the order in which
+ * every transaction locks them.
+ */
 export interface StockNeed {
   pieces: VariantPieces[]
   fabrics: FabricConsumption[]

@@ -6,7 +6,10 @@ import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
 export { lockStock, releaseStock, type StockNeed, takeStock, type VariantPieces } from './stock.sql.ts'
 
-/** A line takes pieces of its variant or, designed or of swatches, fabric for each piece; one whose variant was removed takes nothing. */
+/**
+ * A line takes pieces of its variant or, designed or of swatches, fabric for each piece; one whose variant was removed
+ * takes nothing.
+ */
 export interface StockLine {
   variantId: string | null
   fabrics?: FabricConsumption[] | null

@@ -1,5 +1,5 @@
 // Sets of swatches from the cart to the order: one to five fabrics at the shop's price, cut from the fabric there is,
-// never returned, and found by who looks for them.
+// never returned, and found only by a search or their category.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
@@ -183,8 +183,12 @@ describe('an order of swatches', () => {
       sku: 'SWATCH-SET',
     })
     const line = { line: after.lines[0]!.id, quantity: 1, reason: 'changed my mind' }
-    const asked = await shop.ask(requestReturn, { key: placed.key, kind: 'return', lines: [line] } as never)
-    expect(asked.status).toBe(409)
+    const response = await shop.ask(requestReturn, {
+      key: placed.key,
+      kind: 'return',
+      lines: [line],
+    } as never)
+    expect(response.status).toBe(409)
     const { swatches, sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toEqual([])
     expect(swatches?.sets).toMatchObject([{ quantity: 2, fabrics: [{ code: 'XC001' }, {}, {}, {}, {}] }])
@@ -236,8 +240,8 @@ describe('an order of swatches', () => {
     expect(repeated.body.data).toMatchObject({ added: 1, lines: [{ problem: null, nowMinor: 500 }] })
     expect(await linesOf(token)).toHaveLength(2)
     await shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC021'`)
-    const gone = await shop.ask(reorder, { order: placed.order.id }, { token })
-    expect(gone.body.data).toMatchObject({
+    const response = await shop.ask(reorder, { order: placed.order.id }, { token })
+    expect(response.body.data).toMatchObject({
       added: 0,
       lines: [{ problem: expect.stringMatching(/sold out/) }],
     })

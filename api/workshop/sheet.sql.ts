@@ -40,7 +40,10 @@ export interface ClaimOfLine {
   before: Body
 }
 
-/** A row for each designed line, in the order's own order; one without a design when there is none; none without an order. */
+/**
+ * A row for each designed line, in the order's own order; one without a design when there is none; none without an
+ * order.
+ */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
     select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.design, l.fit, l.cloth,
