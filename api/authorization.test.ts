@@ -20,7 +20,7 @@ let ids: Record<string, string>
 
 const register = async (name: string) => {
   const person = { fullName: name, email: `${name}@example.com`, password: 'correct horse battery' }
-  return (await shop.ask(signUp, person)).body.data.authtoken
+  return (await shop.call(signUp, person)).body.data.authtoken
 }
 
 beforeAll(async () => {
@@ -39,22 +39,22 @@ beforeAll(async () => {
     postalCode: postalCode!,
     country: country!,
   }
-  const add = () => shop.ask(addCart, { product: 'plain-oxford', size: 'M', quantity: 1 }, { token: owner })
+  const add = () => shop.call(addCart, { product: 'plain-oxford', size: 'M', quantity: 1 }, { token: owner })
   await add()
-  const placing = await shop.ask(checkout, { address, delivery: 'standard' }, { token: owner })
-  const order = await shop.ask(
+  const placing = await shop.call(checkout, { address, delivery: 'standard' }, { token: owner })
+  const order = await shop.call(
     payment,
     { checkout: placing.body.data.checkout, method: 'on-delivery' },
     { token: owner },
   )
   expect(order.status, JSON.stringify(order.body)).toBe(200)
   const line = (await add()).body.data.line.id
-  const open = (await shop.ask(checkout, {}, { token: owner })).body.data.checkout
-  const saved = (await shop.ask(addAddress, address, { token: owner })).body.data.address.id
-  await shop.ask(addWishlist, { product: 'plain-oxford' }, { token: owner })
+  const open = (await shop.call(checkout, {}, { token: owner })).body.data.checkout
+  const saved = (await shop.call(addAddress, address, { token: owner })).body.data.address.id
+  await shop.call(addWishlist, { product: 'plain-oxford' }, { token: owner })
   const measured = samples['/user/cart/addMeasurements']
-  const set = (await shop.ask(addMeasurements, measured, { token: owner })).body.data.measurement.id
-  const sessions = (await shop.ask(getSessions, {}, { token: owner })).body.data.data as { id: string }[]
+  const set = (await shop.call(addMeasurements, measured, { token: owner })).body.data.measurement.id
+  const sessions = (await shop.call(getSessions, {}, { token: owner })).body.data.data as { id: string }[]
   ids = {
     line,
     checkout: open,
@@ -106,7 +106,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
       const token = { stranger, guest, nobody: undefined }[who]
       const sample =
         field === 'order' && call.path.endsWith('/payment') ? { method: 'demo' } : samples[call.path]
-      const { status, body } = await shop.ask(
+      const { status, body } = await shop.call(
         call,
         { ...sample, [field]: ids[keyOf(call, field)] },
         { token },
@@ -122,7 +122,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
 
 it('shows a stranger only what is their own', async () => {
   for (const call of [getCart, getWishlist, getAddress, getAllMeasurements, getOrders, getSessions]) {
-    const { body } = await shop.ask(call, {}, { token: stranger })
+    const { body } = await shop.call(call, {}, { token: stranger })
     const text = JSON.stringify(body)
     for (const id of Object.values(ids)) expect(text, call.path).not.toContain(id)
   }
@@ -138,12 +138,12 @@ it('lets a price, total, discount or user id sent along count for nothing', asyn
     { userId: ids.id },
     { totalMinor: 0 },
   ]) {
-    expect((await shop.ask(addCart, { ...add, ...extra }, { token })).status).toBe(400)
-    expect((await shop.ask(checkout, extra, { token })).status).toBe(400)
+    expect((await shop.call(addCart, { ...add, ...extra }, { token })).status).toBe(400)
+    expect((await shop.call(checkout, extra, { token })).status).toBe(400)
     expect(
-      (await shop.ask(payment, { checkout: ids.checkout, method: 'demo', ...extra }, { token })).status,
+      (await shop.call(payment, { checkout: ids.checkout, method: 'demo', ...extra }, { token })).status,
     ).toBe(400)
   }
   const discount = { totals: { discountMinor: 9900 } }
-  expect((await shop.ask(checkout, discount, { token })).status).toBe(400)
+  expect((await shop.call(checkout, discount, { token })).status).toBe(400)
 })

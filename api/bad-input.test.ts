@@ -21,7 +21,7 @@ let customers = 0
 beforeEach(async () => {
   const email = `ada${customers++}@example.com`
   const customer = { fullName: 'Ada Brook', email, password: 'correct horse battery' }
-  token = (await shop.ask(signUp, customer, { ip: freshIp() })).body.data.authtoken
+  token = (await shop.call(signUp, customer, { ip: freshIp() })).body.data.authtoken
   expect(token).toHaveLength(43)
 })
 afterAll(() => shop.close())

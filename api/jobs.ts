@@ -1,5 +1,5 @@
 // What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
-// side by side, and one that ends in the middle loses nothing.
+// jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
@@ -35,13 +35,13 @@ export interface Job {
   run(): Promise<unknown>
 }
 
-export interface Ticker {
+export interface JobRunner {
   /** Starts no more jobs, and waits for those that are running. */
   stop(): Promise<void>
 }
 
 /** Runs each job every so many seconds, never two rounds of the same at once. A round that fails is logged. */
-export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): Ticker {
+export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
   let stopped = false
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()

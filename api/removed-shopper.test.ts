@@ -32,9 +32,9 @@ afterAll(() => shop.close())
 const needShopper = endpoints.filter(({ endpoint }) => endpoint.access !== 'anyone')
 it.each(needShopper.map(({ name, endpoint }) => [name, endpoint] as const))('%s', async (name, endpoint) => {
   const person = { fullName: 'Ada', email: `${name}@example.com`, password: 'correct horse battery' }
-  const token = (await shop.ask(signUp, person)).body.data.authtoken
+  const token = (await shop.call(signUp, person)).body.data.authtoken
   removing = true
-  const { status } = await shop.ask(endpoint, samples[endpoint.path], { token })
+  const { status } = await shop.call(endpoint, samples[endpoint.path], { token })
   await removed
   // On a PostgreSQL it may be handled before the shopper is deleted.
   const refused = shop.db.kind === 'embedded' && writes.has(endpoint)
@@ -44,7 +44,7 @@ it.each(needShopper.map(({ name, endpoint }) => [name, endpoint] as const))('%s'
 it('a call that anybody may make is answered as to anybody', async () => {
   const token = await shop.guest()
   removing = true
-  const { status } = await shop.ask(contactPage, samples[contactPage.path], { token })
+  const { status } = await shop.call(contactPage, samples[contactPage.path], { token })
   await removed
   expect(status).toBe(200)
 })

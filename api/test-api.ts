@@ -80,7 +80,7 @@ export interface TestApi {
   app: FastifyInstance
   deps: Deps
   /** Makes a call over HTTP; whatever `body` is, it is sent as it is. */
-  ask<C extends Endpoint>(
+  call<C extends Endpoint>(
     call: C,
     body?: BodyOf<C> | unknown,
     options?: { token?: string | undefined; key?: string; ip?: string; query?: Record<string, string> },
@@ -116,7 +116,7 @@ export async function openTestApi(
     api,
     app,
     deps,
-    async ask(call, body, { token, key, ip, query } = {}) {
+    async call(call, body, { token, key, ip, query } = {}) {
       const response = await app.inject({
         method: call.method,
         url: call.path,
@@ -132,7 +132,7 @@ export async function openTestApi(
       return { status: response.statusCode, body: response.json(), headers: response.headers }
     },
     async guest() {
-      return (await test.ask(startGuest)).body.data.authtoken
+      return (await test.call(startGuest)).body.data.authtoken
     },
     async close() {
       await app.close()

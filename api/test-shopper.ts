@@ -30,15 +30,15 @@ export const testAddress = {
   country: 'US',
 }
 
-let people = 0
+let shopperCount = 0
 /** An address nobody has used in this run: guests with one address share its limits. */
-export const newEmail = () => `ada${people++}@example.com`
+export const newEmail = () => `ada${shopperCount++}@example.com`
 
 export interface TestShop extends TestApi {
   /** Delivers all events of demo payments that are due; when it returns, the shop has received them. */
   deliver(): Promise<void>
   /** Whether the demo provider reaches the shop's webhook. */
-  reachable(yes: boolean): void
+  setReachable(yes: boolean): void
   /** A guest or the given token fills the cart and checks out; returns the checkout's id. */
   ready(options?: Ready): Promise<{ token: string; checkout: string }>
   /** Places the order of a checkout. */
@@ -108,25 +108,25 @@ export async function openTestShop(
     async deliver() {
       // The provider may be sending some of them already, when the shopper returns.
       for (let tries = 0; tries < 500; tries++) {
-        const untold = await test.db.query(sql`
+        const undelivered = await test.db.query(sql`
           update demo_event e set due_at = now() - interval '1 second' from demo_payment d
           where d.id = e.demo_payment_id and e.delivered_at is null
             and not (d.state = 'pending' and d.confirm_at > now()) returning e.id`)
-        if (untold.length === 0) return
+        if (undelivered.length === 0) return
         await deliverDemoEvents(test.deps)
         await new Promise((resolve) => setTimeout(resolve, 2))
       }
       throw new Error('the shop does not accept the event')
     },
-    reachable(yes) {
+    setReachable(yes) {
       test.deps.settings.localUrl = yes ? url : 'http://127.0.0.1:1'
     },
     async ready({ token, product = 'harrow-oxford', size = 'M', quantity = 1, ...rest } = {}) {
       const { email = newEmail(), coupon, delivery = 'standard' } = rest
       const shopperToken = token ?? (await test.guest())
-      must(await test.ask(addCart, { product, size, quantity }, { token: shopperToken }))
-      const opened = must(
-        await test.ask(
+      expectOk(await test.call(addCart, { product, size, quantity }, { token: shopperToken }))
+      const opened = expectOk(
+        await test.call(
           checkout,
           { email, address: testAddress, delivery, ...(coupon && { coupon }) },
           { token: shopperToken },
@@ -135,14 +135,14 @@ export async function openTestShop(
       return { token: shopperToken, checkout: opened.body.data.checkout }
     },
     async pay(token, id, method = 'demo') {
-      const { status, body } = await test.ask(payment, { checkout: id, method }, { token })
+      const { status, body } = await test.call(payment, { checkout: id, method }, { token })
       return { status, error: body.error?.code, message: body.error?.message, ...body.data }
     },
     async confirm(order) {
       const [mail] = await test.db.query<{ body_text: string }>(sql`
         select body_text from mail where once like ${`order-confirm:${order}:%`} order by id desc limit 1`)
       const key = /trackingorder\?key=(\S+)/.exec(mail!.body_text)![1]
-      return must(await test.ask(confirmOrder, { key })).body.data.order
+      return expectOk(await test.call(confirmOrder, { key })).body.data.order
     },
     async payOnDelivery(token, id) {
       const placed = await shop.pay(token, id, 'on-delivery')
@@ -159,15 +159,15 @@ export async function openTestShop(
       return { status: statusCode, location: headers.location as string | undefined }
     },
     async status(token, order) {
-      return must(await test.ask(paymentStatus, { order }, { token })).body.data.order
+      return expectOk(await test.call(paymentStatus, { order }, { token })).body.data.order
     },
   }
   return shop
 }
 
-function must<A extends { status: number; body: object }>(answered: A): A {
-  if (answered.status === 200) return answered
-  throw new Error(`refused: ${JSON.stringify(answered.body)}`)
+function expectOk<A extends { status: number; body: object }>(response: A): A {
+  if (response.status === 200) return response
+  throw new Error(`refused: ${JSON.stringify(response.body)}`)
 }
 
 export const stockOf = async (db: Db, product = 'harrow-oxford', size = 'M', colour = 'white') => {

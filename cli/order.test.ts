@@ -58,7 +58,7 @@ describe('npm run order', () => {
     await stockSwatchSet(shop.db, shop.deps.settings.shop)
     await stockFabrics(shop.db)
     const token = await shop.guest()
-    await shop.ask(addCart, { swatches: ['XC010', 'XC021'], quantity: 2 }, { token })
+    await shop.call(addCart, { swatches: ['XC010', 'XC021'], quantity: 2 }, { token })
     const { checkout } = await shop.ready({ token })
     const { number } = (await shop.payOnDelivery(token, checkout)).order
     const { output } = await order(number, 'sheet')

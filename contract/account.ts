@@ -25,7 +25,7 @@ export const startGuest = endpoint({
   method: 'POST',
   path: '/user/account/guest',
   summary: 'Start a guest session',
-  description: `Send the token in the header \`authtoken\` from then on. It slides: every use within ${sessionDays} days keeps it alive.`,
+  description: `Send the token in the header \`authtoken\` from then on. It is valid for ${sessionDays} days after its last use.`,
   reply: dataReply({ authtoken: z.string() }),
   perMinute: 1200,
 })
@@ -35,7 +35,7 @@ export const signUp = endpoint({
   path: '/user/account/signUp',
   summary: 'Create an account and sign in',
   description:
-    'The answer is the same whether or not the address already has an account; the mail to it says which. The address becomes the account’s own once it is verified. Cart and wishlist of the guest session sent along move over.',
+    'The reply is the same whether or not the address already has an account; only the email differs. The address becomes the account’s own once it is verified. Cart and wishlist of the guest session in the header are moved to the account.',
   body: z.strictObject({ fullName: singleLine(120), email, password, device: z.optional(device) }),
   reply: signedIn,
   errors: ['Too Many Requests'],
@@ -47,7 +47,7 @@ export const signIn = endpoint({
   path: '/user/account/signIn',
   summary: 'Sign in',
   description:
-    'Cart and wishlist of the guest session sent along move over. Wrong guesses slow down, then stop for a while; with the `device` of an earlier sign-in the guesses of others do not count.',
+    'Cart and wishlist of the guest session in the header are moved to the account. After some wrong passwords each attempt has to wait; with the `device` of an earlier sign-in the guesses of others do not count.',
   body: z.strictObject({
     email,
     password: existingPassword,
@@ -71,7 +71,7 @@ export const verifyMail = endpoint({
   path: '/user/account/verifyMail',
   summary: 'Verify an email address with the code mailed to it',
   description:
-    'A changed address is taken over only for a session of its account: `Not Possible Now` asks to sign in first, and the code stays good.',
+    'A new address of an account is confirmed only in a session of the account: `Not Possible Now` asks to sign in first, and the code stays valid.',
   body: z.strictObject({ code }),
   reply: dataReply({ verified: z.literal(true), email: z.string() }),
   errors: ['Invalid Input', 'Not Possible Now'],
@@ -104,7 +104,7 @@ export const forgotPassword = endpoint({
   path: '/user/account/forgotPassword',
   summary: 'Ask for a mail to set a new password',
   description:
-    'The answer is the same whether or not the address has an account. The mail follows within seconds.',
+    'The reply is the same whether or not the address has an account. The email follows within seconds.',
   body: z.strictObject({ email }),
   reply: dataReply({ sentTo: z.string() }),
   perMinute: 60,
@@ -178,7 +178,7 @@ export const changeEmail = endpoint({
   path: '/user/account/changeEmail',
   summary: 'Ask for the account’s email address to be another one',
   description:
-    'Nothing changes until the link mailed to the new address is opened in a session of the account (`verifyMail`). The present address is told, with a link to stop it (`restoreEmail`). The answer is the same whether or not another account has the address.',
+    'Nothing changes until the link mailed to the new address is opened in a session of the account (`verifyMail`). The present address gets an email with a link to stop the change (`restoreEmail`). The reply is the same whether or not another account has the address.',
   access: 'customer',
   body: z.strictObject({ email, password: existingPassword }),
   reply: dataReply({ sentTo: z.string() }),

@@ -54,7 +54,7 @@ export const getCartCount = endpoint({
   method: 'GET',
   path: '/user/cart/count',
   summary: 'How many pieces are in the cart',
-  description: 'Answers 0 without a session.',
+  description: '0 without a session.',
   reply: dataReply({ count: z.int() }),
 })
 
@@ -70,7 +70,7 @@ export const addCart = endpoint({
   path: '/user/cart/addCart',
   summary: 'Put a size of a product, a designed shirt, or a set of swatches into the cart',
   description:
-    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` may wait until the checkout; or `swatches`, one to five fabrics. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the answer is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
+    'Send `product` and `size`, or `design` with what it is to be cut to; `fit` can be chosen at the checkout; or `swatches`, one to five fabrics. A line with the same colour and size, the same design and fit, or the same fabrics, grows. Without a size or quantity the reply is 400 `Please select size and quantity`. Without a colour the product’s first is taken.',
   access: 'session',
   body: z
     .strictObject({
@@ -94,7 +94,7 @@ export const updateCart = endpoint({
   path: '/user/cart/updateCart',
   summary: 'Change a line: its quantity, its size, its design and fit, or keep it for later',
   description:
-    'Quantity is the wanted one, not a difference, so a repeat changes nothing. A line that becomes the same as another takes it in.',
+    'Quantity is the wanted one, not a difference, so a repeat changes nothing. A line that becomes the same as another is merged with it.',
   access: 'session',
   body: z.strictObject({
     line: id,

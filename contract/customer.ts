@@ -24,7 +24,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user/customer/getUser',
   summary: 'The signed-in customer',
-  description: 'Without a valid session the message of the refusal reads `Login Again`.',
+  description: 'Without a valid session the message of the error is `Login Again`.',
   access: 'customer',
   reply: z.object({ data: z.object({ data: user }) }),
 })
@@ -134,7 +134,7 @@ export const addWishlist = endpoint({
   method: 'POST',
   path: '/user/customer/wishlist',
   summary: 'Put a product on the wishlist',
-  description: `Once is enough: a repeat changes nothing. At most ${maxWishes}.`,
+  description: `A repeat changes nothing. At most ${maxWishes}.`,
   access: 'session',
   body: z.strictObject({ product: slug }),
   reply: dataReply({ product: z.string(), count: z.int() }),

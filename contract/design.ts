@@ -118,7 +118,7 @@ export const saveDesign = endpoint({
   method: 'POST',
   path: '/user/design/saveDesign',
   summary: 'Save a design under a name, or change one that is saved',
-  description: 'Without `id` a new one is saved; with it that one takes the name and the design.',
+  description: 'Without `id` a new one is saved; with it that design is replaced.',
   access: 'session',
   body: z.strictObject({ id: z.optional(id), name: singleLine(60), code: designCode }),
   reply: dataReply({ design: savedDesign }),
@@ -141,7 +141,7 @@ export const openDesign = endpoint({
   path: '/user/design/open',
   summary: 'Open the design a link carries',
   description:
-    'Answers the nearest design that can be made, with a sentence in `changes` for whatever had to change. What is no design at all answers 404.',
+    'Returns the nearest design that can be made, with a sentence in `changes` for every change. The reply to what is no design is 404.',
   body: z.strictObject({ code: designCode }),
   reply: dataReply({
     /** The code as the shop writes it, for further links. */

@@ -10,7 +10,7 @@ export const requestFitClaim = endpoint({
   method: 'POST',
   path: '/user/orders/requestFitClaim',
   summary: 'Ask for the free alteration or remake of a made-to-measure shirt',
-  description: `${byIdOrKey} Only for a line with a \`fitGuarantee\`, delivered and within its days, once. A remake is cut to the set \`measurement\` of the session, or, left out, to the measurements of the order corrected by \`adjustments\`. The answer’s \`request\` is its number.`,
+  description: `${byIdOrKey} Only for a line with a \`fitGuarantee\`, delivered and within its days, once. A remake is cut to the set \`measurement\` of the session, or, left out, to the measurements of the order corrected by \`adjustments\`. The reply’s \`request\` is its number.`,
   body: z
     .strictObject({
       ...orderRef,

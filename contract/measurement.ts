@@ -134,7 +134,7 @@ export const confirmMeasurements = endpoint({
   path: '/user/cart/confirmMeasurements',
   summary: 'Say that unlikely values of a set are right, so that a shirt can be cut to them',
   description:
-    'Unlikely values are asked about before a shirt that is cut to them is paid. A value that has changed since is refused, and a value that changes later is asked about again.',
+    'Unlikely values are questioned before a shirt that is cut to them is paid. A value that has changed since is refused, and a value that changes later is questioned again.',
   access: 'session',
   body: z.strictObject({ id, values: confirmedValues }),
   reply: dataReply({ measurement }),

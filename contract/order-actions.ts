@@ -17,7 +17,7 @@ export const cancelOrder = endpoint({
   method: 'POST',
   path: '/user/orders/cancelOrder',
   summary: 'Cancel an order that is not cut or packed yet',
-  description: `${byIdOrKey} Gives stock and money back, once: cancelling what is cancelled answers the order as it is.`,
+  description: `${byIdOrKey} Releases the stock and refunds the money, once: cancelling a cancelled order returns it as it is.`,
   body: z.strictObject({ ...orderRef, reason: z.optional(singleLine(200)) }),
   reply: dataReply({ order: orderView }),
   errors: ['Not Found', 'Not Possible Now'],
@@ -29,7 +29,7 @@ export const requestReturn = endpoint({
   method: 'POST',
   path: '/user/orders/requestReturn',
   summary: 'Ask to send pieces of a delivered order back, for their money or for another size',
-  description: `${byIdOrKey} A size wanted in exchange is set aside at once. The answer’s \`request\` is the number for the parcel.`,
+  description: `${byIdOrKey} A size wanted in exchange is set aside at once. The reply’s \`request\` is the number for the parcel.`,
   body: z.strictObject({
     ...orderRef,
     kind: z.enum(['return', 'exchange']),
@@ -56,7 +56,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/user/orders/withdraw',
   summary: 'Withdraw from the contract of an order, or of some of its lines',
-  description: `The consumer’s statement, sent once it was confirmed; until ${withdrawDays} days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by a mail with date and time. Repeats answer the same withdrawal.`,
+  description: `The consumer’s statement, sent once it was confirmed; until ${withdrawDays} days after delivery. ${byIdOrKey} Or by its number and email address. Acknowledged at once by an email with date and time. A repeat returns the same withdrawal.`,
   body: z.strictObject({
     ...orderRef,
     number: z.optional(singleLine(24)),
@@ -80,7 +80,7 @@ export const reorder = endpoint({
   method: 'POST',
   path: '/user/orders/reorder',
   summary: 'Put what an order had into the cart again',
-  description: `${byIdOrKey} Says what is gone, what there is less of, and what costs something else now.`,
+  description: `${byIdOrKey} The reply lists what is not sold any more, what there is less of, and what has another price now.`,
   access: 'session',
   body: z.strictObject(orderRef),
   reply: dataReply({

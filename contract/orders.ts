@@ -109,7 +109,7 @@ export const checkout = endpoint({
   path: '/user/orders/checkout',
   summary: 'Open or change a checkout, and see what it costs',
   description:
-    'A shopper has one open checkout for the cart and one for buy-now; each call changes what is sent and answers the whole. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are the shop’s own figures.',
+    'A shopper has one open checkout for the cart and one for buy-now; each call changes the fields that are sent and returns the whole checkout. Nothing is ordered and nothing is held until the payment call. Prices, tax and delivery are computed by the shop.',
   access: 'session',
   body: z.strictObject({
     /**
@@ -170,7 +170,7 @@ export const payment = endpoint({
   path: '/user/orders/payment',
   summary: 'Place the order of a checkout and start its payment, or pay a placed order again',
   description:
-    'A checkout becomes one order, however often this is called: repeats answer the same order. Stock is held from here until the payment is through or `holdUntil` passes. Send the browser to `redirectUrl` when it is not null. An order that is not paid online goes on at once when a customer places it with the verified address of the account; any other waits, `unconfirmed`, until it is confirmed by the link mailed to its address. How much one shopper, address and network may hold unpaid is limited: `Too Many Orders`.',
+    'A checkout becomes one order, however often this is called: repeats return the same order. Stock is held from here until the payment is complete or `holdUntil` passes. Send the browser to `redirectUrl` when it is not null. An order that is not paid online is processed at once when a customer places it with the verified address of the account; any other waits, `unconfirmed`, until it is confirmed by the link mailed to its address. How much one shopper, address and network may hold unpaid is limited: `Too Many Orders`.',
   access: 'session',
   body: z.strictObject({
     checkout: z.optional(id),
@@ -261,7 +261,7 @@ export const paymentStatus = endpoint({
   path: '/user/orders/paymentStatus',
   summary: 'How the payment of an order stands',
   description:
-    'Asks the payment provider when the shop has not heard from it yet, so it is right before the webhook too.',
+    'Asks the payment provider when the shop has not received its event yet, so the status is right before the webhook too.',
   access: 'session',
   body: z.strictObject({ order: id }),
   reply: dataReply({ order: orderView }),
@@ -292,7 +292,7 @@ export const getWaitingOrders = endpoint({
   method: 'GET',
   path: '/user/orders/waiting',
   summary: 'The shopper’s orders whose pieces are held until they are paid or confirmed, newest first',
-  description: 'For guests too. An order that was given up is not among them.',
+  description: 'For guests too. Expired orders are not among them.',
   access: 'session',
   reply: listReply(orderView, texts.noData),
 })
@@ -332,7 +332,7 @@ export const confirmOrder = endpoint({
   path: '/user/orders/confirmOrder',
   summary: 'Confirm an order that is not paid online, by the key mailed to its address',
   description:
-    'Confirming what is confirmed answers the order as it is. One that was given up meanwhile is taken up again within a day while its pieces are there.',
+    'Confirming a confirmed order returns it as it is. An order that expired meanwhile is reopened within a day while its pieces are in stock.',
   body: z.strictObject({ key: trackKey }),
   reply: dataReply({ order: orderView }),
   errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],

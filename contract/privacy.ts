@@ -25,7 +25,7 @@ export const deleteAccount = endpoint({
   path: '/user/privacy/deleteAccount',
   summary: 'Delete the account for good',
   description:
-    'Orders are kept without the person, reviews without the name. Refused while an order is under way. Every session ends.',
+    'Orders are kept without personal data, reviews without the name. Refused while an order is not completed. Every session ends.',
   access: 'customer',
   body: z.strictObject({
     password: existingPassword,

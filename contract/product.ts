@@ -157,7 +157,7 @@ export const listProducts = endpoint({
   path: '/user/product',
   summary: 'List, filter and search products',
   description:
-    'Several values of one facet widen, several facets narrow. Search forgives typos and knows plurals and synonyms; `searchedFor` says what was searched when it differs from what was typed. Sorted by `featured`, or by `relevance` when there is a search.',
+    'Products match one of the values of each facet. The search corrects typos and knows plurals and synonyms; `searchedFor` is what was searched when it differs from what was typed. Sorted by `featured`, or by `relevance` when there is a search.',
   body: productFilter,
   reply: listReply(productCard, texts.noProducts, { paging, facets, searchedFor: z.nullable(z.string()) }),
 })
@@ -233,7 +233,7 @@ export const getVariants = endpoint({
   method: 'POST',
   path: '/user/product/variant',
   summary: 'A product with its variants and their stock',
-  description: 'Stock is what can be bought at this moment, pieces held by others’ checkouts left out.',
+  description: 'Stock is what can be bought at this moment, without pieces that are held by unpaid orders.',
   body: ofProduct,
   reply: listReply(variant, texts.noProductDetails, { product: z.nullable(productDetail) }),
 })

@@ -57,7 +57,7 @@ export const listReviews = endpoint({
   path: '/user/review',
   summary: 'The reviews of a product',
   description:
-    'The summary counts every review of the product, whatever is filtered. Which of them the customer found helpful is a call of its own, so that this answer is the same for everybody.',
+    'The summary counts every review of the product, whatever is filtered. Which of them the customer found helpful is a call of its own, so that this reply is the same for everybody.',
   body: z.strictObject({
     product: slug,
     stars: z.optional(z.int().check(z.gte(1), z.lte(5))),
@@ -114,7 +114,7 @@ export const getReviewable = endpoint({
   path: '/user/review/reviewable',
   summary: 'What was delivered to the customer and not reviewed yet',
   description:
-    'Every delivered line of a product the customer has not reviewed, the latest first; one review speaks for all lines of its product.',
+    'Every delivered line of a product the customer has not reviewed, the latest first; one review covers all lines of its product.',
   access: 'customer',
   reply: listReply(reviewable, texts.noReview),
 })
@@ -172,7 +172,7 @@ export const addPhoto = endpoint({
   path: '/user/review/addPhoto',
   summary: 'Upload a photo for a review',
   description:
-    'The body is the photo’s bytes. It is read, turned upright, stripped of everything but its pixels and packed anew. A photo that is not named by a review within a day is removed.',
+    'The body is the photo’s bytes. It is decoded, turned upright and encoded again without anything but its pixels. A photo that no review uses within a day is removed.',
   access: 'customer',
   upload: { types: photoTypes, maxBytes: maxPhotoBytes },
   reply: dataReply({ photo }),
@@ -195,7 +195,7 @@ export const markHelpful = endpoint({
   path: '/user/review/helpful',
   summary: 'Find a review helpful, or take that back',
   description:
-    'A customer with a verified address counts once, however often this is called; of one network a few count for a review in a day.',
+    'A customer with a verified address counts once, however often this is called; from one network only a few count for a review in a day.',
   access: 'customer',
   body: z.strictObject({ review: id, helpful: z.boolean() }),
   reply: dataReply({ review: z.string(), helpful: z.int(), marked: z.boolean() }),

@@ -45,7 +45,7 @@ export const getForYou = endpoint({
   path: '/user/shop/forYou',
   summary: 'Products picked for this shopper',
   description:
-    'From what the session’s shopper looked at, wished for, put into the cart, bought and designed, and what others who liked the same liked; worked out in the background. Without a session, or of somebody new, what the shop recommends. Never anything sold out, nor what the shopper has already.',
+    'From what the session’s shopper looked at, wished for, put into the cart, bought and designed, and what others liked who liked the same; computed in the background. Without a session, or for a new shopper, what the shop recommends. Never anything sold out, nor what the shopper has already.',
   reply: listReply(productCard, texts.noProducts),
 })
 

@@ -11,7 +11,7 @@ import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
 import { serverOptions } from '#api/http/server-options.ts'
-import { shopJobs, startJobs, type Ticker } from '#api/jobs.ts'
+import { shopJobs, startJobs, type JobRunner } from '#api/jobs.ts'
 import { methodsFor } from '#api/delivery/delivery.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
@@ -47,7 +47,7 @@ export interface Shop {
 }
 
 export interface ShopOptions {
-  say?: (line: string) => void
+  print?: (line: string) => void
   onStatement?: OnStatement
   /** Takes the lines of the log instead of standard output. */
   logTo?: { write(line: string): void }
@@ -69,8 +69,8 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     requestTimeout: 30_000,
     return503OnClosing: true,
   })
-  const { say, onStatement } = options
-  const db = await openDb(place, { say, onStatement, warn: (line) => app.log.warn(line) })
+  const { print, onStatement } = options
+  const db = await openDb(place, { print, onStatement, warn: (line) => app.log.warn(line) })
   const deps: Deps = { db, settings: config.settings, log: app.log }
   const api = await createApi(deps)
   await limitRates(app, db)
@@ -88,7 +88,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   photoRoutes(app, deps)
   adminRoutes(app, deps, config.dataFolder)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
-  let ticker: Ticker | undefined
+  let jobRunner: JobRunner | undefined
   return {
     app,
     api,
@@ -96,7 +96,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     deps,
     pictures,
     work() {
-      ticker ??= startJobs(deps, shopJobs(deps))
+      jobRunner ??= startJobs(deps, shopJobs(deps))
     },
     async close() {
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
@@ -106,7 +106,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
       const idle = setInterval(() => app.server.closeIdleConnections(), 50)
       await app.close()
       clearInterval(idle)
-      await Promise.race([Promise.all([ticker?.stop(), pictures.close()]), deadline])
+      await Promise.race([Promise.all([jobRunner?.stop(), pictures.close()]), deadline])
       await db.close()
     },
   }
@@ -135,7 +135,9 @@ async function openPages(
   const { shop, publicUrl } = config.settings
   seoRoutes(app, db, { name: shop.name, publicUrl })
   await app.register(pages, {
-    api: { call: (call, input) => api.call(call, input as never).catch((error) => hideFault(app, error)) },
+    api: {
+      call: (call, input) => api.call(call, input as never).catch((error) => hideInternalError(app, error)),
+    },
     storefronts: storefrontsOf(shop, publicUrl, config.apiUrl ?? ''),
     dev,
     workQueue: api.workQueue,
@@ -144,7 +146,7 @@ async function openPages(
 }
 
 /** A page shows no more of an internal error than a browser would see. */
-function hideFault(app: FastifyInstance, error: unknown): never {
+function hideInternalError(app: FastifyInstance, error: unknown): never {
   if (error instanceof ApiError) throw error
   app.log.error({ err: error }, 'a page could not be loaded')
   throw new ApiError('Failed', 'Something went wrong on our side; please try again')

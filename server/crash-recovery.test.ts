@@ -106,7 +106,7 @@ async function until(holds: () => Promise<boolean>, everyMs = 50): Promise<void>
     if (await holds().catch(() => false)) return
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
-  throw new Error('it never came true')
+  throw new Error('the condition never became true')
 }
 
 async function ask<C extends Endpoint>(call: C, body: object = {}, token?: string): Promise<ReplyOf<C>> {

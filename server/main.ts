@@ -11,27 +11,27 @@ import { type Config, ConfigError, readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 
 const dev = process.argv.includes('--dev')
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** Loaded for the one start that needs it. */
 const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalogue.ts')).demoCatalogue()
 
 async function start(config: Config): Promise<void> {
-  if (!dev) await buildIfStale({ log: say })
-  const shop = await createShop(config, { say, pages: dev ? 'dev' : 'built' })
-  await stockIfEmpty(shop.db, readDemoCatalogue, { say })
+  if (!dev) await buildIfStale({ log: print })
+  const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
+  await stockIfEmpty(shop.db, readDemoCatalogue, { say: print })
   await stockSwatchSet(shop.db, config.settings.shop)
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
-  say(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
-  for (const notice of config.notices) say(notice)
+  print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
+  for (const notice of config.notices) print(notice)
   shop.work()
   const drawing = drawAhead(shop.db, shop.pictures)
   const close = async () => {
     drawing.stop()
     await shop.close()
   }
-  stopOnSignal(close, config.stopSeconds, say)
+  stopOnSignal(close, config.stopSeconds, print)
 }
 
 try {

@@ -19,7 +19,7 @@ export async function createPageCache(
   // Compressed copies are added later; together they have about a third of the bytes.
   const cache = createCache<Page>(
     (page) => page.body.length * 1.33,
-    // There is no end of addresses without a page, and a page that failed may work the next time.
+    // The number of wrong addresses has no limit, and a page that failed may work the next time.
     (page) => page.status === 200,
   )
   await watchCatalogue(db, cache.clear)

@@ -15,7 +15,7 @@ interface SeoOptions {
 }
 
 const hour = 'public, max-age=3600'
-const seldom = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
+const rateLimited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
 
 export function seoRoutes(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function seoRoutes(
   )
 
   // One file while all addresses fit in it, else an index of files.
-  app.get('/sitemap.xml', seldom, async (_request, reply) => {
+  app.get('/sitemap.xml', rateLimited, async (_request, reply) => {
     const files = Math.ceil((await countAddresses(db)) / perFile)
     const list = files > 1 ? sitemapIndex(publicUrl, files) : urlset(publicUrl, addressesIn(db, 0, perFile))
     return reply
@@ -45,7 +45,7 @@ export function seoRoutes(
 
   app.get<{ Params: { file: string } }>(
     '/sitemap/:file(^[1-9]\\d{0,3}$).xml',
-    seldom,
+    rateLimited,
     async (request, reply) => {
       const from = (Number(request.params.file) - 1) * perFile
       if (from >= (await countAddresses(db))) return reply.callNotFound()

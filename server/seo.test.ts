@@ -196,7 +196,7 @@ describe('the front page', () => {
 
 describe('a product', () => {
   const answered = async () => {
-    const { data, product } = (await api.ask(getVariants, { product: productId })).body.data
+    const { data, product } = (await api.call(getVariants, { product: productId })).body.data
     if (typeof data === 'string' || !product) throw new Error('no such product')
     return { variants: data, product }
   }
@@ -256,7 +256,7 @@ describe('a product', () => {
     for (const { item } of steps.slice(0, -1)) {
       expect((await pageAt(item!.slice(publicUrl.length) || '/')).status).toBe(200)
     }
-    const { data } = (await api.ask(getCategories)).body.data
+    const { data } = (await api.call(getCategories)).body.data
     const { product } = await answered()
     expect(Array.isArray(data) && data.map(({ id }) => `${publicUrl}/categoryshop/${id}`)).toContain(
       steps[1]!.item,

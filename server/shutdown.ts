@@ -7,15 +7,19 @@ const graceSeconds = 5
  * Shuts down cleanly on SIGINT (Ctrl-C) and SIGTERM (service managers). `close` is expected to take no longer than
  * `seconds`. A second signal changes nothing.
  */
-export function stopOnSignal(close: () => Promise<void>, seconds: number, say: (line: string) => void): void {
+export function stopOnSignal(
+  close: () => Promise<void>,
+  seconds: number,
+  print: (line: string) => void,
+): void {
   let closing = false
   const stop = async (signal: string) => {
     if (closing) return
     closing = true
-    say(`${signal}: finishing what is in flight and closing the database…`)
+    print(`${signal}: finishing what is in flight and closing the database…`)
     setTimeout(
       () => {
-        say('Not all of it could be closed in time; ending all the same.')
+        print('Not all of it could be closed in time; ending all the same.')
         process.exit(1)
       },
       (seconds + graceSeconds) * 1000,

@@ -65,9 +65,9 @@ beforeEach(async () => {
 })
 
 const join = (email: string, token?: string, secret = password) =>
-  test.ask(signUp, { fullName: 'Ada Lovelace', email, password: secret }, { token })
+  test.call(signUp, { fullName: 'Ada Lovelace', email, password: secret }, { token })
 const enter = (email: string, secret = password, token?: string, ip?: string, device?: string) =>
-  test.ask(signIn, { email, password: secret, ...(device && { device }) }, { token, ...(ip && { ip }) })
+  test.call(signIn, { email, password: secret, ...(device && { device }) }, { token, ...(ip && { ip }) })
 const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
 const mailsTo = (email: string) =>
   test.db.query<{ subject: string; body_text: string }>(
@@ -77,7 +77,7 @@ const mailsTo = (email: string) =>
 const codeFor = async (email: string) =>
   (await mailsTo(email)).flatMap(({ body_text }) => /code=([\w-]+)/.exec(body_text)?.[1] ?? [])[0]!
 const verify = async (email: string, token?: string) =>
-  test.ask(verifyMail, { code: await codeFor(email) }, { token })
+  test.call(verifyMail, { code: await codeFor(email) }, { token })
 /** A customer with a verified address. */
 const customer = async () => {
   const email = newAddress()
@@ -87,17 +87,17 @@ const customer = async () => {
 }
 /** Asks for a new password, and lets the job write the emails. */
 const forget = async (email: string) => {
-  const answer = await test.ask(forgotPassword, { email })
+  const answer = await test.call(forgotPassword, { email })
   await mailResetCodes(test.deps)
   return answer
 }
-const works = async (token: string) => (await test.ask(getCart, undefined, { token })).status === 200
+const works = async (token: string) => (await test.call(getCart, undefined, { token })).status === 200
 const quantities = async (token: string) => {
-  const { data } = (await test.ask(getCart, undefined, { token })).body.data
+  const { data } = (await test.call(getCart, undefined, { token })).body.data
   return typeof data === 'string' ? [] : data.map((line) => line.quantity).toSorted()
 }
 const add = (token: string, quantity: number, product = 'harrow-oxford') =>
-  test.ask(addCart, { product, size: 'M', quantity }, { token })
+  test.call(addCart, { product, size: 'M', quantity }, { token })
 const shopperOf = async (token: string) =>
   (
     await test.db.query<{ id: string }>(
@@ -121,7 +121,7 @@ async function traceOf(ask: () => Promise<{ status: number; body: object }>) {
 describe('a guest', () => {
   it('is started in one statement, its token stored as a hash only', async () => {
     statements = []
-    const token = tokenOf(await test.ask(startGuest))
+    const token = tokenOf(await test.call(startGuest))
     expect(statements).toHaveLength(1)
     const text = JSON.stringify(
       await test.db.query(sql`select token_hash::text, id, user_agent from session`),
@@ -131,9 +131,9 @@ describe('a guest', () => {
   })
   it('is not let into calls for customers', async () => {
     const token = await test.guest()
-    const { status, body } = await test.ask(getUser, undefined, { token })
+    const { status, body } = await test.call(getUser, undefined, { token })
     expect([status, body.error]).toEqual([401, { code: 'Authentication Failed', message: 'Login Again' }])
-    expect((await test.ask(getSessions, undefined, { token })).body.error?.message).toBe(
+    expect((await test.call(getSessions, undefined, { token })).body.error?.message).toBe(
       'Authentication Failed',
     )
   })
@@ -144,14 +144,14 @@ describe('signing up', () => {
     const email = newAddress()
     const guest = await test.guest()
     await add(guest, 3)
-    await test.ask(addWishlist, { product: 'marlow-linen' }, { token: guest })
+    await test.call(addWishlist, { product: 'marlow-linen' }, { token: guest })
     const answer = await join(email, guest)
     expect(answer.status).toBe(200)
     expect(answer.body.data.user).toEqual({ fullName: 'Ada Lovelace', email, emailVerified: false })
     const token = tokenOf(answer)
     expect(await works(guest)).toBe(false)
     expect(await quantities(token)).toEqual([3])
-    expect((await test.ask(getWishlist, undefined, { token })).body.data.data).toMatchObject([
+    expect((await test.call(getWishlist, undefined, { token })).body.data.data).toMatchObject([
       { id: 'marlow-linen' },
     ])
     expect((await enter(email)).status).toBe(200)
@@ -183,7 +183,7 @@ describe('signing up', () => {
     const { email } = await customer()
     const intruder = tokenOf(await join(email, undefined, 'another password'))
     expect((await enter(email, 'another password')).status).toBe(200)
-    expect((await test.ask(sendVerifyMail, {}, { token: intruder })).body.data.sentTo).toBe(email)
+    expect((await test.call(sendVerifyMail, {}, { token: intruder })).body.data.sentTo).toBe(email)
     expect((await mailsTo(email))[0]!.subject).toBe('You already have an account at Placket')
     expect((await enter(email)).body.data.user.emailVerified).toBe(true)
   })
@@ -199,12 +199,12 @@ describe('asking for an email again, or for another address', () => {
     const { email } = await customer()
     const claim = tokenOf(await join(email, undefined, 'another password'))
     const alone = tokenOf(await join(newAddress()))
-    const taken = await traceOf(() => test.ask(sendVerifyMail, {}, { token: claim }))
+    const taken = await traceOf(() => test.call(sendVerifyMail, {}, { token: claim }))
     const statementsBefore = statements
-    const free = await traceOf(() => test.ask(sendVerifyMail, {}, { token: alone }))
+    const free = await traceOf(() => test.call(sendVerifyMail, {}, { token: alone }))
     expect([taken, statementsBefore]).toEqual([free, statements])
     const { token } = await customer()
-    const change = (to: string) => traceOf(() => test.ask(changeEmail, { email: to, password }, { token }))
+    const change = (to: string) => traceOf(() => test.call(changeEmail, { email: to, password }, { token }))
     const toTaken = await change((await customer()).email)
     const changed = statements
     const toFree = await change(newAddress())
@@ -218,10 +218,10 @@ describe('verifying', () => {
     const token = tokenOf(await join(email))
     const code = await codeFor(email)
     for (let n = 0; n < 2; n++) {
-      expect((await test.ask(verifyMail, { code })).body.data).toEqual({ verified: true, email })
+      expect((await test.call(verifyMail, { code })).body.data).toEqual({ verified: true, email })
     }
-    expect((await test.ask(getUser, undefined, { token })).body.data.data.emailVerified).toBe(true)
-    expect((await test.ask(sendVerifyMail, {}, { token })).body.error?.code).toBe('Not Possible Now')
+    expect((await test.call(getUser, undefined, { token })).body.data.data.emailVerified).toBe(true)
+    expect((await test.call(sendVerifyMail, {}, { token })).body.error?.code).toBe('Not Possible Now')
   })
   it('lets one account have an address, and refuses the other like a wrong code', async () => {
     const email = newAddress()
@@ -230,10 +230,10 @@ describe('verifying', () => {
     await join(email, undefined, 'another password')
     const second = await codeFor(email)
     const answers = await Promise.all(
-      [first, second].map((code) => test.ask(verifyMail, { code }, { ip: '9.9.9.9' })),
+      [first, second].map((code) => test.call(verifyMail, { code }, { ip: '9.9.9.9' })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    const wrong = await test.ask(verifyMail, { code: 'x'.repeat(43) })
+    const wrong = await test.call(verifyMail, { code: 'x'.repeat(43) })
     expect(answers.find(({ status }) => status === 400)!.body).toEqual(wrong.body)
   })
   it('refuses a code that is too old', async () => {
@@ -247,7 +247,7 @@ describe('verifying', () => {
     await putOrder(email, await shopperOf(await test.guest()))
     const token = tokenOf(await join(email))
     const code = await codeFor(email)
-    await test.ask(verifyMail, { code }, { token })
+    await test.call(verifyMail, { code }, { token })
     expect(await ordersOf(token)).toBe(1)
 
     const other = newAddress()
@@ -266,11 +266,11 @@ describe('signing in', () => {
     const guest = await test.guest()
     await add(guest, 8)
     await add(guest, 2, 'marlow-linen')
-    await test.ask(addWishlist, { product: 'marlow-linen' }, { token: guest })
+    await test.call(addWishlist, { product: 'marlow-linen' }, { token: guest })
     const token = tokenOf(await enter(email, password, guest))
     expect(await quantities(token)).toEqual([1, 10, 2].toSorted())
     expect(await works(guest)).toBe(false)
-    expect((await test.ask(getWishlist, undefined, { token })).body.data.data).toHaveLength(1)
+    expect((await test.call(getWishlist, undefined, { token })).body.data.data).toHaveLength(1)
   })
   it('keeps a line when its stock is gone, rather than losing it', async () => {
     const { email, token: before } = await customer()
@@ -323,7 +323,7 @@ describe('signing in', () => {
   })
   it('fails when the password changes while it is checked', async () => {
     const { email, token } = await customer()
-    meanwhile = () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token })
+    meanwhile = () => test.call(changePassword, { password, newPassword: 'a brand new one' }, { token })
     expect((await enter(email)).status).toBe(400)
     expect((await enter(email, 'a brand new one')).status).toBe(200)
   })
@@ -350,7 +350,7 @@ describe('signing in', () => {
     await add(second, 2)
     expect(await quantities(tokenOf(await enter(email)))).toEqual([])
     expect(await quantities(tokenOf(await enter(email, 'another password')))).toEqual([2])
-    await test.ask(verifyMail, { code })
+    await test.call(verifyMail, { code })
     expect((await enter(email)).body.data.user.emailVerified).toBe(true)
   })
 })
@@ -380,7 +380,7 @@ describe('an owner whose password others guess at', () => {
     await guessFromEverywhere(email)
     await forget(email)
     const code = await codeFor(email)
-    const answer = await test.ask(resetPassword, { code, password: 'a brand new one' })
+    const answer = await test.call(resetPassword, { code, password: 'a brand new one' })
     expect(await works(tokenOf(answer))).toBe(true)
     expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', deviceOf(answer))).status).toBe(200)
   })
@@ -430,7 +430,7 @@ describe('an owner whose password others guess at', () => {
       select email, 'Eve', password_hash || 'x' from shopper, generate_series(1, 30) where email = ${email}`)
     expect((await enter(email)).status).toBe(200)
     await forget(email)
-    await test.ask(resetPassword, { code: await codeFor(email), password: 'a brand new one' })
+    await test.call(resetPassword, { code: await codeFor(email), password: 'a brand new one' })
     const [row] = await test.db.query(
       sql`select id from shopper where email = ${email} and email_verified_at is not null`,
     )
@@ -453,9 +453,9 @@ describe('an owner whose password others guess at', () => {
         sql`select id from session where device_hash = ${hashSecret(device)} order by started_at desc limit 1`,
       )
     ).map(({ id }) => id)
-    await test.ask(endSession, { session: other! }, { token })
+    await test.call(endSession, { session: other! }, { token })
     const again = deviceOf(await enter(email))
-    await test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token })
+    await test.call(changePassword, { password, newPassword: 'a brand new one' }, { token })
     await guessFromEverywhere(email)
     for (const revoked of [device, again])
       expect((await enter(email, 'a brand new one', undefined, '7.7.7.7', revoked)).status).toBe(429)
@@ -466,7 +466,7 @@ describe('sign-up by the hundred', () => {
   it('from one network is slowed, and answers nothing but yes and wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, n) =>
-        test.ask(
+        test.call(
           signUp,
           { fullName: 'Ada Lovelace', email: newAddress(), password },
           { ip: `2001:db8:1:1::${(n + 1).toString(16)}` },
@@ -478,14 +478,14 @@ describe('sign-up by the hundred', () => {
     expect(counts[200]).toHaveLength(120)
     expect(Number(counts[429]![0]!.headers['retry-after'])).toBeGreaterThan(0)
     const elsewhere = { fullName: 'Ada', email: newAddress(), password }
-    expect((await test.ask(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
+    expect((await test.call(signUp, elsewhere, { ip: '2001:db8:1:2::1' })).status).toBe(200)
   })
   it('with one stranger’s address leaves a few emails, none with a word of whoever signed up', async () => {
     const email = newAddress()
     const prize = { fullName: 'Claim your prize at http://evil.example', password }
     for (let n = 0; n < 100; n++) {
       const to = email.replace('@', `+${n}@`)
-      const { status } = await test.ask(signUp, { ...prize, email: to }, { ip: `10.${n % 7}.0.1` })
+      const { status } = await test.call(signUp, { ...prize, email: to }, { ip: `10.${n % 7}.0.1` })
       expect(status).toBe(200)
     }
     const emails = await test.db.query<{ text: string }>(sql`
@@ -499,7 +499,7 @@ describe('a session', () => {
   it('ends by signing out, and no other with it', async () => {
     const { email, token } = await customer()
     const other = tokenOf(await enter(email))
-    expect((await test.ask(signOut, {}, { token })).body.data).toEqual({ signedOut: true })
+    expect((await test.call(signOut, {}, { token })).body.data).toEqual({ signedOut: true })
     expect([await works(token), await works(other)]).toEqual([false, true])
   })
   it('is listed with its device, and ended by its id', async () => {
@@ -508,30 +508,30 @@ describe('a session', () => {
     await test.db.query(sql`
       update session set user_agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
       where token_hash = ${hashSecret(other)}`)
-    const { data } = (await test.ask(getSessions, undefined, { token })).body.data
+    const { data } = (await test.call(getSessions, undefined, { token })).body.data
     if (typeof data === 'string') throw new Error('no sessions')
     expect(data).toHaveLength(2)
     const theOther = (data as { id: string; device: string; isThis: boolean }[]).find(
       ({ isThis }) => !isThis,
     )!
     expect(theOther.device).toBe('Chrome on Windows')
-    expect((await test.ask(endSession, { session: theOther.id }, { token })).status).toBe(200)
+    expect((await test.call(endSession, { session: theOther.id }, { token })).status).toBe(200)
     expect([await works(token), await works(other)]).toEqual([true, false])
   })
   it('of another is not found, like one that does not exist', async () => {
     const mine = await customer()
     const theirs = await customer()
-    const { data } = (await test.ask(getSessions, undefined, { token: theirs.token })).body.data
+    const { data } = (await test.call(getSessions, undefined, { token: theirs.token })).body.data
     const session = (data as { id: string }[])[0]!.id
-    const answer = await test.ask(endSession, { session }, { token: mine.token })
+    const answer = await test.call(endSession, { session }, { token: mine.token })
     expect(answer.status).toBe(404)
     const nobodys = '00000000-0000-4000-8000-000000000000'
     expect(answer.body).toEqual(
-      (await test.ask(endSession, { session: nobodys }, { token: mine.token })).body,
+      (await test.call(endSession, { session: nobodys }, { token: mine.token })).body,
     )
     expect(await works(theirs.token)).toBe(true)
   })
-  it('slides while it is used, and ends when it is not', async () => {
+  it('is prolonged by its use, and ends without it', async () => {
     const { token } = await customer()
     const set = (interval: string) =>
       test.db.query(sql`
@@ -577,7 +577,7 @@ describe('a forgotten password', () => {
     await add(guest, 2)
     await forget(email)
     const code = await codeFor(email)
-    const answer = await test.ask(resetPassword, { code, password: 'a brand new one' }, { token: guest })
+    const answer = await test.call(resetPassword, { code, password: 'a brand new one' }, { token: guest })
     expect(answer.body.data.user).toMatchObject({ email, emailVerified: true })
     const token = tokenOf(answer)
     expect(await quantities(token)).toEqual([2])
@@ -586,14 +586,14 @@ describe('a forgotten password', () => {
     expect((await enter(email)).status).toBe(400)
     expect((await enter(email, 'a brand new one')).status).toBe(200)
     expect((await mailsTo(email))[0]!.subject).toBe('Your password was changed')
-    expect((await test.ask(resetPassword, { code, password: 'and once more' })).status).toBe(400)
+    expect((await test.call(resetPassword, { code, password: 'and once more' })).status).toBe(400)
   })
   it('is reset once by a code, however many try at the same time', async () => {
     const { email } = await customer()
     await forget(email)
     const code = await codeFor(email)
     const answers = await Promise.all(
-      [1, 2, 3].map((n) => test.ask(resetPassword, { code, password: `brand new one ${n}` })),
+      [1, 2, 3].map((n) => test.call(resetPassword, { code, password: `brand new one ${n}` })),
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
   })
@@ -601,9 +601,9 @@ describe('a forgotten password', () => {
     const { email } = await customer()
     const unknown = newAddress()
     await test.db.query(sql`delete from mail`)
-    const first = await traceOf(() => test.ask(forgotPassword, { email }))
+    const first = await traceOf(() => test.call(forgotPassword, { email }))
     const statementsBefore = statements
-    const second = await traceOf(() => test.ask(forgotPassword, { email: unknown }))
+    const second = await traceOf(() => test.call(forgotPassword, { email: unknown }))
     expect(first).toEqual(second)
     expect(statements).toEqual(statementsBefore)
     expect(await test.db.query(sql`select email from recovery_request order by id`)).toEqual([
@@ -630,7 +630,7 @@ describe('changing the password', () => {
     const { email, token } = await customer()
     const other = tokenOf(await enter(email))
     const change = (secret: string) =>
-      test.ask(changePassword, { password: secret, newPassword: 'a brand new one' }, { token })
+      test.call(changePassword, { password: secret, newPassword: 'a brand new one' }, { token })
     const wrong = await change('wrong')
     expect([wrong.status, wrong.body.error?.field]).toEqual([400, 'password'])
     expect((await change(password)).body.data).toEqual({ changed: true })
@@ -640,7 +640,7 @@ describe('changing the password', () => {
   it('slows guesses', async () => {
     const { token } = await customer()
     const change = () =>
-      test.ask(changePassword, { password: 'x', newPassword: 'a brand new one' }, { token })
+      test.call(changePassword, { password: 'x', newPassword: 'a brand new one' }, { token })
     for (let n = 0; n < 5; n++) expect((await change()).status).toBe(400)
     expect((await change()).status).toBe(429)
   })

@@ -47,11 +47,11 @@ const restoreCodesFor = async (to: string) => {
   return rows.flatMap(({ text }) => /restore&code=([\w-]+)/.exec(text)?.[1] ?? [])
 }
 const tokenOf = (answer: { body: { data: { authtoken: string } } }) => answer.body.data.authtoken
-const works = async (one: string) => (await test.ask(getUser, {}, { token: one })).status === 200
+const works = async (one: string) => (await test.call(getUser, {}, { token: one })).status === 200
 const customer = async () => {
   const address = newAddress()
-  const { body } = await test.ask(signUp, { fullName: 'Ada Lovelace', email: address, password })
-  await test.ask(verifyMail, { code: await codeFor(address) })
+  const { body } = await test.call(signUp, { fullName: 'Ada Lovelace', email: address, password })
+  await test.call(verifyMail, { code: await codeFor(address) })
   return { address, token: body.data.authtoken }
 }
 beforeEach(async () => {
@@ -63,12 +63,12 @@ beforeEach(async () => {
 })
 
 const ask = (to: string, secret = password) =>
-  test.ask(changeEmail, { email: to, password: secret }, { token })
+  test.call(changeEmail, { email: to, password: secret }, { token })
 /** Opens the link to the new address, in the owner's session unless another is given. */
 const confirm = (code: string | undefined, as: string | undefined = token) =>
-  test.ask(verifyMail, { code }, { token: as })
+  test.call(verifyMail, { code }, { token: as })
 const profile = async () => {
-  const { data } = (await test.ask(getUser, {}, { token })).body.data
+  const { data } = (await test.call(getUser, {}, { token })).body.data
   return [data.email, data.emailVerified]
 }
 
@@ -81,9 +81,9 @@ describe('another address', () => {
     expect((await confirm(code)).body.data).toEqual({ verified: true, email: next })
     expect(await profile()).toEqual([next, true])
     expect((await lastMail(email))!.subject).toBe('Your account has another email address')
-    expect((await test.ask(verifyMail, { code })).body.data.email).toBe(next)
-    expect((await test.ask(signIn, { email: next, password })).status).toBe(200)
-    expect((await test.ask(signIn, { email, password })).status).toBe(400)
+    expect((await test.call(verifyMail, { code })).body.data.email).toBe(next)
+    expect((await test.call(signIn, { email: next, password })).status).toBe(200)
+    expect((await test.call(signIn, { email, password })).status).toBe(400)
   })
   it('needs the password, and is another one', async () => {
     expect((await ask(newAddress(), 'wrong horse')).body.error).toMatchObject({
@@ -102,8 +102,8 @@ describe('another address', () => {
     const next = newAddress()
     await ask(next)
     const code = await codeFor(next)
-    const { body } = await test.ask(signUp, { fullName: 'Bo', email: next, password })
-    await test.ask(verifyMail, { code: await codeFor(next) }, { token: body.data.authtoken })
+    const { body } = await test.call(signUp, { fullName: 'Bo', email: next, password })
+    await test.call(verifyMail, { code: await codeFor(next) }, { token: body.data.authtoken })
     expect((await confirm(code)).body.error).toMatchObject({
       code: 'Invalid Input',
       field: 'code',
@@ -115,7 +115,7 @@ describe('another address', () => {
     await ask(one)
     const code = await codeFor(one)
     await ask(two)
-    expect((await test.ask(verifyMail, { code })).status).toBe(400)
+    expect((await test.call(verifyMail, { code })).status).toBe(400)
     expect((await confirm(await codeFor(two))).status).toBe(200)
   })
 })
@@ -127,25 +127,25 @@ describe('the link to another address', () => {
     const code = await codeFor(next)
     const stranger = (await customer()).token
     for (const as of [undefined, await test.guest(), stranger]) {
-      const { status, body } = await test.ask(verifyMail, { code }, { token: as })
+      const { status, body } = await test.call(verifyMail, { code }, { token: as })
       expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
     }
     expect(await profile()).toEqual([email, true])
-    const again = tokenOf(await test.ask(signIn, { email, password }))
+    const again = tokenOf(await test.call(signIn, { email, password }))
     expect((await confirm(code, again)).status).toBe(200)
     expect(await profile()).toEqual([next, true])
   })
   it.each([
     [
       'a new password',
-      () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token }),
+      () => test.call(changePassword, { password, newPassword: 'a brand new one' }, { token }),
     ],
     [
       'a recovery',
       async () => {
-        await test.ask(forgotPassword, { email })
+        await test.call(forgotPassword, { email })
         await mailResetCodes(test.deps)
-        const answer = await test.ask(resetPassword, {
+        const answer = await test.call(resetPassword, {
           code: await codeFor(email),
           password: 'a brand new one',
         })
@@ -153,41 +153,41 @@ describe('the link to another address', () => {
         return answer
       },
     ],
-    ['the end of other sessions', () => test.ask(endOtherSessions, {}, { token })],
+    ['the end of other sessions', () => test.call(endOtherSessions, {}, { token })],
   ])('is void after %s, also for the session that asked', async (_what, take) => {
-    const thief = tokenOf(await test.ask(signIn, { email, password }))
+    const thief = tokenOf(await test.call(signIn, { email, password }))
     const evil = newAddress()
-    expect((await test.ask(changeEmail, { email: evil, password }, { token: thief })).status).toBe(200)
+    expect((await test.call(changeEmail, { email: evil, password }, { token: thief })).status).toBe(200)
     const code = await codeFor(evil)
     expect((await take()).status).toBe(200)
     for (const as of [undefined, thief, token]) {
-      const { status, body } = await test.ask(verifyMail, { code }, { token: as })
+      const { status, body } = await test.call(verifyMail, { code }, { token: as })
       expect([status, body.error?.field]).toEqual([400, 'code'])
     }
     expect(await profile()).toEqual([email, true])
   })
   it('of one who signed up with the owner’s address is void once the owner recovers the account', async () => {
     const victim = newAddress()
-    const thief = tokenOf(await test.ask(signUp, { fullName: 'Eve', email: victim, password }))
+    const thief = tokenOf(await test.call(signUp, { fullName: 'Eve', email: victim, password }))
     const evil = newAddress()
-    await test.ask(changeEmail, { email: evil, password }, { token: thief })
+    await test.call(changeEmail, { email: evil, password }, { token: thief })
     const code = await codeFor(evil)
-    await test.ask(forgotPassword, { email: victim })
+    await test.call(forgotPassword, { email: victim })
     await mailResetCodes(test.deps)
     const reset = { code: await codeFor(victim), password: 'a brand new one' }
-    token = tokenOf(await test.ask(resetPassword, reset))
+    token = tokenOf(await test.call(resetPassword, reset))
     for (const as of [undefined, thief, token])
-      expect((await test.ask(verifyMail, { code }, { token: as })).status).toBe(400)
+      expect((await test.call(verifyMail, { code }, { token: as })).status).toBe(400)
     expect(await profile()).toEqual([victim, true])
   })
   it('is not even made when the password changes, or the session ends, while it is requested', async () => {
     for (const end of [
-      () => test.ask(changePassword, { password, newPassword: 'a brand new one' }, { token }),
-      () => test.ask(endOtherSessions, {}, { token }),
+      () => test.call(changePassword, { password, newPassword: 'a brand new one' }, { token }),
+      () => test.call(endOtherSessions, {}, { token }),
     ]) {
       const owner = await customer()
       token = owner.token
-      const thief = tokenOf(await test.ask(signIn, { email: owner.address, password }))
+      const thief = tokenOf(await test.call(signIn, { email: owner.address, password }))
       const shopper = (await shopperOfToken(test.db, hashSecret(thief)))!
       const confirmed = await requirePassword(test.db, password, { shopper, ip: '6.6.6.6' })
       expect((await end()).status).toBe(200)
@@ -199,24 +199,24 @@ describe('the link to another address', () => {
 describe('the address before', () => {
   /** A thief with the owner's password makes an address of their own the account's. */
   const takeOver = async () => {
-    const thief = tokenOf(await test.ask(signIn, { email, password }))
+    const thief = tokenOf(await test.call(signIn, { email, password }))
     const evil = newAddress()
-    await test.ask(changeEmail, { email: evil, password }, { token: thief })
+    await test.call(changeEmail, { email: evil, password }, { token: thief })
     await confirm(await codeFor(evil), thief)
-    expect((await test.ask(signIn, { email: evil, password })).status).toBe(200)
+    expect((await test.call(signIn, { email: evil, password })).status).toBe(200)
     return { thief, evil }
   }
-  const restore = (code: string | undefined) => test.ask(restoreEmail, { code })
+  const restore = (code: string | undefined) => test.call(restoreEmail, { code })
 
   it('gets an email at once, whose link stops an open change', async () => {
-    const thief = tokenOf(await test.ask(signIn, { email, password }))
+    const thief = tokenOf(await test.call(signIn, { email, password }))
     const evil = newAddress()
-    await test.ask(changeEmail, { email: evil, password }, { token: thief })
+    await test.call(changeEmail, { email: evil, password }, { token: thief })
     const code = await codeFor(evil)
     const answer = await restore((await restoreCodesFor(email))[0])
     expect(answer.body.data.email).toBe(email)
     expect([await works(thief), await works(token)]).toEqual([false, false])
-    expect((await test.ask(verifyMail, { code }, { token: thief })).status).toBe(400)
+    expect((await test.call(verifyMail, { code }, { token: thief })).status).toBe(400)
   })
   it('is restored without a session: sessions end, the known password opens nothing, a new one is set', async () => {
     const { thief, evil } = await takeOver()
@@ -224,25 +224,25 @@ describe('the address before', () => {
     expect(answer.status).toBe(200)
     expect([await works(thief), await works(token)]).toEqual([false, false])
     for (const address of [email, evil])
-      expect((await test.ask(signIn, { email: address, password })).status).toBe(400)
+      expect((await test.call(signIn, { email: address, password })).status).toBe(400)
     expect((await lastMail(evil))!.subject).toBe('Your account has its earlier email address again')
     expect(answer.body.data).toEqual({ email })
     const reset = { code: await codeFor(email), password: 'a brand new one' }
-    token = tokenOf(await test.ask(resetPassword, reset))
+    token = tokenOf(await test.call(resetPassword, reset))
     expect(await profile()).toEqual([email, true])
-    expect((await test.ask(signIn, { email, password: 'a brand new one' })).status).toBe(200)
+    expect((await test.call(signIn, { email, password: 'a brand new one' })).status).toBe(200)
   })
   it('is restored also after the thief set a new password and ended the owner’s sessions', async () => {
     const { thief } = await takeOver()
-    await test.ask(changePassword, { password, newPassword: 'thiefs own one' }, { token: thief })
-    await test.ask(endOtherSessions, {}, { token: thief })
+    await test.call(changePassword, { password, newPassword: 'thiefs own one' }, { token: thief })
+    await test.call(endOtherSessions, {}, { token: thief })
     expect((await restore((await restoreCodesFor(email))[0])).status).toBe(200)
     expect(await works(thief)).toBe(false)
   })
   it('wins over the addresses that came after it', async () => {
     const { thief, evil } = await takeOver()
     const second = newAddress()
-    await test.ask(changeEmail, { email: second, password }, { token: thief })
+    await test.call(changeEmail, { email: second, password }, { token: thief })
     await confirm(await codeFor(second), thief)
     expect((await restore((await restoreCodesFor(email)).at(-1))).status).toBe(200)
     for (const code of await restoreCodesFor(evil)) expect((await restore(code)).status).toBe(400)
@@ -266,25 +266,25 @@ describe('the address before', () => {
   it('stays with another account that has verified it since', async () => {
     await takeOver()
     const codes = await restoreCodesFor(email)
-    await test.ask(signUp, { fullName: 'Ada', email, password })
-    await test.ask(verifyMail, { code: await codeFor(email) })
+    await test.call(signUp, { fullName: 'Ada', email, password })
+    await test.call(verifyMail, { code: await codeFor(email) })
     const { status, body } = await restore(codes[0])
     expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(body.error?.message).toContain('hello@placket.example')
   })
   it('gets no email, and no code, when it was never verified', async () => {
     const address = newAddress()
-    const unproven = tokenOf(await test.ask(signUp, { fullName: 'Ada', email: address, password }))
-    await test.ask(changeEmail, { email: newAddress(), password }, { token: unproven })
+    const unproven = tokenOf(await test.call(signUp, { fullName: 'Ada', email: address, password }))
+    await test.call(changeEmail, { email: newAddress(), password }, { token: unproven })
     expect(await restoreCodesFor(address)).toEqual([])
   })
 })
 
 it('ends every other session and keeps this one', async () => {
-  const others = [1, 2].map(() => test.ask(signIn, { email, password }))
+  const others = [1, 2].map(() => test.call(signIn, { email, password }))
   const tokens = (await Promise.all(others)).map(({ body }) => body.data.authtoken)
-  expect((await test.ask(endOtherSessions, {}, { token })).body.data.ended).toBe(2)
-  const { data } = (await test.ask(getSessions, {}, { token })).body.data
+  expect((await test.call(endOtherSessions, {}, { token })).body.data.ended).toBe(2)
+  const { data } = (await test.call(getSessions, {}, { token })).body.data
   expect(data).toMatchObject([{ isThis: true }])
-  for (const old of tokens) expect((await test.ask(getUser, {}, { token: old })).status).toBe(401)
+  for (const old of tokens) expect((await test.call(getUser, {}, { token: old })).status).toBe(401)
 })

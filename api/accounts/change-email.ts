@@ -73,7 +73,7 @@ export async function changeEmail(
     })
     if (!written)
       throw tooManyRequests('We have just written to this address several times', minutesPerEmail * 60)
-    await tellOwner(tx, settings, account, (restoreCode) => changeRequestedEmail(settings, restoreCode))
+    await mailOwner(tx, settings, account, (restoreCode) => changeRequestedEmail(settings, restoreCode))
   })
 }
 
@@ -92,15 +92,15 @@ export async function confirmEmail(
   if (used) return account.email === email ? email : null
   if (shopper?.id !== account.id)
     throw new ApiError('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
-  const take = async (tx: Queryable) => {
+  const confirm = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
-    await tellOwner(tx, settings, account, (restoreCode) => emailChangedEmail(settings, restoreCode))
+    await mailOwner(tx, settings, account, (restoreCode) => emailChangedEmail(settings, restoreCode))
     await setEmail(tx, account.id, email)
     await adoptOrders(tx, email, account.id)
     return email
   }
   try {
-    return await db.transaction(take)
+    return await db.transaction(confirm)
   } catch (error) {
     if (sqlState(error) === '23505') return null
     throw error
@@ -108,7 +108,7 @@ export async function confirmEmail(
 }
 
 /** Writes to the address of an account about a change, with a link that stops it, also when it has happened. */
-async function tellOwner(
+async function mailOwner(
   tx: Queryable,
   settings: Settings,
   { id, email, verified }: Account,

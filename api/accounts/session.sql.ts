@@ -5,7 +5,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 
 /**
- * The shopper behind a token, in one statement. A session used for the first time in an hour slides on; more
+ * The shopper behind a token, in one statement. A session used for the first time in an hour is prolonged; more
  * often would only make writes.
  */
 export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<Shopper | null> {

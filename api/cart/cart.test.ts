@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 
 const add = (quantity = 1, size = 'M', more: object = {}, options: object = {}) =>
-  test.ask(addCart, { product: 'harrow-oxford', size, quantity, ...more }, { token, ...options })
-const cart = async () => (await test.ask(getCart, undefined, { token })).body.data
+  test.call(addCart, { product: 'harrow-oxford', size, quantity, ...more }, { token, ...options })
+const cart = async () => (await test.call(getCart, undefined, { token })).body.data
 const lines = async () => {
   const { data } = await cart()
   return typeof data === 'string' ? [] : data
@@ -69,7 +69,7 @@ describe('adding to the cart', () => {
       { product: 'harrow-oxford', quantity: 1 },
       { product: 'harrow-oxford', size: 'M' },
     ]) {
-      const { status, body: answer } = await test.ask(addCart, body, { token })
+      const { status, body: answer } = await test.call(addCart, body, { token })
       expect([status, answer.error?.message]).toEqual([400, 'Please select size and quantity'])
     }
   })
@@ -115,12 +115,12 @@ describe('adding to the cart', () => {
   })
   it('brings a line saved for later back with the quantity wanted now', async () => {
     await add(3)
-    await test.ask(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
+    await test.call(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
     expect((await add(1)).body.data.line).toMatchObject({ quantity: 1, savedForLater: false })
   })
   it('needs at most 8 statements for a new guest', async () => {
-    const { body } = await test.ask(startGuest)
-    await test.ask(
+    const { body } = await test.call(startGuest)
+    await test.call(
       addCart,
       { product: 'harrow-oxford', size: 'M', quantity: 1 },
       { token: body.data.authtoken, key: 'first' },
@@ -132,8 +132,8 @@ describe('adding to the cart', () => {
 describe('the cart', () => {
   it('is empty in words, and counts nothing without a session', async () => {
     expect((await cart()).data).toBe('No data found')
-    expect((await test.ask(getCartCount)).body).toEqual({ data: { count: 0 } })
-    expect((await test.ask(getCart)).status).toBe(401)
+    expect((await test.call(getCartCount)).body).toEqual({ data: { count: 0 } })
+    expect((await test.call(getCart)).status).toBe(401)
   })
   it('is read with two statements, its count too', async () => {
     await add(2)
@@ -141,7 +141,7 @@ describe('the cart', () => {
     await cart()
     expect(statements.length).toBe(2)
     statements = []
-    expect((await test.ask(getCartCount, undefined, { token })).body.data.count).toBe(2)
+    expect((await test.call(getCartCount, undefined, { token })).body.data.count).toBe(2)
     expect(statements.length).toBe(2)
   })
   it('keeps the wanted quantity when stock falls short, and says so', async () => {
@@ -167,7 +167,7 @@ describe('the cart', () => {
   it('leaves what is saved for later out of count and total', async () => {
     await add(2)
     await add(1, 'L')
-    await test.ask(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
+    await test.call(updateCart, { line: await idOfLine(), savedForLater: true }, { token })
     const { data, savedForLater, summary } = await cart()
     expect([data.length, savedForLater.length]).toEqual([1, 1])
     expect(summary).toMatchObject({ count: 2, subtotalMinor: 20_000 })
@@ -178,7 +178,7 @@ describe('changing the cart', () => {
   it('sets the wanted quantity, and lowers it even when stock fell below', async () => {
     await add(5)
     const line = await idOfLine()
-    const set = (quantity: number) => test.ask(updateCart, { line, quantity }, { token })
+    const set = (quantity: number) => test.call(updateCart, { line, quantity }, { token })
     expect((await set(7)).body.data.line.quantity).toBe(7)
     expect((await set(11)).body.error?.message).toBe('Only 10 left in this size')
     await setStock(test.db, 'harrow-oxford', 'M', 2)
@@ -190,34 +190,36 @@ describe('changing the cart', () => {
     await add(1)
     const line = await idOfLine()
     const wanted = Array.from({ length: 50 }, (_, n) => n + 1)
-    for (const quantity of wanted) await test.ask(updateCart, { line, quantity }, { token })
+    for (const quantity of wanted) await test.call(updateCart, { line, quantity }, { token })
     expect((await cart()).summary).toMatchObject({ count: 50, subtotalMinor: 500_000 })
     const answers = await Promise.all(
-      wanted.map((quantity) => test.ask(updateCart, { line, quantity }, { token })),
+      wanted.map((quantity) => test.call(updateCart, { line, quantity }, { token })),
     )
     expect(answers.every(({ status }) => status === 200)).toBe(true)
-    await test.ask(updateCart, { line, quantity: 3 }, { token })
+    await test.call(updateCart, { line, quantity: 3 }, { token })
     expect((await cart()).summary).toMatchObject({ count: 3, subtotalMinor: 30_000 })
   })
   it('takes another size, joining the line that has it', async () => {
     await add(2)
     await add(3, 'L')
     const line = (await lines()).find(({ size }) => size === 'M')!.id
-    const { body } = await test.ask(updateCart, { line, size: 'L' }, { token })
+    const { body } = await test.call(updateCart, { line, size: 'L' }, { token })
     expect(body.data.line).toMatchObject({ id: line, size: 'L', quantity: 5 })
     expect(await lines()).toHaveLength(1)
-    expect((await test.ask(updateCart, { line, size: '5XL' }, { token })).body.error?.field).toBe('size')
+    expect((await test.call(updateCart, { line, size: '5XL' }, { token })).body.error?.field).toBe('size')
     await setStock(test.db, 'harrow-oxford', 'S', 4)
-    expect((await test.ask(updateCart, { line, size: 'S' }, { token })).body.error?.code).toBe('Out Of Stock')
+    expect((await test.call(updateCart, { line, size: 'S' }, { token })).body.error?.code).toBe(
+      'Out Of Stock',
+    )
   })
   it('loses nothing when sizes change and grow at the same time', async () => {
     await add(1)
     const line = await idOfLine()
     await Promise.all([
-      test.ask(updateCart, { line, size: 'L' }, { token }),
+      test.call(updateCart, { line, size: 'L' }, { token }),
       add(1, 'L'),
       add(2, 'L'),
-      test.ask(updateCart, { line, size: 'L' }, { token }),
+      test.call(updateCart, { line, size: 'L' }, { token }),
     ])
     expect((await lines()).map(({ size, quantity }) => [size, quantity])).toEqual([['L', 4]])
   })
@@ -226,16 +228,16 @@ describe('changing the cart', () => {
     await add(1, 'L')
     const held = await lines()
     const email = `rush${Math.random()}@example.com`
-    await test.ask(signUp, { fullName: 'Ada', email, password: 'correct horse' })
+    await test.call(signUp, { fullName: 'Ada', email, password: 'correct horse' })
     const asks = held.flatMap(({ id: line }) => [
-      () => test.ask(updateCart, { line, size: 'S' }, { token }),
-      () => test.ask(updateCart, { line, size: 'L', quantity: 2 }, { token }),
-      () => test.ask(updateCart, { line, quantity: 3 }, { token }),
-      () => test.ask(updateCart, { line, savedForLater: true }, { token }),
+      () => test.call(updateCart, { line, size: 'S' }, { token }),
+      () => test.call(updateCart, { line, size: 'L', quantity: 2 }, { token }),
+      () => test.call(updateCart, { line, quantity: 3 }, { token }),
+      () => test.call(updateCart, { line, savedForLater: true }, { token }),
       () => add(1, 'S'),
       () => add(2, 'L'),
-      () => test.ask(removeCart, { line }, { token }),
-      () => test.ask(signIn, { email, password: 'correct horse' }, { token }),
+      () => test.call(removeCart, { line }, { token }),
+      () => test.call(signIn, { email, password: 'correct horse' }, { token }),
     ])
     const answers = await Promise.all([...asks, ...asks].map((ask) => ask()))
     const statuses = new Set(answers.map(({ status }) => status))
@@ -244,9 +246,9 @@ describe('changing the cart', () => {
   it('removes a line once', async () => {
     await add(1)
     const line = await idOfLine()
-    const { body } = await test.ask(removeCart, { line }, { token })
+    const { body } = await test.call(removeCart, { line }, { token })
     expect(body.data).toMatchObject({ removed: line, summary: { count: 0 } })
-    expect((await test.ask(removeCart, { line }, { token })).status).toBe(404)
+    expect((await test.call(removeCart, { line }, { token })).status).toBe(404)
   })
   it('never touches another shopper’s line', async () => {
     await add(1)
@@ -259,8 +261,8 @@ describe('changing the cart', () => {
       [updateCart, { savedForLater: true }],
       [removeCart, {}],
     ] as const) {
-      const theirs = await test.ask(call, { ...body, line }, { token: other })
-      const nobodys = await test.ask(call, { ...body, line: missing }, { token: other })
+      const theirs = await test.call(call, { ...body, line }, { token: other })
+      const nobodys = await test.call(call, { ...body, line: missing }, { token: other })
       expect(theirs.status).toBe(404)
       expect(theirs.body).toEqual(nobodys.body)
     }

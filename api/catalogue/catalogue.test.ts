@@ -24,7 +24,7 @@ afterAll(() => api.close())
 
 describe('categories', () => {
   it('come in the shop’s order, with how many products and a picture', async () => {
-    const { data } = (await api.ask(getCategories)).body.data
+    const { data } = (await api.call(getCategories)).body.data
     if (typeof data === 'string') throw new Error(data)
     expect(data.map(({ id }) => id)).toEqual(demo.categories.map(({ id }) => id))
     for (const { id, count, picture } of data) {
@@ -34,7 +34,7 @@ describe('categories', () => {
   })
   it('show their products, page by page', async () => {
     const ask = async (page: number) =>
-      (await api.ask(getCategoryProducts, { category: 'linen', sort: 'price-up', page, pageSize: 5 })).body
+      (await api.call(getCategoryProducts, { category: 'linen', sort: 'price-up', page, pageSize: 5 })).body
     const first = await ask(1)
     expect(first.paging).toMatchObject({ page: 1, pageSize: 5, total: 12, pages: 3 })
     const ids: string[] = []
@@ -48,7 +48,7 @@ describe('categories', () => {
     expect((await ask(4)).data).toBe(texts.noCategoryProducts)
   })
   it('that do not exist are empty, not an error', async () => {
-    const { status, body } = await api.ask(getCategoryProducts, { category: 'no-such-thing' })
+    const { status, body } = await api.call(getCategoryProducts, { category: 'no-such-thing' })
     expect(status).toBe(200)
     expect(body).toEqual({
       data: texts.noCategoryProducts,
@@ -59,7 +59,7 @@ describe('categories', () => {
 
 describe('a product', () => {
   it('comes with every colour in every size, and what goes with it', async () => {
-    const { data, product } = (await api.ask(getVariants, { product: 'harrow-oxford' })).body.data
+    const { data, product } = (await api.call(getVariants, { product: 'harrow-oxford' })).body.data
     const written = demo.products.find(({ id }) => id === 'harrow-oxford')!
     if (typeof data === 'string' || !product) throw new Error('not found')
     expect(data.map(({ colour, size, stock }) => ({ colourKey: colour, size, quantity: stock }))).toEqual(
@@ -82,7 +82,7 @@ describe('a product', () => {
   })
   it('shows stock as it is at this moment, in one statement', async () => {
     const pieces = async () => {
-      const { data } = (await api.ask(getVariants, { product: 'dunmore-button-down' })).body.data
+      const { data } = (await api.call(getVariants, { product: 'dunmore-button-down' })).body.data
       return typeof data === 'string' ? -1 : data[0]!.stock
     }
     const before = await pieces()
@@ -96,9 +96,9 @@ describe('a product', () => {
     const open = async () => {
       statements.length = 0
       await Promise.all([
-        api.ask(getVariants, { product: 'salina-linen' }),
-        api.ask(getSpecification, { product: 'salina-linen' }),
-        api.ask(listReviews, { product: 'salina-linen' }),
+        api.call(getVariants, { product: 'salina-linen' }),
+        api.call(getSpecification, { product: 'salina-linen' }),
+        api.call(listReviews, { product: 'salina-linen' }),
       ])
       return statements.length
     }
@@ -106,23 +106,23 @@ describe('a product', () => {
     expect(await open()).toBe(2)
   })
   it('has a specification', async () => {
-    const { data } = (await api.ask(getSpecification, { product: 'salina-linen' })).body.data
+    const { data } = (await api.call(getSpecification, { product: 'salina-linen' })).body.data
     expect(data).toEqual(demo.products.find(({ id }) => id === 'salina-linen')!.specification)
   })
   it('that does not exist is empty, not an error', async () => {
-    const variants = await api.ask(getVariants, { product: 'no-such-thing' })
+    const variants = await api.call(getVariants, { product: 'no-such-thing' })
     expect(variants.status).toBe(200)
     expect(variants.body).toEqual({ data: { data: texts.noProductDetails, product: null } })
-    const rows = await api.ask(getSpecification, { product: 'no-such-thing' })
+    const rows = await api.call(getSpecification, { product: 'no-such-thing' })
     expect(rows.body).toEqual({ data: { data: texts.noProductDetails } })
   })
   it('that is no longer on sale is nowhere', async () => {
     await api.db.query(sql`update product set listed = false where id = 'tolland-plain-flannel'`)
     await expect
-      .poll(async () => (await api.ask(listProducts, { search: 'tolland' })).body.data.data)
+      .poll(async () => (await api.call(listProducts, { search: 'tolland' })).body.data.data)
       .toBe(texts.noProducts)
-    expect((await api.ask(getVariants, { product: 'tolland-plain-flannel' })).body.data.product).toBeNull()
-    expect((await api.ask(listReviews, { product: 'tolland-plain-flannel' })).body.data.data).toBe(
+    expect((await api.call(getVariants, { product: 'tolland-plain-flannel' })).body.data.product).toBeNull()
+    expect((await api.call(listReviews, { product: 'tolland-plain-flannel' })).body.data.data).toBe(
       texts.noReview,
     )
     await api.db.query(sql`update product set listed = true where id = 'tolland-plain-flannel'`)
@@ -131,7 +131,7 @@ describe('a product', () => {
 
 describe('cached replies', () => {
   const price = async () => {
-    const { data } = (await api.ask(listProducts, { search: 'harrow oxford', pageSize: 1 })).body.data
+    const { data } = (await api.call(listProducts, { search: 'harrow oxford', pageSize: 1 })).body.data
     return typeof data === 'string' ? null : data[0]!.priceMinor
   }
   it('are dropped when the catalogue changes', async () => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function list(filter: ProductFilter) {
-  const { status, body } = await api.ask(listProducts, filter)
+  const { status, body } = await api.call(listProducts, filter)
   expect(status).toBe(200)
   const { data, ...rest } = body.data
   return { ...rest, found: Array.isArray(data) ? data : [], data }
@@ -190,7 +190,7 @@ describe('the listing', () => {
       { price: 1 },
     ]
     for (const body of wrong) {
-      const { status, body: refused } = await api.ask(listProducts, body)
+      const { status, body: refused } = await api.call(listProducts, body)
       expect(status).toBe(400)
       expect(refused.error?.field).toContain(Object.keys(body)[0])
     }

@@ -204,7 +204,7 @@ export interface Quote {
   methods: DeliveryMethod[]
   /** The chosen method, when it serves the address. */
   method: DeliveryMethod | null
-  couponTrouble: string | null
+  couponProblem: string | null
   totals: ReturnType<typeof totalsOf>['totals']
   lineTotals: ReturnType<typeof totalsOf>['lines']
 }
@@ -224,29 +224,29 @@ export function quote(shop: ShopSettings, row: Quotable): Quote {
   const methods = methodsFor(shop, country)
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
-  const trouble =
+  const couponProblem =
     row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, moneyFormatter(shop))
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
-    reduction: row.coupon && trouble === null ? row.coupon : null,
+    reduction: row.coupon && couponProblem === null ? row.coupon : null,
     delivery: method ?? cheapest ?? null,
     taxPercent: taxPercentFor(shop.taxRates, row.address),
     taxIncluded: shop.taxIncluded,
   })
   if (totals.totalMinor > maxOrderMinor)
     throw new ApiError('Not Possible Now', 'That is more than one order can hold; please split it')
-  return { methods, method, couponTrouble: trouble, totals, lineTotals: lines }
+  return { methods, method, couponProblem, totals, lineTotals: lines }
 }
 
 function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
-  const { couponTrouble: trouble } = quote(shop, row)
-  if (trouble) throw new ApiError('Coupon Refused', trouble, 'coupon')
+  const { couponProblem } = quote(shop, row)
+  if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
 }
 
 function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutView {
   const { shop } = deps.settings
-  const { methods, method, couponTrouble: trouble, totals, lineTotals } = quote(shop, row)
+  const { methods, method, couponProblem, totals, lineTotals } = quote(shop, row)
   const email = row.email ?? shopper.email
   const today = new Date()
   return {
@@ -260,20 +260,24 @@ function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutVie
       key: m.key,
       name: m.name,
       description: m.description,
-      priceMinor: row.coupon?.kind === 'delivery' && !trouble ? 0 : priceOf(m, totals.subtotalMinor),
+      priceMinor: row.coupon?.kind === 'delivery' && !couponProblem ? 0 : priceOf(m, totals.subtotalMinor),
       ...arrivalOf(m, today, makingOf(shop, row.lines)),
     })),
     paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
-    coupon: couponView(row, trouble, shop),
+    coupon: couponView(row, couponProblem, shop),
     totals,
     missing: missingOf({ email, address: row.address, method, lines: row.lines }),
     order: null,
   }
 }
 
-function couponView({ couponCode: code, coupon }: OpenCheckout, trouble: string | null, shop: ShopSettings) {
+function couponView(
+  { couponCode: code, coupon }: OpenCheckout,
+  couponProblem: string | null,
+  shop: ShopSettings,
+) {
   if (code === null) return null
-  return { code, text: trouble ?? couponText(coupon!, moneyFormatter(shop)) }
+  return { code, text: couponProblem ?? couponText(coupon!, moneyFormatter(shop)) }
 }
 
 export function missingOf(have: {

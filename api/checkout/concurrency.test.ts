@@ -45,7 +45,7 @@ describe('the last piece', () => {
   it('is sold once to a cart and a buy-now of the same shopper', async () => {
     await setStock(shop.db, 'harrow-oxford', 'L', 3)
     const { token, checkout: cart } = await shop.ready({ size: 'L', quantity: 2 })
-    const now = await shop.ask(
+    const now = await shop.call(
       checkout,
       {
         buynow: { product: 'harrow-oxford', size: 'L', quantity: 2 },
@@ -90,19 +90,19 @@ describe('one checkout', () => {
   })
   it('is the same in two tabs, and a new one after it was placed', async () => {
     const { token, checkout: first } = await shop.ready({ email: 'ada@example.com' })
-    const tab = await shop.ask(checkout, {}, { token })
+    const tab = await shop.call(checkout, {}, { token })
     expect(tab.body.data.checkout).toBe(first)
     const placed = await shop.pay(token, first)
-    const seen = await shop.ask(checkout, { checkout: first, email: 'other@example.com' }, { token })
+    const seen = await shop.call(checkout, { checkout: first, email: 'other@example.com' }, { token })
     expect(seen.body.data).toMatchObject({ order: placed.order, email: 'ada@example.com', missing: [] })
-    const next = await shop.ask(checkout, {}, { token })
+    const next = await shop.call(checkout, {}, { token })
     expect(next.body.data.checkout).not.toBe(first)
     expect(next.body.data).toMatchObject({ data: 'No data found', order: null })
     expect((await shop.pay(token, next.body.data.checkout)).error).toBe('Cart Empty')
   })
   it('answers a repeated Idempotency-Key with the same order, and another body with a conflict', async () => {
     const { token, checkout: id } = await shop.ready()
-    const send = (body: object) => shop.ask(payment, body, { token, key: 'order-1' })
+    const send = (body: object) => shop.call(payment, body, { token, key: 'order-1' })
     const answers = await times(5, () => send({ checkout: id, method: 'demo' }))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     const other = await send({ checkout: id, method: 'on-delivery' })
@@ -112,7 +112,7 @@ describe('one checkout', () => {
     const { token, checkout: id } = await shop.ready()
     const [placed] = await Promise.all([
       shop.pay(token, id),
-      shop.ask(addCart, { product: 'marlow-linen', size: 'M', quantity: 1 }, { token }),
+      shop.call(addCart, { product: 'marlow-linen', size: 'M', quantity: 1 }, { token }),
     ])
     expect(placed.status).toBe(200)
     const lines = await shop.db.query(sql`
@@ -151,16 +151,16 @@ describe('a coupon', () => {
     await makeCoupon('MINE', null, 1)
     const { token, checkout: id } = await shop.ready({ coupon: 'MINE', email: 'eve@example.com' })
     expect((await shop.pay(token, id)).status).toBe(200)
-    const again = await shop.ask(checkout, { email: 'else@example.com', coupon: 'MINE' }, { token })
+    const again = await shop.call(checkout, { email: 'else@example.com', coupon: 'MINE' }, { token })
     expect(again.body.error?.code).not.toBe(undefined)
     const guest = await shop.guest()
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token: guest })
-    const same = await shop.ask(checkout, { email: 'EVE@example.com', coupon: 'MINE' }, { token: guest })
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token: guest })
+    const same = await shop.call(checkout, { email: 'EVE@example.com', coupon: 'MINE' }, { token: guest })
     expect([same.body.error?.code, same.body.error?.message]).toEqual([
       'Coupon Refused',
       'You have used this coupon already',
     ])
-    const none = await shop.ask(checkout, {}, { token: guest })
+    const none = await shop.call(checkout, {}, { token: guest })
     expect(none.body.data.coupon).toBe(null)
   })
   it('comes back when the order is given up', async () => {
@@ -183,7 +183,7 @@ describe('a coupon', () => {
   it('that pays for everything needs no payment provider', async () => {
     await shop.db.query(sql`insert into coupon (code, kind, value) values ('GIFT', 'percent', 100)`)
     const { token } = await shop.ready({ coupon: 'GIFT', quantity: 2 })
-    const opened = await shop.ask(checkout, { delivery: 'standard' }, { token })
+    const opened = await shop.call(checkout, { delivery: 'standard' }, { token })
     expect(opened.body.data.totals).toMatchObject({
       subtotalMinor: 20_000,
       discountMinor: 20_000,
@@ -196,8 +196,8 @@ describe('a coupon', () => {
   })
   it('is refused in words and never stays on the checkout', async () => {
     const { token } = await shop.ready()
-    const unknown = await shop.ask(checkout, { coupon: "x' or 1=1 --" }, { token })
+    const unknown = await shop.call(checkout, { coupon: "x' or 1=1 --" }, { token })
     expect([unknown.status, unknown.body.error?.message]).toEqual([409, 'We do not know this coupon'])
-    expect((await shop.ask(checkout, {}, { token })).body.data.coupon).toBe(null)
+    expect((await shop.call(checkout, {}, { token })).body.data.coupon).toBe(null)
   })
 })

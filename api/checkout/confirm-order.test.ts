@@ -52,14 +52,14 @@ const keyOf = async (id: string) => {
   return /key=(\S+)/.exec(mail!.text)![1]!
 }
 const cartCount = async (token: string) =>
-  (await shop.ask(getCart, undefined, { token })).body.data.summary.count
+  (await shop.call(getCart, undefined, { token })).body.data.summary.count
 
 let customers = 0
 /** A customer whose address is verified. */
 async function customer() {
   const email = `owner${customers++}@example.com`
   const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
-  const token = (await shop.ask(signUp, person, { ip: `10.1.0.${customers}` })).body.data.authtoken
+  const token = (await shop.call(signUp, person, { ip: `10.1.0.${customers}` })).body.data.authtoken
   const verify = () => shop.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
   return { email, token, verify }
 }
@@ -100,7 +100,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     for (const one of again) expect(one).toMatchObject({ order: { id: order.id }, state: 'unconfirmed' })
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm'])
     const key = await keyOf(order.id)
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.ask(confirmOrder, { key })))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => shop.call(confirmOrder, { key })))
     for (const { status, body } of answers)
       expect([status, body.data.order.payment.state]).toEqual([200, 'confirmed'])
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm', 'order-placed'])
@@ -109,9 +109,9 @@ describe('an order that a guest wants to pay on delivery', () => {
     const order = await placed()
     const key = await keyOf(order.id)
     const other = `${key.slice(0, -2)}${key.endsWith('AA') ? 'BB' : 'AA'}`
-    expect((await shop.ask(confirmOrder, { key: other })).status).toBe(404)
-    expect((await shop.ask(confirmOrder, { key: 'A'.repeat(43) })).status).toBe(404)
-    const seen = await shop.ask(paymentStatus, { order: order.id }, { token: order.token })
+    expect((await shop.call(confirmOrder, { key: other })).status).toBe(404)
+    expect((await shop.call(confirmOrder, { key: 'A'.repeat(43) })).status).toBe(404)
+    const seen = await shop.call(paymentStatus, { order: order.id }, { token: order.token })
     expect(JSON.stringify(seen.body)).not.toContain(key)
     expect(seen.body.data.order.payment.state).toBe('unconfirmed')
   })
@@ -137,13 +137,13 @@ describe('an order that a guest wants to pay on delivery', () => {
     await hold(expired.id, -1)
     await expireHolds(shop.deps)
     await shop.db.query(sql`update variant set stock = 2`)
-    const refused = await shop.ask(confirmOrder, { key: await keyOf(expired.id) })
+    const refused = await shop.call(confirmOrder, { key: await keyOf(expired.id) })
     expect([refused.status, refused.body.error?.code]).toEqual([409, 'Out Of Stock'])
     await shop.db.query(sql`update variant set stock = 10`)
     await shop.db.query(
       sql`update orders set placed_at = now() - interval '25 hours' where id = ${expired.id}`,
     )
-    const late = await shop.ask(confirmOrder, { key: await keyOf(expired.id) })
+    const late = await shop.call(confirmOrder, { key: await keyOf(expired.id) })
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(await stockOf(shop.db)).toBe(10)
   })
@@ -160,9 +160,9 @@ describe('an order that a guest wants to pay on delivery', () => {
   })
   it('can be paid online instead', async () => {
     const order = await placed()
-    const online = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const online = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(online.body.data).toMatchObject({ order: { id: order.id }, state: 'waiting' })
-    const late = await shop.ask(confirmOrder, { key: await keyOf(order.id) })
+    const late = await shop.call(confirmOrder, { key: await keyOf(order.id) })
     expect(late.body.data.order.payment.state).toBe('waiting')
     await shop.decide(online.body.data.redirectUrl!, 'pay')
     await shop.deliver()
@@ -174,26 +174,26 @@ describe('an order that a guest wants to pay on delivery', () => {
       const order = await placed({ quantity: 2 })
       const which = by === 'session' ? { order: order.id } : { key: await keyOf(order.id) }
       const options = by === 'session' ? { token: order.token } : {}
-      const cancelled = await shop.ask(cancelOrder, which, options)
+      const cancelled = await shop.call(cancelOrder, which, options)
       expect(cancelled.body.data.order).toMatchObject({ status: 'cancelled', can: { confirm: false } })
       expect([await stockOf(shop.db), await cartCount(order.token)]).toEqual([10, 2])
       expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm'])
-      const confirmed = await shop.ask(confirmOrder, { key: await keyOf(order.id) })
+      const confirmed = await shop.call(confirmOrder, { key: await keyOf(order.id) })
       expect([confirmed.status, confirmed.body.error?.code]).toEqual([409, 'Not Possible Now'])
     }
   })
   it('sends its link again, as often as a mailbox takes emails from strangers', async () => {
     const order = await placed()
-    const send = () => shop.ask(sendConfirmation, { order: order.id }, { token: order.token })
+    const send = () => shop.call(sendConfirmation, { order: order.id }, { token: order.token })
     const first = await keyOf(order.id)
     for (let n = 0; n < 3; n++) expect((await send()).status).toBe(200)
     const refused = await send()
     expect([refused.status, refused.body.error?.code]).toEqual([429, 'Too Many Requests'])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await shop.ask(confirmOrder, { key: first })).status).toBe(200)
+    expect((await shop.call(confirmOrder, { key: first })).status).toBe(200)
     expect((await send()).body.error?.code).toBe('Not Possible Now')
     const stranger = await shop.guest()
-    expect((await shop.ask(sendConfirmation, { order: order.id }, { token: stranger })).status).toBe(404)
+    expect((await shop.call(sendConfirmation, { order: order.id }, { token: stranger })).status).toBe(404)
   })
 })
 
@@ -201,7 +201,7 @@ describe('an order to be paid on delivery with an account', () => {
   it('is said at the checkout to be confirmed by mail first only where it is', async () => {
     const { token, email, verify } = await customer()
     const said = async (to: string) => {
-      const { body } = await shop.ask(checkout, { email: to }, { token })
+      const { body } = await shop.call(checkout, { email: to }, { token })
       return body.data.paymentMethods.find(({ key }) => key === 'on-delivery')!.description
     }
     expect(await said(email)).toContain('confirm the order')
@@ -228,7 +228,7 @@ it('a stranger’s order that waits to be confirmed keeps no customer from delet
   const { token, email, verify } = await customer()
   await verify()
   const { id } = await placed({ email })
-  const response = await shop.ask(
+  const response = await shop.call(
     deleteAccount,
     { password: 'correct horse battery', confirm: 'delete my account' },
     { token },
@@ -245,9 +245,9 @@ describe('the mail that asks to confirm', () => {
     const token = await shop.guest()
     const design = '1_XC010_monogram.EVIL.cuff.navy.block'
     const name = 'Claim your prize now'
-    await shop.ask(saveDesign, { name, code: design }, { token })
-    const set = (await shop.ask(addMeasurements, { ...measured, name }, { token })).body.data.measurement.id
-    const added = await shop.ask(addCart, { design, fit: { measurement: set }, quantity: 1 }, { token })
+    await shop.call(saveDesign, { name, code: design }, { token })
+    const set = (await shop.call(addMeasurements, { ...measured, name }, { token })).body.data.measurement.id
+    const added = await shop.call(addCart, { design, fit: { measurement: set }, quantity: 1 }, { token })
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const { checkout } = await shop.ready({ token, email: 'victim@example.com' })
     await shop.db.query(sql`
@@ -258,7 +258,7 @@ describe('the mail that asks to confirm', () => {
         city: 'Go to evil.example',
       })}::jsonb where id = ${checkout}`)
     const { order } = await shop.pay(token, checkout, 'on-delivery')
-    await shop.ask(cancelOrder, { order: order.id, reason: 'Win at http://evil.example' }, { token })
+    await shop.call(cancelOrder, { order: order.id, reason: 'Win at http://evil.example' }, { token })
     const mails = await shop.db.query<{ subject: string; text: string; html: string }>(
       sql`select subject, body_text as text, body_html as html from mail where recipient = 'victim@example.com'`,
     )
@@ -278,12 +278,12 @@ describe('the mail that asks to confirm', () => {
 
 it('orders that wait for money or a mail are listed for whoever placed them, guests too', async () => {
   const none = await shop.guest()
-  expect((await shop.ask(getWaitingOrders, undefined, { token: none })).body.data.data).toBe('No data found')
+  expect((await shop.call(getWaitingOrders, undefined, { token: none })).body.data.data).toBe('No data found')
   const offline = await placed()
   const { checkout } = await shop.ready({ token: offline.token })
   const online = await shop.pay(offline.token, checkout)
   const waiting = async () => {
-    const { data } = (await shop.ask(getWaitingOrders, undefined, { token: offline.token })).body.data
+    const { data } = (await shop.call(getWaitingOrders, undefined, { token: offline.token })).body.data
     return typeof data === 'string' ? [] : data.map(({ id }) => id)
   }
   expect(await waiting()).toEqual([online.order.id, offline.id])
@@ -295,5 +295,5 @@ it('orders that wait for money or a mail are listed for whoever placed them, gue
   await hold(online.order.id, -1)
   await expireHolds(shop.deps)
   expect(await waiting()).toEqual([])
-  expect((await shop.ask(getWaitingOrders, undefined, {})).status).toBe(401)
+  expect((await shop.call(getWaitingOrders, undefined, {})).status).toBe(401)
 })

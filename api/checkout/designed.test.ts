@@ -47,14 +47,14 @@ const setStock = (mm: number, fabric = 'XC001') =>
   shop.db.query(sql`update fabric_stock set stock_mm = ${mm} where code = ${fabric}`)
 
 const add = (token: string, more: object = {}) =>
-  shop.ask(addCart, { design: code, quantity: 1, fit: standard, ...more }, { token })
+  shop.call(addCart, { design: code, quantity: 1, fit: standard, ...more }, { token })
 const linesOf = async (token: string) => {
-  const { data } = (await shop.ask(getCart, {}, { token })).body.data
+  const { data } = (await shop.call(getCart, {}, { token })).body.data
   return (typeof data === 'string' ? [] : data) as CartLine[]
 }
 const quote = async (token: string, more: object = {}) =>
   (
-    await shop.ask(
+    await shop.call(
       checkout,
       { email: newEmail(), address: testAddress, delivery: 'standard', ...more },
       { token },
@@ -74,7 +74,7 @@ const mine = {
   fit: 'slim',
 } as const
 const measure = async (token: string) =>
-  (await shop.ask(addMeasurements, mine, { token })).body.data.measurement.id
+  (await shop.call(addMeasurements, mine, { token })).body.data.measurement.id
 
 describe('a designed line', () => {
   it('costs what its design costs, whatever is sent, and says every choice in words', async () => {
@@ -123,13 +123,13 @@ describe('a designed line', () => {
     const token = await shop.guest()
     await add(token, { quantity: 2 })
     const { line } = (await add(token, { fit: undefined })).body.data
-    const { body } = await shop.ask(updateCart, { line: line.id, fit: standard }, { token })
+    const { body } = await shop.call(updateCart, { line: line.id, fit: standard }, { token })
     expect(body.data.line).toMatchObject({ id: line.id, quantity: 3, size: 'M' })
     expect(await linesOf(token)).toHaveLength(1)
-    const other = await shop.ask(updateCart, { line: line.id, design: '1_XC010', quantity: 1 }, { token })
+    const other = await shop.call(updateCart, { line: line.id, design: '1_XC010', quantity: 1 }, { token })
     expect(other.body.data.line).toMatchObject({ quantity: 1, design: { code: '1_XC010', fit: standard } })
     expect(
-      (await shop.ask(updateCart, { line: line.id, savedForLater: true }, { token })).body.data.line,
+      (await shop.call(updateCart, { line: line.id, savedForLater: true }, { token })).body.data.line,
     ).toMatchObject({
       savedForLater: true,
     })
@@ -137,12 +137,12 @@ describe('a designed line', () => {
   it('has the name its design is saved under', async () => {
     const token = await shop.guest()
     await add(token)
-    await shop.ask(saveDesign, { name: 'Sunday best', code }, { token })
+    await shop.call(saveDesign, { name: 'Sunday best', code }, { token })
     expect((await linesOf(token))[0]!.product.name).toBe('Sunday best')
   })
   it('is added once for one key', async () => {
     const token = await shop.guest()
-    const twice = () => shop.ask(addCart, { design: code, quantity: 1 }, { token, key: 'once' })
+    const twice = () => shop.call(addCart, { design: code, quantity: 1 }, { token, key: 'once' })
     expect((await twice()).body).toEqual((await twice()).body)
     expect((await linesOf(token))[0]!.quantity).toBe(1)
   })
@@ -174,7 +174,7 @@ describe('a designed line', () => {
     const id = await measure(guest)
     await add(guest)
     await add(guest, { fit: { measurement: id } })
-    const token = (await shop.ask(signUp, person, { token: guest })).body.data.authtoken
+    const token = (await shop.call(signUp, person, { token: guest })).body.data.authtoken
     expect((await linesOf(token)).map(({ size }) => size)).toEqual(['Made to measure', 'M'])
   })
   it('takes nobody else’s measurements', async () => {
@@ -183,10 +183,10 @@ describe('a designed line', () => {
     const fit = { measurement: id }
     expect((await add(stranger, { fit })).status).toBe(404)
     const { line } = (await add(stranger)).body.data
-    expect((await shop.ask(updateCart, { line: line.id, fit }, { token: stranger })).status).toBe(404)
+    expect((await shop.call(updateCart, { line: line.id, fit }, { token: stranger })).status).toBe(404)
     const buynow = { design: code, quantity: 1, fit }
-    expect((await shop.ask(checkout, { buynow }, { token: stranger })).status).toBe(404)
-    expect((await shop.ask(updateCart, { line: line.id, quantity: 2 }, { token: owner })).status).toBe(404)
+    expect((await shop.call(checkout, { buynow }, { token: stranger })).status).toBe(404)
+    expect((await shop.call(updateCart, { line: line.id, quantity: 2 }, { token: owner })).status).toBe(404)
   })
 })
 
@@ -198,7 +198,7 @@ describe('the checkout', () => {
     expect(view.missing).toEqual(['fit'])
     const refused = await shop.pay(token, view.checkout)
     expect([refused.status, refused.message]).toEqual([400, 'The order still needs a size or measurements'])
-    await shop.ask(updateCart, { line: line.id, fit: standard }, { token })
+    await shop.call(updateCart, { line: line.id, fit: standard }, { token })
     expect((await quote(token)).missing).toEqual([])
     expect((await shop.pay(token, view.checkout)).status).toBe(200)
   })
@@ -210,7 +210,7 @@ describe('the checkout', () => {
       heightMm: 1800,
       weightKg: null,
     }
-    const saved = await shop.ask(
+    const saved = await shop.call(
       addMeasurements,
       // What was confirmed when it was saved is questioned once more before it is cut.
       { ...fromShoulder, confirmed: { sleeveMm: 630 } },
@@ -227,7 +227,7 @@ describe('the checkout', () => {
     )
     expect(await stockOf()).toBe(50_000)
     const confirm = (values: object, as = token) =>
-      shop.ask(confirmMeasurements, { id, values }, { token: as })
+      shop.call(confirmMeasurements, { id, values }, { token: as })
     expect((await confirm({ sleeveMm: 870 })).body.error).toMatchObject({
       code: 'Not Possible Now',
       field: 'values.sleeveMm',
@@ -238,9 +238,9 @@ describe('the checkout', () => {
     expect((await quote(token)).missing).toEqual([])
 
     const shorter = { ...fromShoulder.body, sleeveMm: 620 }
-    await shop.ask(updateMeasurements, { id, ...fromShoulder, body: shorter }, { token })
+    await shop.call(updateMeasurements, { id, ...fromShoulder, body: shorter }, { token })
     expect((await shop.pay(token, view.checkout)).error).toBe('Measurements Unconfirmed')
-    await shop.ask(updateMeasurements, { id, ...fromShoulder }, { token })
+    await shop.call(updateMeasurements, { id, ...fromShoulder }, { token })
     const placed = await shop.pay(token, view.checkout)
     expect(placed.status, placed.message).toBe(200)
     // Once confirmed, the next shirt of these measurements needs no confirmation.
@@ -251,7 +251,7 @@ describe('the checkout', () => {
     const token = await shop.guest()
     const body = { ...bodyOfSize('M'), sleeveMm: 630 }
     const { id } = (
-      await shop.ask(addMeasurements, { ...mine, body, heightMm: 1800, weightKg: null }, { token })
+      await shop.call(addMeasurements, { ...mine, body, heightMm: 1800, weightKg: null }, { token })
     ).body.data.measurement
     const view = await quote(token, { buynow: { design: code, quantity: 1, fit: { measurement: id } } })
     expect(view.missing).toEqual(['measurements'])
@@ -274,7 +274,7 @@ describe('the checkout', () => {
   })
   it('promises the days the making takes beside those of the delivery, for all of the parcel', async () => {
     const token = await shop.guest()
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
     const ready = (await quote(token)).deliveryMethods[0]!
     await add(token)
     const view = await quote(token)
@@ -306,7 +306,7 @@ describe('the checkout', () => {
     )
     const token = await shop.guest()
     await add(token, { quantity: 2 })
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
     const { totals, data } = await quote(token, { coupon: 'TEN' })
     const subtotalMinor = 2 * priceMinor + 10_000
     const discountMinor = Math.round(subtotalMinor / 10)
@@ -323,8 +323,8 @@ describe('an order of a designed shirt', () => {
     const id = await measure(token)
     await add(token, { fit: { measurement: id } })
     const placed = await order(token)
-    await shop.ask(updateMeasurements, { id, ...mine, name: 'Fatter', body: bodyOfSize('4XL') }, { token })
-    await shop.ask(removeMeasurements, { id }, { token })
+    await shop.call(updateMeasurements, { id, ...mine, name: 'Fatter', body: bodyOfSize('4XL') }, { token })
+    await shop.call(removeMeasurements, { id }, { token })
     const [row] = await shop.db.query<Record<string, unknown>>(sql`
       select design, design_version, fit, cloth, returnable, not_returnable from order_line where order_id = ${placed.order.id}`)
     expect(row).toMatchObject({
@@ -363,7 +363,7 @@ describe('an order of a designed shirt', () => {
     for (const { code: fabric } of needs) expect(await stockOf(fabric)).toBe(50_000)
     expect(await linesOf(token)).toMatchObject([{ quantity: 3, design: { code: lined, fit: standard } }])
     // Paid after all: taken again, and out of the cart.
-    const again = await shop.ask(payment, { order: placed.order.id, method: 'demo' }, { token })
+    const again = await shop.call(payment, { order: placed.order.id, method: 'demo' }, { token })
     expect(again.status).toBe(200)
     expect(await stockOf('XC001')).toBe(50_000 - 3 * needs[0]!.mm)
     expect(await linesOf(token)).toEqual([])
@@ -436,7 +436,7 @@ describe('an order of a designed shirt', () => {
     const [line] = (await shop.status(token, placed.order.id)).lines
     const key = (await trackKeys(shop.db)).keyOf(placed.order.id)
     const lines = [{ line: line!.id, quantity: 1, reason: 'too small' }]
-    const request = await shop.ask(requestReturn, { key, kind: 'return', lines })
+    const request = await shop.call(requestReturn, { key, kind: 'return', lines })
     expect(request.status, JSON.stringify(request.body)).toBe(200)
     const [mail] = await shop.db.query<{ text: string }>(sql`
       select body_text as text from mail where once like 'return-requested:%' order by id desc`)

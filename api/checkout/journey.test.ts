@@ -22,19 +22,19 @@ describe('a guest who buys a shirt', () => {
     await shop.deliver()
 
     statements = []
-    const token = (await shop.ask(startGuest)).body.data.authtoken
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
-    await shop.ask(getCart, undefined, { token })
-    const opened = (await shop.ask(checkout, {}, { token })).body.data
+    const token = (await shop.call(startGuest)).body.data.authtoken
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
+    await shop.call(getCart, undefined, { token })
+    const opened = (await shop.call(checkout, {}, { token })).body.data
     expect(opened.missing).toEqual(['email', 'address', 'delivery'])
     expect(opened.totals).toMatchObject({ subtotalMinor: 20000, deliveryMinor: 0, totalMinor: 20000 })
     const id = opened.checkout
     const addressed = (
-      await shop.ask(checkout, { checkout: id, email: 'Ada@Example.com', address: testAddress }, { token })
+      await shop.call(checkout, { checkout: id, email: 'Ada@Example.com', address: testAddress }, { token })
     ).body.data
     expect(addressed.deliveryMethods.map(({ key }) => key)).toEqual(['standard', 'express'])
     expect(addressed.missing).toEqual(['delivery'])
-    const chosen = (await shop.ask(checkout, { checkout: id, delivery: 'express' }, { token })).body.data
+    const chosen = (await shop.call(checkout, { checkout: id, delivery: 'express' }, { token })).body.data
     expect(chosen).toMatchObject({ email: 'ada@example.com', delivery: 'express', missing: [], order: null })
     expect(chosen.totals).toMatchObject({
       subtotalMinor: 20000,
@@ -42,7 +42,7 @@ describe('a guest who buys a shirt', () => {
       taxMinor: 1533,
       totalMinor: 23428,
     })
-    const { status, body } = await shop.ask(payment, { checkout: id, method: 'demo' }, { token, key: 'k-1' })
+    const { status, body } = await shop.call(payment, { checkout: id, method: 'demo' }, { token, key: 'k-1' })
     expect(status).toBe(200)
     expect(body.data.state).toBe('waiting')
     expect(body.data.redirectUrl).toMatch(/^\/demo-gateway\//)
@@ -57,19 +57,19 @@ describe('a guest who buys a shirt', () => {
         (await shop.db.query(sql`select 1 /* watching */ from demo_event where delivered_at is null`))
           .length === 0,
     )
-    const back = (await shop.ask(paymentStatus, { order: body.data.order.id }, { token })).body.data.order
+    const back = (await shop.call(paymentStatus, { order: body.data.order.id }, { token })).body.data.order
     expect(back).toMatchObject({ status: 'paid', payment: { state: 'paid' }, holdUntil: null })
     const counted = statements.filter((text) => !text.includes('watching'))
     expect(counted.length).toBeLessThanOrEqual(40)
 
     expect(await stockOf(shop.db)).toBe(7)
     expect(await mailsOf(shop.db, body.data.order.id)).toEqual(['order-paid', 'order-placed'])
-    expect((await shop.ask(getCart, undefined, { token })).body.data.data).toBe('No data found')
+    expect((await shop.call(getCart, undefined, { token })).body.data.data).toBe('No data found')
     const [mail] = await shop.db.query<{ body_text: string }>(
       sql`select body_text from mail where once = ${`order-paid:${body.data.order.id}`}`,
     )
     const key = /trackingorder\?key=(\S+)/.exec(mail!.body_text)![1]
-    expect((await shop.ask(trackOrder, { key })).body.data.order.number).toBe(body.data.order.number)
+    expect((await shop.call(trackOrder, { key })).body.data.order.number).toBe(body.data.order.number)
   })
 })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Method = 'demo' | 'on-delivery'
 const place = async (options: Ready, method: Method, ip = '203.0.113.7') => {
   const { token, checkout } = await shop.ready(options)
-  const { status, body } = await shop.ask(payment, { checkout, method }, { token, ip })
+  const { status, body } = await shop.call(payment, { checkout, method }, { token, ip })
   return { token, status, code: body.error?.code, message: body.error?.message, ...body.data }
 }
 const times = <T>(n: number, work: (i: number) => Promise<T>) =>
@@ -88,7 +88,7 @@ describe('one stranger', () => {
     let placed = 1
     for (; placed < 20; placed++) {
       const [open] = await shop.db.query<{ id: string }>(sql`select id from orders where status = 'placed'`)
-      await shop.ask(cancelOrder, { order: open!.id }, { token })
+      await shop.call(cancelOrder, { order: open!.id }, { token })
       const next = await place({ token }, 'on-delivery')
       if (next.code !== undefined) break
       token = next.token
@@ -112,7 +112,7 @@ describe('one e-mail address', () => {
   it('that is a verified customer’s lets the customer order whatever strangers do', async () => {
     const email = 'owner@example.com'
     const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
-    const token = (await shop.ask(signUp, person)).body.data.authtoken
+    const token = (await shop.call(signUp, person)).body.data.authtoken
     await shop.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
     await times(10, (i) => place({ email }, 'on-delivery', `198.51.100.${i}`))
     const own = await place({ token, email }, 'on-delivery')
@@ -125,7 +125,7 @@ describe('one network', () => {
     const ready = await times(40, () => shop.ready({ quantity: 7 }))
     const answers = await Promise.all(
       ready.map(({ token, checkout }, i) =>
-        shop.ask(
+        shop.call(
           payment,
           { checkout, method: 'on-delivery' },
           // The addresses of one /64 are one client's.
@@ -172,7 +172,7 @@ it('an order that was given up takes its pieces again only within the same limit
   const second = await shop.ready({ token, product: 'marlow-linen', quantity: 1 })
   await shop.db.query(sql`delete from cart_line where quantity = 30`)
   expect((await shop.pay(token, second.checkout)).status).toBe(200)
-  const again = await shop.ask(payment, { order: first.order.id, method: 'demo' }, { token })
+  const again = await shop.call(payment, { order: first.order.id, method: 'demo' }, { token })
   expect([again.status, again.body.error?.code]).toEqual([409, 'Too Many Orders'])
   expect(await heldPieces()).toBe(0)
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  shop.reachable(true)
+  shop.setReachable(true)
   await shop.db.query(sql`update variant set stock = 10`)
 })
 
@@ -105,10 +105,10 @@ describe('a paid order', () => {
   })
   it('when the shopper returns before the webhook', async () => {
     const order = await placed()
-    shop.reachable(false)
+    shop.setReachable(false)
     await shop.decide(order.page, 'pay')
     expect((await shop.status(order.token, order.id)).status).toBe('paid')
-    shop.reachable(true)
+    shop.setReachable(true)
     await shop.deliver()
     expect(await stateOf(order)).toEqual(paidOnce)
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-paid', 'order-placed'])
@@ -118,7 +118,7 @@ describe('a paid order', () => {
     expect(await webhook(silent, 'payment.paid')).toBe(200)
     expect(await stateOf(silent)).toEqual(paidOnce)
     const lost = await placed()
-    shop.reachable(false)
+    shop.setReachable(false)
     await shop.decide(lost.page, 'pay')
     await shop.db.query(
       sql`update payment set due_at = now() - interval '1 second' where order_id = ${lost.id}`,
@@ -188,7 +188,7 @@ describe('a payment that did not work', () => {
     const order = await placed()
     await shop.decide(order.page, 'decline')
     expect((await shop.status(order.token, order.id)).payment.state).toBe('failed')
-    const again = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const again = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(again.body.data).toMatchObject({ order: { id: order.id }, state: 'waiting' })
     expect(again.body.data.redirectUrl).not.toBe(order.page)
     await shop.decide(again.body.data.redirectUrl!, 'pay')
@@ -199,7 +199,7 @@ describe('a payment that did not work', () => {
       attempts: ['failed', 'paid'],
     })
     expect(await stockOf(shop.db)).toBe(9)
-    const done = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const done = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(done.body.data).toMatchObject({ state: 'paid', redirectUrl: null })
   })
   it('holds its pieces for a limited time in all, however often it is tried', async () => {
@@ -211,7 +211,7 @@ describe('a payment that did not work', () => {
     }
     const tryAgain = async () => {
       await shop.db.query(sql`update payment set state = 'failed' where order_id = ${order.id}`)
-      return shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+      return shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     }
     const pass = (minutes: number) =>
       shop.db.query(sql`
@@ -248,7 +248,7 @@ describe('a payment that did not work', () => {
   })
   it('can be paid on delivery instead', async () => {
     const order = await placed()
-    const instead = await shop.ask(
+    const instead = await shop.call(
       payment,
       { order: order.id, method: 'on-delivery' },
       { token: order.token },
@@ -280,7 +280,7 @@ describe('a payment confirmed late', () => {
     const order = await placed()
     await shop.decide(order.page, 'pay', true)
     expect((await shop.status(order.token, order.id)).payment.state).toBe('waiting')
-    const again = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const again = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(again.body.data).toMatchObject({ state: 'waiting', redirectUrl: null })
     await shop.db.query(sql`update demo_payment set confirm_at = now() where id = ${order.reference}`)
     await shop.deliver()
@@ -328,7 +328,7 @@ describe('a payment confirmed late', () => {
     expect((await stateOf(order)).status).toBe('cancelled')
     await webhook(order, 'payment.paid')
     expect(await stateOf(order)).toMatchObject({ status: 'paid', payment: 'paid' })
-    expect((await shop.ask(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(0)
+    expect((await shop.call(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(0)
     expect(await stockOf(shop.db)).toBe(9)
   })
   it('is given back until the provider takes it back', async () => {
@@ -359,7 +359,7 @@ describe('an order that nobody pays', () => {
       events: ['placed', 'cancelled'],
     })
     expect(await stockOf(shop.db)).toBe(10)
-    expect((await shop.ask(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(3)
+    expect((await shop.call(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(3)
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-expired', 'order-placed'])
     // The page that was left open cannot take money any more.
     await shop.decide(order.page, 'pay')
@@ -367,7 +367,7 @@ describe('an order that nobody pays', () => {
   })
   it('was paid after all: the provider is asked before it is given up', async () => {
     const order = await placed()
-    shop.reachable(false)
+    shop.setReachable(false)
     await shop.decide(order.page, 'pay')
     await hold(order)
     await expireHolds(shop.deps)
@@ -377,21 +377,21 @@ describe('an order that nobody pays', () => {
     const order = await placed({ quantity: 4 })
     await hold(order)
     await expireHolds(shop.deps)
-    const again = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const again = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect(again.body.data).toMatchObject({ order: { id: order.id }, state: 'waiting' })
     expect(await stockOf(shop.db)).toBe(6)
-    expect((await shop.ask(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(0)
+    expect((await shop.call(getCart, undefined, { token: order.token })).body.data.summary.count).toBe(0)
     await hold(order)
     await expireHolds(shop.deps)
     await shop.db.query(sql`update variant set stock = 3`)
-    const response = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const response = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     expect([response.status, response.body.error?.code]).toEqual([409, 'Out Of Stock'])
     expect(await stockOf(shop.db)).toBe(3)
   })
   it('pays one order twice at two pages: the second goes back', async () => {
     const order = await placed()
     await webhook(order, 'payment.declined')
-    const again = (await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })).body
+    const again = (await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })).body
       .data
     await shop.decide(again.redirectUrl!, 'pay')
     await shop.deliver()

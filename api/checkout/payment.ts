@@ -82,7 +82,7 @@ async function begin(
 ): Promise<string | null> {
   const { id: orderId, number, email } = order
   const attempt = { id, order: { id: orderId, number }, email, amountMinor, currency, createdAt }
-  const started = await available(deps, order, () =>
+  const started = await orUnavailable(deps, order, () =>
     gateway.start(attempt).catch((error: unknown) => {
       if (error instanceof AttemptSpent) return null
       throw error
@@ -94,9 +94,13 @@ async function begin(
   return redirectUrl
 }
 
-async function available<T>(deps: Deps, order: { number: string }, ask: () => Promise<T>): Promise<T> {
+async function orUnavailable<T>(
+  deps: Deps,
+  order: { number: string },
+  request: () => Promise<T>,
+): Promise<T> {
   try {
-    return await ask()
+    return await request()
   } catch (error) {
     if (error instanceof ApiError) throw error
     deps.log.error({ err: error, order: order.number }, 'the payment provider did not answer')
@@ -121,8 +125,8 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
   if (!order) throw notFound('That order')
-  const through = replyIfSettled(order, method)
-  if (through) return through
+  const settled = replyIfSettled(order, method)
+  if (settled) return settled
   const attempts = await selectAttempts(deps.db, orderId)
   const started = attempts.find((a) => a.state === 'started' && a.gateway === method)
   if (started && order.holdsStock && !order.holdOver) {
@@ -131,7 +135,7 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
     return rereadOrder(deps, next)
   }
   // Any other attempt still open is closed first, so that one order is not paid in two places.
-  const pending = await available(deps, order, () => closeAttempts(deps, orderId))
+  const pending = await orUnavailable(deps, order, () => closeAttempts(deps, orderId))
   const now = await selectOwnOrder(deps.db, shopper.id, orderId)
   const ended = now && replyIfSettled(now, method)
   if (ended) return ended
@@ -167,7 +171,7 @@ async function continueAttempt(deps: Deps, order: OrderRow, attempt: AttemptRow)
     })
     return null
   }
-  const event = await available(deps, order, () => gateway.status(attempt.reference!))
+  const event = await orUnavailable(deps, order, () => gateway.status(attempt.reference!))
   if (event.state === 'open') return reply(order, 'waiting', attempt.redirectUrl, order.holdUntil)
   if (event.state === 'pending') return reply(order, 'waiting', null, order.holdUntil)
   await applyPaymentEvent(deps, event)

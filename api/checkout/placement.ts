@@ -132,7 +132,7 @@ async function place(
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
   refuseShort(lines)
-  if (priced.couponTrouble) throw new ApiError('Coupon Refused', priced.couponTrouble)
+  if (priced.couponProblem) throw new ApiError('Coupon Refused', priced.couponProblem)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
   const order = newOrder({ checkout, placing, locale, lines, guarantees, priced, method, shop })
@@ -143,7 +143,7 @@ async function place(
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
-  if (checkout.saveAddress && shopper.email !== null) await keepAddress(tx, shopper.id, order.address)
+  if (checkout.saveAddress && shopper.email !== null) await saveOrderAddress(tx, shopper.id, order.address)
   if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
   else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
   return { order, ...times }
@@ -160,7 +160,7 @@ async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: OrderOwne
 }
 
 /** Saves the address, unless it is saved already or there are too many: no reason to refuse an order. */
-async function keepAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
+async function saveOrderAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
   const book = await selectAddresses(tx, shopperId)
   const { fullName, line1, postalCode, country } = address
   const known = book.some(

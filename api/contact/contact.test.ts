@@ -25,16 +25,16 @@ const message = {
   message: 'Does the Harrow\nrun large?',
 }
 const write = (more: object = {}, options: object = {}) =>
-  test.ask(contactPage, { ...message, ...more }, { ip: `7.7.7.${++place}`, ...options })
+  test.call(contactPage, { ...message, ...more }, { ip: `7.7.7.${++place}`, ...options })
 const stored = () => test.db.query(sql`select reference, shopper_id, message from contact_message`)
 
 /** A customer who has verified their address. */
 async function customer(email: string): Promise<string> {
   const person = { fullName: 'Ada Lovelace', email, password: 'correct horse battery' }
-  const token = (await test.ask(signUp, person)).body.data.authtoken
+  const token = (await test.call(signUp, person)).body.data.authtoken
   const [mail] = await test.db.query<{ text: string }>(sql`
     select body_text as text from mail where recipient = ${email} order by id desc limit 1`)
-  await test.ask(verifyMail, { code: /code=([\w-]+)/.exec(mail!.text)![1] }, { token })
+  await test.call(verifyMail, { code: /code=([\w-]+)/.exec(mail!.text)![1] }, { token })
   await test.db.query(sql`delete from mail`)
   return token
 }
@@ -69,7 +69,7 @@ it('writes nothing of a message to an address that is not known to be its sender
   }
   const proven = await customer('eve@example.com')
   const unproven = (
-    await test.ask(signUp, {
+    await test.call(signUp, {
       fullName: 'Eve',
       email: 'stranger@example.com',
       password: 'correct horse battery',

@@ -32,7 +32,7 @@ afterAll(() => test.close())
 
 const customer = async () => {
   const email = `ada${++people}@example.com`
-  const { body } = await test.ask(signUp, { fullName: 'Ada Lovelace', email, password: 'correct horse' })
+  const { body } = await test.call(signUp, { fullName: 'Ada Lovelace', email, password: 'correct horse' })
   return body.data.authtoken
 }
 beforeEach(async () => {
@@ -48,9 +48,9 @@ const home = {
   country: 'US',
 }
 const save = async (more: object = {}) =>
-  (await test.ask(addAddress, { ...home, ...more }, { token })).body.data.address
+  (await test.call(addAddress, { ...home, ...more }, { token })).body.data.address
 const book = async () => {
-  const { data } = (await test.ask(getAddress, undefined, { token })).body.data
+  const { data } = (await test.call(getAddress, undefined, { token })).body.data
   return typeof data === 'string' ? [] : data
 }
 const defaults = async () => (await book()).filter(({ isDefault }) => isDefault).map(({ id }) => id)
@@ -58,9 +58,9 @@ const missing = '00000000-0000-4000-8000-000000000000'
 
 describe('the profile', () => {
   it('is read and changed field by field', async () => {
-    const { data } = (await test.ask(getUser, undefined, { token })).body.data
+    const { data } = (await test.call(getUser, undefined, { token })).body.data
     expect(data).toMatchObject({ fullName: 'Ada Lovelace', phone: null, newsletter: false })
-    const change = async (body: object) => (await test.ask(updateUser, body, { token })).body.data.user
+    const change = async (body: object) => (await test.call(updateUser, body, { token })).body.data.user
     expect(await change({ phone: '+1 555 010 0199', newsletter: true })).toMatchObject({
       fullName: 'Ada Lovelace',
       phone: '+1 555 010 0199',
@@ -75,13 +75,13 @@ describe('the profile', () => {
   })
   it('takes neither an id nor an address nor a mark of being verified from the sender', async () => {
     for (const field of ['id', 'email', 'emailVerified', 'since'])
-      expect((await test.ask(updateUser, { [field]: 'x' }, { token })).body.error?.field).toBe(field)
+      expect((await test.call(updateUser, { [field]: 'x' }, { token })).body.error?.field).toBe(field)
   })
 })
 
 describe('addresses', () => {
   it('are none in the specification’s words', async () => {
-    expect((await test.ask(getAddress, undefined, { token })).body.data.data).toBe('No data found')
+    expect((await test.call(getAddress, undefined, { token })).body.data.data).toBe('No data found')
   })
   it('have one default: the first, until another is made it', async () => {
     const first = await save()
@@ -91,18 +91,18 @@ describe('addresses', () => {
     const third = await save({ line1: '3 Loom Lane', isDefault: true })
     expect(await defaults()).toEqual([third.id])
     expect((await book())[0]!.id).toBe(third.id)
-    await test.ask(updateAddress, { id: second.id, ...home, isDefault: true }, { token })
+    await test.call(updateAddress, { id: second.id, ...home, isDefault: true }, { token })
     expect(await defaults()).toEqual([second.id])
-    await test.ask(updateAddress, { id: second.id, ...home, isDefault: false }, { token })
+    await test.call(updateAddress, { id: second.id, ...home, isDefault: false }, { token })
     expect(await defaults()).toEqual([second.id])
   })
   it('make the newest the default when the default is deleted', async () => {
     const first = await save()
     await save()
     const newest = await save()
-    await test.ask(removeAddress, { id: first.id }, { token })
+    await test.call(removeAddress, { id: first.id }, { token })
     expect(await defaults()).toEqual([newest.id])
-    for (const { id } of await book()) await test.ask(removeAddress, { id }, { token })
+    for (const { id } of await book()) await test.call(removeAddress, { id }, { token })
     expect(await book()).toEqual([])
   })
   it('keep one default when everything happens at once', async () => {
@@ -115,8 +115,8 @@ describe('addresses', () => {
         .slice(0, 6)
         .map(({ id }, n) =>
           n % 2
-            ? test.ask(removeAddress, { id }, { token })
-            : test.ask(updateAddress, { id, ...home, isDefault: true }, { token }),
+            ? test.call(removeAddress, { id }, { token })
+            : test.call(updateAddress, { id, ...home, isDefault: true }, { token }),
         ),
     )
     expect(await defaults()).toHaveLength(1)
@@ -124,12 +124,12 @@ describe('addresses', () => {
   })
   it('are replaced whole', async () => {
     const { id } = await save({ line2: 'Top floor', phone: '+1 555 010 0199' })
-    const { body } = await test.ask(updateAddress, { id, ...home, city: 'Newport' }, { token })
+    const { body } = await test.call(updateAddress, { id, ...home, city: 'Newport' }, { token })
     expect(body.data.address).toMatchObject({ city: 'Newport', line2: null, phone: null })
   })
   it('are what the post of their country delivers to', async () => {
     const refused = async (more: object) => {
-      const { status, body } = await test.ask(addAddress, { ...home, ...more }, { token })
+      const { status, body } = await test.call(addAddress, { ...home, ...more }, { token })
       return status === 400 ? [body.error?.field, body.error?.message] : status
     }
     expect(await refused({ region: null })).toEqual(['region', 'Please choose the state.'])
@@ -141,17 +141,19 @@ describe('addresses', () => {
     ])
     expect(await refused({ country: 'GB', region: null, postalCode: 'SW1A 2AA' })).toBe(200)
     const { id } = await save()
-    const changed = await test.ask(updateAddress, { id, ...home, country: 'CA' }, { token })
+    const changed = await test.call(updateAddress, { id, ...home, country: 'CA' }, { token })
     expect(changed.body.error?.field).toBe('region')
   })
   it('are at most twenty, however many come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 24 }, () => test.ask(addAddress, home, { token })))
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => test.call(addAddress, home, { token })),
+    )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
     expect(answers.find(({ status }) => status !== 200)!.body.error?.code).toBe('Not Possible Now')
     expect(await book()).toHaveLength(20)
   })
   it('are saved once for one Idempotency-Key', async () => {
-    const answers = await Promise.all([1, 2].map(() => test.ask(addAddress, home, { token, key: 'one' })))
+    const answers = await Promise.all([1, 2].map(() => test.call(addAddress, home, { token, key: 'one' })))
     expect(answers[0]!.body).toEqual(answers[1]!.body)
     expect(await book()).toHaveLength(1)
   })
@@ -159,28 +161,28 @@ describe('addresses', () => {
     const { id } = await save()
     const other = await customer()
     for (const ask of [
-      (which: string, as: string) => test.ask(updateAddress, { id: which, ...home }, { token: as }),
-      (which: string, as: string) => test.ask(removeAddress, { id: which }, { token: as }),
+      (which: string, as: string) => test.call(updateAddress, { id: which, ...home }, { token: as }),
+      (which: string, as: string) => test.call(removeAddress, { id: which }, { token: as }),
     ]) {
       const theirs = await ask(id, other)
       expect(theirs.status).toBe(404)
       expect(theirs.body).toEqual((await ask(missing, other)).body)
     }
     expect((await book()).map((address: Address) => address.id)).toEqual([id])
-    expect((await test.ask(getAddress, undefined, { token: other })).body.data.data).toBe('No data found')
+    expect((await test.call(getAddress, undefined, { token: other })).body.data.data).toBe('No data found')
   })
   it('are for customers only', async () => {
     const guest = await test.guest()
-    expect((await test.ask(getAddress, undefined, { token: guest })).status).toBe(401)
-    expect((await test.ask(addAddress, home, { token: guest })).status).toBe(401)
+    expect((await test.call(getAddress, undefined, { token: guest })).status).toBe(401)
+    expect((await test.call(addAddress, home, { token: guest })).status).toBe(401)
   })
 })
 
 describe('the wishlist', () => {
-  const wish = (product: string, as = token) => test.ask(addWishlist, { product }, { token: as })
-  const unwish = (product: string, as = token) => test.ask(removeWishlist, { product }, { token: as })
+  const wish = (product: string, as = token) => test.call(addWishlist, { product }, { token: as })
+  const unwish = (product: string, as = token) => test.call(removeWishlist, { product }, { token: as })
   const wishes = async (as = token) => {
-    const { data } = (await test.ask(getWishlist, undefined, { token: as })).body.data
+    const { data } = (await test.call(getWishlist, undefined, { token: as })).body.data
     return typeof data === 'string' ? data : data.map(({ id }) => id)
   }
 

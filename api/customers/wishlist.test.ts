@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const customer = async ({ verified = true, as }: { verified?: boolean; as?: string } = {}) => {
   const email = `ada${++people}@example.com`
-  const { body } = await test.ask(
+  const { body } = await test.call(
     signUp,
     { fullName: 'Ada Mary Lovelace', email, password },
     as ? { token: as } : {},
@@ -34,8 +34,8 @@ const customer = async ({ verified = true, as }: { verified?: boolean; as?: stri
   await test.db.query(sql`delete from mail`)
   return { email, token: body.data.authtoken }
 }
-const wish = (token: string, product = 'harrow-oxford') => test.ask(addWishlist, { product }, { token })
-const list = async (token: string) => (await test.ask(getWishlist, {}, { token })).body.data
+const wish = (token: string, product = 'harrow-oxford') => test.call(addWishlist, { product }, { token })
+const list = async (token: string) => (await test.call(getWishlist, {}, { token })).body.data
 const first = async (token: string) => {
   const { data } = await list(token)
   return typeof data === 'string' ? null : data[0]!
@@ -78,15 +78,15 @@ describe('a thing wished for', () => {
     const guest = await test.guest()
     await wish(guest)
     await priceIs(9000)
-    const { body } = await test.ask(signIn, { email, password }, { token: guest })
+    const { body } = await test.call(signIn, { email, password }, { token: guest })
     expect(await first(body.data.authtoken)).toMatchObject({ addedPriceMinor: 10000, priceMinor: 9000 })
   })
 })
 
 describe('sharing', () => {
   const share = async (token: string, shared = true) =>
-    (await test.ask(shareWishlist, { shared }, { token })).body.data.key!
-  const look = (key: string) => test.ask(getSharedWishlist, { key })
+    (await test.call(shareWishlist, { shared }, { token })).body.data.key!
+  const look = (key: string) => test.call(getSharedWishlist, { key })
 
   it('shows the list and a first name to anybody with the link, and nothing else', async () => {
     const { token, email } = await customer()
@@ -100,7 +100,7 @@ describe('sharing', () => {
   })
   it('shows no link or sentence as a name', async () => {
     const { token } = await customer()
-    await test.ask(updateUser, { fullName: 'http://evil.example claim your prize!' }, { token })
+    await test.call(updateUser, { fullName: 'http://evil.example claim your prize!' }, { token })
     expect((await look(await share(token))).body.data.owner).toBeNull()
   })
   it('keeps its link until it is ended, and has another one after', async () => {
@@ -117,18 +117,18 @@ describe('sharing', () => {
     const { email, token } = await customer()
     const guest = await test.guest()
     const key = await share(guest)
-    const { body } = await test.ask(signIn, { email, password }, { token: guest })
+    const { body } = await test.call(signIn, { email, password }, { token: guest })
     expect((await list(body.data.authtoken)).shareKey).toBe(key)
     const another = await test.guest()
     const ended = await share(another)
-    await test.ask(signIn, { email, password }, { token: another })
+    await test.call(signIn, { email, password }, { token: another })
     expect((await list(token)).shareKey).toBe(key)
     expect((await look(ended)).status).toBe(404)
   })
 })
 
 describe('mail about it', () => {
-  const want = (token: string, wanted = true) => test.ask(mailWishlist, { wanted }, { token })
+  const want = (token: string, wanted = true) => test.call(mailWishlist, { wanted }, { token })
 
   it('comes once for each time something costs less or is back', async () => {
     const { token, email } = await customer()
@@ -193,9 +193,9 @@ describe('mail about it', () => {
     await newsToTell()
     const key = /unsubscribe=([\w-]{43})/.exec((await mails(email))[0]!.body_text)![1]!
     for (const _ of [1, 2])
-      expect((await test.ask(endWishlistMail, { key })).body.data).toEqual({ wanted: false })
+      expect((await test.call(endWishlistMail, { key })).body.data).toEqual({ wanted: false })
     await priceIs(7000)
     expect(await newsToTell()).toBe(0)
-    expect((await test.ask(endWishlistMail, { key: 'A'.repeat(43) })).status).toBe(404)
+    expect((await test.call(endWishlistMail, { key: 'A'.repeat(43) })).status).toBe(404)
   })
 })

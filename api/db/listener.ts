@@ -11,7 +11,7 @@ export interface Listener {
    */
   listen(channel: string, onPayload: (payload: string) => void): Promise<void>
   /** True while the database does not answer. */
-  away(): boolean
+  isAway(): boolean
   close(): Promise<void>
 }
 
@@ -100,7 +100,7 @@ export async function openListener({ connection, onAway, onBack }: ListenerOptio
       channels.set(channel, [...(others ?? []), onPayload])
       if (!others) await client.query(listenTo(channel))
     },
-    away: () => isAway,
+    isAway: () => isAway,
     async close() {
       closing.abort()
       await connected

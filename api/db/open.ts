@@ -10,13 +10,13 @@ export interface DbPlace {
 
 export interface OpenOptions extends DbOptions {
   /** Called with the progress, for the person who waits. */
-  say?: ((line: string) => void) | undefined
+  print?: ((line: string) => void) | undefined
 }
 
-export async function openDb(place: DbPlace, { say, ...options }: OpenOptions = {}): Promise<Db> {
+export async function openDb(place: DbPlace, { print, ...options }: OpenOptions = {}): Promise<Db> {
   const db = await openPlace(place, options)
   try {
-    await migrate(db, say)
+    await migrate(db, print)
   } catch (error) {
     await db.close()
     throw error

@@ -28,7 +28,7 @@ const answerMs = 10_000
 const closeMs = 3000
 /** The server ends transactions of a process that stopped, which releases their locks. */
 const idleInTransactionMs = 60_000
-/** Long enough for what the shopkeeper starts; pg needs a number. */
+/** Long enough for the commands of the shop's operator; pg needs a number. */
 const dayMs = 86_400_000
 
 /** Opens a pool on `url`. Rejects with `CannotOpen` when the server cannot be reached. */
@@ -63,10 +63,10 @@ export async function openPostgres(
     throw new CannotOpen(`The PostgreSQL of DATABASE_URL cannot be reached: ${error.message || error.code}.`)
   })
   let listener: Promise<Listener> | undefined
-  let away = () => false
+  let isUnavailable = () => false
 
   const connect = async (): Promise<pg.PoolClient> => {
-    if (away()) throw new DatabaseUnavailable()
+    if (isUnavailable()) throw new DatabaseUnavailable()
     return driver(() => pool.connect())
   }
   const run = async <T>(on: pg.PoolClient, statement: Sql, maxMs = answerMs): Promise<T[]> => {
@@ -150,7 +150,7 @@ export async function openPostgres(
     },
     async listen(channel, onPayload) {
       const opened = await driver(openOnce)
-      away = opened.away
+      isUnavailable = opened.isAway
       await driver(() => opened.listen(channel, onPayload))
     },
     async close() {
@@ -165,7 +165,7 @@ export async function openPostgres(
 
 const noLimits = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0'
 
-/** Sends one statement, for whose answer at most `mostMs` are waited. */
+/** Sends one statement, and waits at most `maxMs` for its result. */
 function send(
   on: pg.PoolClient,
   text: string,

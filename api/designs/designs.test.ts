@@ -22,9 +22,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const allFabrics = async () => (await shop.ask(getFabrics)).body.data.data as FabricView[]
+const allFabrics = async () => (await shop.call(getFabrics)).body.data.data as FabricView[]
 const designsOf = async (token: string) =>
-  (await shop.ask(getDesigns, {}, { token })).body.data.data as SavedDesign[] | string
+  (await shop.call(getDesigns, {}, { token })).body.data.data as SavedDesign[] | string
 
 /** Waits until this process was notified of the changed stock. */
 async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
@@ -78,7 +78,7 @@ describe('a saved design', () => {
     const token = await shop.guest()
     expect(await designsOf(token)).toBe(texts.noData)
     const club = { name: 'Friday', code: '1_XC001_collar.club_monogram.AB.cuff.navy.block' }
-    const { body } = await shop.ask(saveDesign, club, { token })
+    const { body } = await shop.call(saveDesign, club, { token })
     expect(body.data.design).toMatchObject({
       name: 'Friday',
       code: club.code,
@@ -86,7 +86,7 @@ describe('a saved design', () => {
       priceMinor: 8900 + 2000,
       picture: { alt: 'Friday in Alba Poplin, white' },
     })
-    await shop.ask(saveDesign, { name: 'Second', code: '1_XC001' }, { token })
+    await shop.call(saveDesign, { name: 'Second', code: '1_XC001' }, { token })
     expect((await designsOf(token)) as SavedDesign[]).toMatchObject([{ name: 'Second' }, { name: 'Friday' }])
     const known = await shop.db.query(
       sql`select 1 from picture where hash = ${body.data.design.picture.hash}`,
@@ -95,36 +95,36 @@ describe('a saved design', () => {
   })
   it('takes another name and design, and goes when it is removed', async () => {
     const token = await shop.guest()
-    const first = (await shop.ask(saveDesign, { name: 'One', code: '1_XC001' }, { token })).body.data.design
+    const first = (await shop.call(saveDesign, { name: 'One', code: '1_XC001' }, { token })).body.data.design
     const changed = { id: first.id, name: 'Two', code: '1_XC002_yoke.split' }
-    expect((await shop.ask(saveDesign, changed, { token })).body.data.design).toMatchObject(changed)
+    expect((await shop.call(saveDesign, changed, { token })).body.data.design).toMatchObject(changed)
     expect(await designsOf(token)).toHaveLength(1)
-    expect((await shop.ask(removeDesign, { id: first.id }, { token })).body.data.removed).toBe(first.id)
-    expect((await shop.ask(removeDesign, { id: first.id }, { token })).status).toBe(404)
+    expect((await shop.call(removeDesign, { id: first.id }, { token })).body.data.removed).toBe(first.id)
+    expect((await shop.call(removeDesign, { id: first.id }, { token })).status).toBe(404)
     expect(await designsOf(token)).toBe(texts.noData)
   })
   it('is saved once for one key', async () => {
     const token = await shop.guest()
-    const save = () => shop.ask(saveDesign, { name: 'Once', code: '1_XC001' }, { token, key: 'k1' })
+    const save = () => shop.call(saveDesign, { name: 'Once', code: '1_XC001' }, { token, key: 'k1' })
     const [one, two] = [await save(), await save()]
     expect(two.body).toEqual(one.body)
     expect(await designsOf(token)).toHaveLength(1)
   })
   it('belongs to nobody else', async () => {
     const [owner, stranger] = [await shop.guest(), await shop.guest()]
-    const { id } = (await shop.ask(saveDesign, { name: 'Mine', code: '1_XC001' }, { token: owner })).body.data
-      .design
-    const steal = await shop.ask(saveDesign, { id, name: 'Yours', code: '1_XC002' }, { token: stranger })
+    const { id } = (await shop.call(saveDesign, { name: 'Mine', code: '1_XC001' }, { token: owner })).body
+      .data.design
+    const steal = await shop.call(saveDesign, { id, name: 'Yours', code: '1_XC002' }, { token: stranger })
     expect([steal.status, steal.body.error?.code]).toEqual([404, 'Not Found'])
-    expect((await shop.ask(removeDesign, { id }, { token: stranger })).status).toBe(404)
+    expect((await shop.call(removeDesign, { id }, { token: stranger })).status).toBe(404)
     expect((await designsOf(owner)) as SavedDesign[]).toMatchObject([{ name: 'Mine', code: '1_XC001' }])
   })
   it('that cannot be made as it is, is refused with the reason', async () => {
     const token = await shop.guest()
-    const { status, body } = await shop.ask(saveDesign, { name: 'Odd', code: '1_XC999' }, { token })
+    const { status, body } = await shop.call(saveDesign, { name: 'Odd', code: '1_XC999' }, { token })
     expect([status, body.error?.code, body.error?.field]).toEqual([400, 'Invalid Input', 'code'])
     expect(body.error?.message).toContain('There is no fabric “XC999”')
-    expect((await shop.ask(saveDesign, { name: 'Odd', code: 'hello' }, { token })).status).toBe(400)
+    expect((await shop.call(saveDesign, { name: 'Odd', code: 'hello' }, { token })).status).toBe(400)
   })
   it.each([
     ['a guest', 20],
@@ -133,28 +133,28 @@ describe('a saved design', () => {
     const guest = await shop.guest()
     const person = { fullName: 'Ada', email: 'full@example.com', password: 'correct horse battery' }
     const token =
-      who === 'a guest' ? guest : (await shop.ask(signUp, person, { token: guest })).body.data.authtoken
+      who === 'a guest' ? guest : (await shop.call(signUp, person, { token: guest })).body.data.authtoken
     await shop.db.query(sql`
       insert into design (shopper_id, name, code, document)
       select shopper_id, 'n', '1_XC001', '{}'::jsonb from (
         select id as shopper_id from shopper order by email is null = ${who === 'a guest'} desc, created_at desc limit 1
       ) s, generate_series(1, ${most - 1}::int)`)
-    const save = () => shop.ask(saveDesign, { name: 'More', code: '1_XC001' }, { token })
+    const save = () => shop.call(saveDesign, { name: 'More', code: '1_XC001' }, { token })
     expect((await save()).status).toBe(200)
     const { status, body } = await save()
     expect([status, body.error?.code]).toEqual([409, 'Not Possible Now'])
   })
   it('comes along when the guest signs up', async () => {
     const token = await shop.guest()
-    await shop.ask(saveDesign, { name: 'Mine', code: '1_XC001' }, { token })
+    await shop.call(saveDesign, { name: 'Mine', code: '1_XC001' }, { token })
     const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
-    const account = (await shop.ask(signUp, person, { token })).body.data.authtoken
+    const account = (await shop.call(signUp, person, { token })).body.data.authtoken
     expect((await designsOf(account)) as SavedDesign[]).toMatchObject([{ name: 'Mine' }])
   })
 })
 
 describe('a design link', () => {
-  const open = async (code: string) => shop.ask(openDesign, { code })
+  const open = async (code: string) => shop.call(openDesign, { code })
 
   it('opens for anybody, with price, picture and whether there is fabric', async () => {
     const { status, body } = await open('1_XC001_collar.chisel-tip_sleeves.short')

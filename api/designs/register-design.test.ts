@@ -24,9 +24,9 @@ let made = 0
 const newCode = () => `1_XC001_monogram.${(made++).toString(36).toUpperCase()}.cuff.navy.block`
 const fit = { size: 'M', fit: 'regular' } as const
 const buyNow = (token: string, code: string) =>
-  shop.ask(checkout, { buynow: { design: code, quantity: 1, fit } }, { token })
+  shop.call(checkout, { buynow: { design: code, quantity: 1, fit } }, { token })
 const addToCart = (token: string, code: string) =>
-  shop.ask(addCart, { design: code, quantity: 1, fit }, { token })
+  shop.call(addCart, { design: code, quantity: 1, fit }, { token })
 const known = async () =>
   Number((await shop.db.query<{ n: number }>(sql`select count(*) as n from picture`))[0]!.n)
 
@@ -52,10 +52,10 @@ it('saved, carted and bought designs are counted together', async () => {
     (code: string) => buyNow(token, code),
     async (code: string) => {
       const added = await addToCart(token, code)
-      if (added.status === 200) await shop.ask(removeCart, { line: added.body.data.line.id }, { token })
+      if (added.status === 200) await shop.call(removeCart, { line: added.body.data.line.id }, { token })
       return added
     },
-    (code: string) => shop.ask(saveDesign, { name: 'x', code }, { token }),
+    (code: string) => shop.call(saveDesign, { name: 'x', code }, { token }),
   ]
   const statuses: number[] = []
   for (let n = 0; n < newDesigns.guest + 9; n++) {
@@ -68,12 +68,12 @@ it('saved, carted and bought designs are counted together', async () => {
 })
 it('a customer brings more than a guest', async () => {
   const person = { fullName: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
-  const token = (await shop.ask(signUp, person, { token: await shop.guest() })).body.data.authtoken
+  const token = (await shop.call(signUp, person, { token: await shop.guest() })).body.data.authtoken
   for (let n = 0; n <= newDesigns.guest; n++) expect((await buyNow(token, newCode())).status).toBe(200)
 })
 it('all guests of a network together bring no more than so many, and another network is free', async () => {
   const from = async (ip: string) =>
-    shop.ask(addCart, { design: newCode(), quantity: 1, fit }, { token: await shop.guest(), ip })
+    shop.call(addCart, { design: newCode(), quantity: 1, fit }, { token: await shop.guest(), ip })
   expect((await from('6.6.6.6')).status).toBe(200)
   // Of the network and of its guest: as if the others had come before.
   await shop.db.query(sql`update rate_limit set used = ${newDesigns.network} where used = 1`)
@@ -81,7 +81,7 @@ it('all guests of a network together bring no more than so many, and another net
   expect((await from('7.7.7.7')).status).toBe(200)
 })
 it('a link opens also when there is no room, and then leaves nothing', async () => {
-  const open = (code: string) => shop.ask(openDesign, { code }, { ip: '6.6.6.6' })
+  const open = (code: string) => shop.call(openDesign, { code }, { ip: '6.6.6.6' })
   const before = await known()
   expect((await open(newCode())).status).toBe(200)
   expect(await known()).toBe(before + 1)

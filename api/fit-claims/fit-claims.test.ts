@@ -37,7 +37,7 @@ const design = '1_XC010'
 const body = { ...bodyOfSize('M'), sleeveMm: 880 }
 const measure = async (token: string, more: object = {}) => {
   const set = { name: 'Mine', unit: 'cm', body, heightMm: null, weightKg: null, size: null, fit: 'regular' }
-  const added = await shop.ask(addMeasurements, { ...set, ...more }, { token })
+  const added = await shop.call(addMeasurements, { ...set, ...more }, { token })
   expect(added.status, JSON.stringify(added.body)).toBe(200)
   return added.body.data.measurement.id
 }
@@ -52,9 +52,9 @@ interface Bought {
 /** Fills the cart with a shirt to measure and checks out; returns what the payment call needs. */
 async function ready(token: string, to = email, quantity = 1) {
   const measurement = await measure(token)
-  const added = await shop.ask(addCart, { design, fit: { measurement }, quantity }, { token })
+  const added = await shop.call(addCart, { design, fit: { measurement }, quantity }, { token })
   expect(added.status, JSON.stringify(added.body)).toBe(200)
-  const opened = await shop.ask(
+  const opened = await shop.call(
     checkout,
     { email: to, address: testAddress, delivery: 'standard' },
     { token },
@@ -73,7 +73,7 @@ async function buy(
   return { token, ...order, key: (await trackKeys(shop.db)).keyOf(order.id) }
 }
 const seen = async ({ key }: Pick<Bought, 'key'>): Promise<OrderView> =>
-  (await shop.ask(trackOrder, { key })).body.data.order
+  (await shop.call(trackOrder, { key })).body.data.order
 async function deliver({ number }: Bought): Promise<void> {
   for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
     await moveOrder(shop.deps, number, { to })
@@ -85,7 +85,7 @@ async function delivered(): Promise<Bought> {
 }
 const tooLong = { field: 'sleeveMm', problem: 'too long', byMm: 20 } as const
 const ask = async (order: Bought, more: object = {}, options: object = {}) =>
-  shop.ask(
+  shop.call(
     requestFitClaim,
     {
       key: order.key,
@@ -119,7 +119,7 @@ const terms = { days: 60, covers: 'first' }
 describe('the guarantee', () => {
   it('is said in the cart and the checkout of a shirt to measure, and of no other', async () => {
     const token = await shop.guest()
-    await shop.ask(addCart, { design, fit: { size: 'M', fit: 'slim' }, quantity: 1 }, { token })
+    await shop.call(addCart, { design, fit: { size: 'M', fit: 'slim' }, quantity: 1 }, { token })
     const { data } = await ready(token)
     const guarantees = (data as { size: string; fitGuarantee: unknown }[]).map((line) => [
       line.size,
@@ -129,7 +129,7 @@ describe('the guarantee', () => {
       ['Made to measure', terms],
       ['M', null],
     ])
-    const cart = (await shop.ask(getCart, {}, { token })).body.data.data
+    const cart = (await shop.call(getCart, {}, { token })).body.data.data
     expect((cart as { fitGuarantee: unknown }[]).map((line) => line.fitGuarantee)).toEqual([terms, null])
   })
   it('covers the first shirt of an e-mail address, and no later one', async () => {
@@ -143,13 +143,13 @@ describe('the guarantee', () => {
   it('of a guest counts for the account that has verified the address, and is shown to nobody before', async () => {
     await buy(await shop.guest())
     const person = { email, password: 'seven small buttons', fullName: 'Ada Byron' }
-    const token = (await shop.ask(signUp, person)).body.data.authtoken
+    const token = (await shop.call(signUp, person)).body.data.authtoken
     const offered = async () => {
-      const { data } = (await shop.ask(getCart, {}, { token })).body.data
+      const { data } = (await shop.call(getCart, {}, { token })).body.data
       return (data as { fitGuarantee: unknown }[])[0]!.fitGuarantee
     }
     const measurement = await measure(token)
-    await shop.ask(addCart, { design, fit: { measurement }, quantity: 1 }, { token })
+    await shop.call(addCart, { design, fit: { measurement }, quantity: 1 }, { token })
     expect(await offered()).toEqual(terms)
     await shop.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
     expect(await offered()).toBeNull()
@@ -172,7 +172,7 @@ describe('the guarantee', () => {
   it('goes on to the next shirt when the order that had it is cancelled', async () => {
     const first = await buy(await shop.guest())
     const second = await buy(await shop.guest())
-    expect((await shop.ask(cancelOrder, { key: first.key })).status).toBe(200)
+    expect((await shop.call(cancelOrder, { key: first.key })).status).toBe(200)
     expect(await covered(second)).toEqual([terms])
     const third = await buy(await shop.guest())
     expect(await covered(third)).toEqual([null])
@@ -188,7 +188,7 @@ describe('the guarantee', () => {
       return order
     }
     const takeUp = async ({ id, token }: Bought) =>
-      (await shop.ask(payment, { order: id, method: 'on-delivery' }, { token })).status
+      (await shop.call(payment, { order: id, method: 'on-delivery' }, { token })).status
     const first = await lapsed()
     expect(await takeUp(first)).toBe(200)
     expect(await covered(first)).toEqual([terms])
@@ -327,7 +327,7 @@ describe('an alteration', () => {
     const line = (await seen(order)).lines[0]!.id
     const request = { kind: 'alteration', adjustments: [tooLong], line }
     expect(
-      (await shop.ask(requestFitClaim, { ...request, order: order.id }, { token: stranger })).status,
+      (await shop.call(requestFitClaim, { ...request, order: order.id }, { token: stranger })).status,
     ).toBe(404)
     const own = await delivered()
     expect((await ask(own, { line })).status).toBe(404)
@@ -420,17 +420,17 @@ describe('the person', () => {
   const password = 'seven small buttons'
   it('merges what was requested, and leaves nothing of it behind', async () => {
     const guest = await shop.guest()
-    const signed = await shop.ask(signUp, { email, password, fullName: 'Ada Byron' }, { token: guest })
+    const signed = await shop.call(signUp, { email, password, fullName: 'Ada Byron' }, { token: guest })
     expect(signed.status, JSON.stringify(signed.body)).toBe(200)
     const token = signed.body.data.authtoken
     const order = await buy(token)
     await deliver(order)
     const number = (await ask(order, { comment: 'Only the left sleeve.' })).body.data.request
-    const { parts } = (await shop.ask(getMyData, undefined, { token })).body.data
+    const { parts } = (await shop.call(getMyData, undefined, { token })).body.data
     expect(parts['fitClaims']).toMatchObject([
       { number, comment: 'Only the left sleeve.', state: 'requested' },
     ])
-    const leave = () => shop.ask(deleteAccount, { password, confirm: deletionPhrase }, { token })
+    const leave = () => shop.call(deleteAccount, { password, confirm: deletionPhrase }, { token })
     const refused = await leave()
     expect([refused.status, refused.body.error?.message]).toEqual([409, expect.stringMatching(/under way/)])
     await move(number, 'approved', 'received', 'in work', 'sent', 'closed')

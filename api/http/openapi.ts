@@ -19,11 +19,11 @@ const areaTexts: Record<string, string> = {
 
 const introduction = `The shop's API. Bodies are JSON, money is in minor units of one currency (\`currency\`), times are ISO 8601 in UTC.
 
-**Sessions.** \`POST /user/account/guest\` gives a token; send it in the header \`${tokenHeader}\`. Signing in or up answers a new one and carries cart and wishlist over.
+**Sessions.** \`POST /user/account/guest\` returns a token; send it in the header \`${tokenHeader}\`. Signing in or up returns a new one and moves cart and wishlist to the account.
 
-**Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes answer \`{"data":{…}}\`.
+**Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes return \`{"data":{…}}\`.
 
-**Refusals** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the language that \`Accept-Language\` asks for, where the shop is shown in it:
+**Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the language of \`Accept-Language\`, where the shop is shown in it:
 
 ${Object.entries(errorMeaning)
   .map(([code, meaning]) => `- \`${code}\` (${errorStatus[code as ErrorCode]}): ${meaning}`)
@@ -34,7 +34,7 @@ function errorsOf(call: Endpoint): ErrorCode[] {
   const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
   if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
   if (call.access !== 'anyone') codes.push('Authentication Failed')
-  // Public answers that have to be made are limited by how many a client asks for at the same time.
+  // Public replies that are not cached are limited by the number of requests of a client at the same time.
   if (call.perMinute || call.access === 'anyone') codes.push('Too Many Requests')
   if (call.idempotent) codes.push('Idempotency Conflict')
   return [...new Set(codes)]

@@ -5,13 +5,13 @@ import type { Queryable } from '../kernel/db.ts'
 export interface TakenCalls {
   /** How many of the requested calls are granted. */
   granted: number
-  /** Milliseconds until the count begins anew. */
+  /** Milliseconds until the count begins again. */
   msLeft: number
 }
 
 /**
- * Counts `wanted` calls on a subject that may make `most` in a window. One statement, so that of parallel ones no more
- * pass.
+ * Counts `requested` calls on a subject that may make `max` in a window. One statement, so that parallel calls cannot
+ * exceed it.
  */
 export async function takeCalls(
   on: Queryable,

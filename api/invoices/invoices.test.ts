@@ -41,7 +41,7 @@ it('prints the invoice of a paid order and its credit note, for its owner and by
   expect((await print({ order: order.id })).statusCode).toBe(404)
   expect((await print({})).statusCode).toBe(400)
   expect((await print({ key, number: 'CN-000001' })).statusCode).toBe(404)
-  await shop.ask(cancelOrder, { key })
+  await shop.call(cancelOrder, { key })
   const credit = await print({ key, number: 'cn-000001' })
   expect(credit.headers['content-disposition']).toContain('CN-000001')
 })

@@ -23,13 +23,13 @@ afterEach(() => smtp.close())
 
 const open = async (options?: SmtpOptions) => (smtp = await openTestSmtp(options))
 /** Whether the address of the server is reached by TLS, who signs in there, and more that its URL can say. */
-interface Way {
+interface Connection {
   scheme?: 'smtp' | 'smtps'
   login?: string
   more?: Record<string, string>
 }
 const trusted = { 'tls.ca': testCertificate }
-async function deliver({ scheme = 'smtp', login = '', more = {} }: Way = {}): Promise<number> {
+async function deliver({ scheme = 'smtp', login = '', more = {} }: Connection = {}): Promise<number> {
   const smtpUrl = `${scheme}://${login}localhost:${smtp.port}?${new URLSearchParams(more)}`
   const note = (...words: unknown[]) => void logged.push(words)
   return deliverMail({
@@ -201,7 +201,7 @@ describe('a connection that breaks', () => {
   })
   it('before the server said that it has the mail sends it once more, as the same message', async () => {
     await open()
-    smtp.refuse = { loseAnswer: true }
+    smtp.refuse = { loseReply: true }
     await write('verify:1')
     await deliver()
     smtp.refuse = {}
@@ -229,7 +229,7 @@ describe('a server that is slow', () => {
   it('and says nothing at all is given up for now', async () => {
     await open()
     let answer = () => {}
-    smtp.beforeAnswer = () => new Promise((resolve) => (answer = resolve))
+    smtp.beforeReply = () => new Promise((resolve) => (answer = resolve))
     await write('verify:1')
     expect(await deliver({ more: { socketTimeout: '100' } })).toBe(0)
     expect(await states()).toMatchObject([{ state: 'waiting', tries: 1 }])
@@ -240,8 +240,8 @@ describe('a server that is slow', () => {
     for (const name of ['a', 'b', 'c']) await write(name)
     let answer = () => {}
     const requested = new Promise<void>((reached) => {
-      smtp.beforeAnswer = () => {
-        smtp.beforeAnswer = async () => {}
+      smtp.beforeReply = () => {
+        smtp.beforeReply = async () => {}
         reached()
         return new Promise((resolve) => (answer = resolve))
       }

@@ -18,7 +18,7 @@ export interface Refusals {
   to?: number | 'drop' | Record<string, number>
   data?: number | 'drop'
   /** Takes the message, and closes the connection instead of saying so. */
-  loseAnswer?: boolean
+  loseReply?: boolean
 }
 
 export interface TestSmtp {
@@ -28,7 +28,7 @@ export interface TestSmtp {
   /** Logins that were tried, with their passwords. */
   logins: [user: string, password: string][]
   /** Awaited before a message is answered. */
-  beforeAnswer: () => Promise<void>
+  beforeReply: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -75,7 +75,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
   async function take(session: SMTPServerSession, data: string): Promise<Error | undefined> {
     const { mailFrom, rcptTo } = session.envelope
     const to = rcptTo.map(({ address }) => address)
-    await smtp.beforeAnswer()
+    await smtp.beforeReply()
     const refused = errorFor(smtp.refuse.data, session, to.join())
     if (refused) return refused
     smtp.received.push({
@@ -85,7 +85,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
       secure: session.secure,
       user: (session.user as string | undefined) ?? null,
     })
-    if (smtp.refuse.loseAnswer) drop(session)
+    if (smtp.refuse.loseReply) drop(session)
     return undefined
   }
   server.on('error', () => {})
@@ -95,7 +95,7 @@ export async function openTestSmtp({ tls = 'none', login }: SmtpOptions = {}): P
     received: [],
     refuse: {},
     logins: [],
-    beforeAnswer: async () => {},
+    beforeReply: async () => {},
     close: () => new Promise((closed) => server.close(closed)),
   }
   return smtp

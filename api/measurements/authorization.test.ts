@@ -19,7 +19,7 @@ const design = '1_XC001'
 const nobodys = '00000000-0000-4000-8000-000000000000'
 const register = async (name: string) => {
   const person = { fullName: name, email: `${name}@example.com`, password: 'correct horse battery' }
-  return (await shop.ask(signUp, person)).body.data.authtoken
+  return (await shop.call(signUp, person)).body.data.authtoken
 }
 const tokens: Record<string, string | undefined> = { nobody: undefined }
 /** A set of each owner, and a designed line in each attacker's cart. */
@@ -33,14 +33,14 @@ beforeAll(async () => {
     on conflict (code) do update set stock_mm = excluded.stock_mm`)
   for (const name of ['a customer', 'a guest']) {
     const token = name === 'a guest' ? await shop.guest() : await register('owner')
-    const { body } = await shop.ask(addMeasurements, { ...measured, name: 'Secret body' }, { token })
+    const { body } = await shop.call(addMeasurements, { ...measured, name: 'Secret body' }, { token })
     sets[name] = body.data.measurement.id
   }
   tokens['another customer'] = await register('stranger')
   tokens['another guest'] = await shop.guest()
   for (const who of ['another customer', 'another guest']) {
     const token = tokens[who]!
-    const added = await shop.ask(
+    const added = await shop.call(
       addCart,
       { design, quantity: 1, fit: { size: 'M', fit: 'regular' } },
       { token },
@@ -69,11 +69,11 @@ describe.each(calls)('%s', (_name, call, body) => {
             (select count(*) from checkout) as checkouts`)
       const before = await stored()
       const options = { token: tokens[who] }
-      const answer = await shop.ask(call, body(sets[owner]!, who), options)
+      const answer = await shop.call(call, body(sets[owner]!, who), options)
       expect(answer.status).toBe(who === 'nobody' ? 401 : 404)
       expect(JSON.stringify(answer.body)).not.toContain('Secret body')
       // Neither the reply nor the database shows that there is such a set.
-      const unknown = await shop.ask(call, body(nobodys, who), options)
+      const unknown = await shop.call(call, body(nobodys, who), options)
       expect([answer.status, answer.body]).toEqual([unknown.status, unknown.body])
       expect(await stored()).toEqual(before)
     })
@@ -81,7 +81,7 @@ describe.each(calls)('%s', (_name, call, body) => {
 })
 
 it('leaves the cart of whoever tried as it was', async () => {
-  const { data } = (await shop.ask(getCart, {}, { token: tokens['another guest'] })).body.data
+  const { data } = (await shop.call(getCart, {}, { token: tokens['another guest'] })).body.data
   expect(data).toMatchObject([
     { id: lines['another guest'], design: { fit: { kind: 'standard', size: 'M' } } },
   ])

@@ -35,10 +35,10 @@ const mine: MeasurementInput = {
   heightMm: 1798,
   weightKg: 78.5,
 }
-const add = (more: object = {}, as = token) => test.ask(addMeasurements, { ...mine, ...more }, { token: as })
+const add = (more: object = {}, as = token) => test.call(addMeasurements, { ...mine, ...more }, { token: as })
 const save = async (more: object = {}) => (await add(more)).body.data.measurement
 const all = async (as = token) =>
-  (await test.ask(getAllMeasurements, undefined, { token: as })).body.data.data
+  (await test.call(getAllMeasurements, undefined, { token: as })).body.data.data
 const names = async (as = token) => ((await all(as)) as Measurement[]).map(({ name }) => name)
 
 describe('sets of measurements', () => {
@@ -49,7 +49,7 @@ describe('sets of measurements', () => {
     const saved = await save()
     expect(saved).toMatchObject(mine)
     expect(await all()).toEqual([saved])
-    const one = await test.ask(getOneMeasurements, { id: saved.id }, { token })
+    const one = await test.call(getOneMeasurements, { id: saved.id }, { token })
     expect(one.body.data.data).toEqual(saved)
     expect((await save({ heightMm: 1798.04 })).heightMm).toBe(1798)
   })
@@ -75,7 +75,7 @@ describe('sets of measurements', () => {
     const first = await save({ name: 'First' })
     await save({ name: 'Second' })
     expect(await names()).toEqual(['Second', 'First'])
-    const changed = await test.ask(
+    const changed = await test.call(
       updateMeasurements,
       { id: first.id, ...mine, name: 'Winter', size: null, fit: 'relaxed' },
       { token },
@@ -90,9 +90,9 @@ describe('sets of measurements', () => {
   })
   it('are removed', async () => {
     const { id } = await save()
-    expect((await test.ask(removeMeasurements, { id }, { token })).body.data).toEqual({ removed: id })
+    expect((await test.call(removeMeasurements, { id }, { token })).body.data).toEqual({ removed: id })
     expect(await all()).toBe('No data found')
-    expect((await test.ask(removeMeasurements, { id }, { token })).status).toBe(404)
+    expect((await test.call(removeMeasurements, { id }, { token })).status).toBe(404)
   })
   it('are at most fifty, however many come at once', async () => {
     const answers = await Promise.all(Array.from({ length: maxMeasurements + 4 }, () => add()))
@@ -102,7 +102,7 @@ describe('sets of measurements', () => {
   })
   it('are saved once for one Idempotency-Key', async () => {
     const answers = await Promise.all(
-      [1, 2].map(() => test.ask(addMeasurements, mine, { token, key: 'one' })),
+      [1, 2].map(() => test.call(addMeasurements, mine, { token, key: 'one' })),
     )
     expect(answers[0]!.body).toEqual(answers[1]!.body)
     expect(await all()).toHaveLength(1)
@@ -111,9 +111,9 @@ describe('sets of measurements', () => {
     const { id } = await save()
     const other = await test.guest()
     for (const ask of [
-      (which: string) => test.ask(getOneMeasurements, { id: which }, { token: other }),
-      (which: string) => test.ask(updateMeasurements, { id: which, ...mine }, { token: other }),
-      (which: string) => test.ask(removeMeasurements, { id: which }, { token: other }),
+      (which: string) => test.call(getOneMeasurements, { id: which }, { token: other }),
+      (which: string) => test.call(updateMeasurements, { id: which, ...mine }, { token: other }),
+      (which: string) => test.call(removeMeasurements, { id: which }, { token: other }),
     ]) {
       const theirs = await ask(id)
       expect(theirs.status).toBe(404)
@@ -123,18 +123,18 @@ describe('sets of measurements', () => {
     expect(await all()).toHaveLength(1)
   })
   it('need a session', async () => {
-    const { status, body } = await test.ask(getAllMeasurements)
+    const { status, body } = await test.call(getAllMeasurements)
     expect([status, body.error?.code]).toEqual([401, 'Authentication Failed'])
   })
   it('come along when the guest signs up or in', async () => {
     await save({ name: 'As a guest' })
     const email = `bo${++people}@example.com`
     const account = { fullName: 'Bo', email, password: 'correct horse battery' }
-    const up = (await test.ask(signUp, account, { token })).body.data.authtoken
+    const up = (await test.call(signUp, account, { token })).body.data.authtoken
     expect(await names(up)).toEqual(['As a guest'])
     const guest = await test.guest()
     await add({ name: 'As another guest' }, guest)
-    const { body } = await test.ask(signIn, { email, password: account.password }, { token: guest })
+    const { body } = await test.call(signIn, { email, password: account.password }, { token: guest })
     const back = body.data.authtoken
     expect(await names(back)).toEqual(['As another guest', 'As a guest'])
   })

@@ -37,7 +37,7 @@ describe('another shopper', () => {
     const [address] = await shop.db.query<{ id: string }>(sql`
       insert into address (shopper_id, full_name, line1, city, postal_code, country)
       values (${ada.id}, 'Ada', '1 Street', 'City', '02906', 'US') returning id`)
-    const walks: [call: Parameters<typeof shop.ask>[0], body: (id: string) => object, ids: string[]][] = [
+    const walks: [call: Parameters<typeof shop.call>[0], body: (id: string) => object, ids: string[]][] = [
       [checkout, (id) => ({ checkout: id }), [mine.checkout, open]],
       [checkout, (id) => ({ checkout: id, email: 'eve@example.com' }), [mine.checkout, open]],
       [checkout, (id) => ({ addressId: id }), [address!.id]],
@@ -47,31 +47,31 @@ describe('another shopper', () => {
     ]
     for (const [call, body, ids] of walks) {
       for (const token of [eve.token, ...(call.access === 'session' ? [await shop.guest()] : [])]) {
-        const missing = await shop.ask(call, body(nobody), { token })
+        const missing = await shop.call(call, body(nobody), { token })
         expect([call.path, missing.status]).toEqual([call.path, 404])
         for (const id of ids) {
-          const answer = await shop.ask(call, body(id), { token })
+          const answer = await shop.call(call, body(id), { token })
           expect([call.path, answer.status, answer.body]).toEqual([call.path, 404, missing.body])
         }
       }
     }
-    expect((await shop.ask(getOrders, undefined, { token: eve.token })).body.data.data).toBe('No data found')
-    expect((await shop.ask(getOrders, undefined, { token: ada.token })).body.data).toMatchObject({
+    expect((await shop.call(getOrders, undefined, { token: eve.token })).body.data.data).toBe('No data found')
+    expect((await shop.call(getOrders, undefined, { token: ada.token })).body.data).toMatchObject({
       data: [{ number: mine.order.number }],
       paging: { page: 1, pages: 1, total: 1 },
     })
-    const own = await shop.ask(getOrder, { order: mine.order.id }, { token: ada.token })
+    const own = await shop.call(getOrder, { order: mine.order.id }, { token: ada.token })
     expect(own.body.data.data).toMatchObject({ history: [{ status: 'placed', reason: null }] })
     for (const order of [mine.order.id, nobody]) {
-      const none = await shop.ask(getOrder, { order }, { token: eve.token })
+      const none = await shop.call(getOrder, { order }, { token: eve.token })
       expect([none.status, none.body]).toEqual([200, { data: { data: 'No Order Details Found' } }])
     }
   })
   it('needs a session, and an account for the list of orders', async () => {
     for (const call of [checkout, payment, paymentStatus, getOrders, getOrder])
-      expect((await shop.ask(call, { order: nobody, method: 'demo' })).status).not.toBe(200)
+      expect((await shop.call(call, { order: nobody, method: 'demo' })).status).not.toBe(200)
     const guest = await shop.guest()
-    expect((await shop.ask(getOrders, undefined, { token: guest })).body.error?.code).toBe(
+    expect((await shop.call(getOrders, undefined, { token: guest })).body.error?.code).toBe(
       'Authentication Failed',
     )
   })
@@ -81,17 +81,17 @@ describe('what a client sends', () => {
   it('never sets a price, a total, a discount or an owner', async () => {
     const { token, checkout: id } = await shop.ready()
     for (const extra of [{ totalMinor: 1 }, { discountMinor: 9999 }, { shopperId: nobody }, { lines: [] }]) {
-      const answer = await shop.ask(checkout, { checkout: id, ...extra }, { token })
+      const answer = await shop.call(checkout, { checkout: id, ...extra }, { token })
       expect([answer.status, answer.body.error?.code]).toEqual([400, 'Invalid Input'])
-      const paid = await shop.ask(payment, { checkout: id, method: 'demo', ...extra }, { token })
+      const paid = await shop.call(payment, { checkout: id, method: 'demo', ...extra }, { token })
       expect(paid.status).toBe(400)
     }
   })
   it('is held against the price: nobody pays another total than was shown', async () => {
     const { token, checkout: id } = await shop.ready()
-    const shown = (await shop.ask(checkout, {}, { token })).body.data.totals.totalMinor
+    const shown = (await shop.call(checkout, {}, { token })).body.data.totals.totalMinor
     const place = () =>
-      shop.ask(payment, { checkout: id, method: 'on-delivery', shownTotalMinor: shown }, { token })
+      shop.call(payment, { checkout: id, method: 'on-delivery', shownTotalMinor: shown }, { token })
     await shop.db.query(sql`update product set price_minor = price_minor + 1 where id = 'harrow-oxford'`)
     const refused = await place()
     expect([refused.status, refused.body.error?.field]).toEqual([409, 'shownTotalMinor'])
@@ -102,8 +102,8 @@ describe('what a client sends', () => {
   })
   it('names what is missing or does not fit together', async () => {
     const { token, checkout: id } = await shop.ready()
-    const field = async (body: object, call: Parameters<typeof shop.ask>[0] = checkout) =>
-      (await shop.ask(call, body, { token })).body.error?.field
+    const field = async (body: object, call: Parameters<typeof shop.call>[0] = checkout) =>
+      (await shop.call(call, body, { token })).body.error?.field
     expect(await field({ address: { ...testAddress, country: 'FR' } })).toBe('address.country')
     expect(await field({ address: testAddress, addressId: nobody })).toBe('addressId')
     expect(await field({ checkout: id, buynow: { product: 'harrow-oxford', size: 'M', quantity: 1 } })).toBe(
@@ -115,7 +115,7 @@ describe('what a client sends', () => {
     expect(await field({ buynow: { product: 'harrow-oxford', size: 'M', quantity: 50 } })).toBe(undefined)
     const guest = await shop.guest()
     const bare = (
-      await shop.ask(
+      await shop.call(
         checkout,
         { buynow: { product: 'harrow-oxford', size: 'M', quantity: 1 } },
         { token: guest },
@@ -126,18 +126,18 @@ describe('what a client sends', () => {
       [{ email: 'a@example.com' }, 'address'],
       [{ address: testAddress }, 'delivery'],
     ] as const) {
-      await shop.ask(checkout, { checkout: bare.checkout, ...step }, { token: guest })
-      const refused = await shop.ask(payment, { checkout: bare.checkout, method: 'demo' }, { token: guest })
+      await shop.call(checkout, { checkout: bare.checkout, ...step }, { token: guest })
+      const refused = await shop.call(payment, { checkout: bare.checkout, method: 'demo' }, { token: guest })
       expect([refused.status, refused.body.error?.field]).toEqual([400, next])
     }
   })
   it('chooses among the deliveries of its country', async () => {
     const { token } = await shop.ready({ delivery: 'express' })
     const german = { ...testAddress, country: 'DE', region: null, postalCode: '10115' }
-    const moved = (await shop.ask(checkout, { address: german }, { token })).body.data
+    const moved = (await shop.call(checkout, { address: german }, { token })).body.data
     expect(moved).toMatchObject({ delivery: null, missing: ['delivery'] })
     expect(moved.deliveryMethods.map(({ key }) => key)).toEqual(['international'])
-    const nowhere = (await shop.ask(checkout, { delivery: 'by-balloon' }, { token })).body.data
+    const nowhere = (await shop.call(checkout, { delivery: 'by-balloon' }, { token })).body.data
     expect(nowhere.missing).toEqual(['delivery'])
   })
 })
@@ -146,7 +146,7 @@ describe('a customer', () => {
   it('orders with the account’s address and from the book, and keeps a new address there', async () => {
     const { token, id } = await customer('book@example.com')
     const ready = await shop.ready({ token, email: 'book@example.com' })
-    const opened = await shop.ask(checkout, { checkout: ready.checkout, saveAddress: true }, { token })
+    const opened = await shop.call(checkout, { checkout: ready.checkout, saveAddress: true }, { token })
     expect(opened.body.data.email).toBe('book@example.com')
     await shop.payOnDelivery(token, ready.checkout)
     const book = await shop.db.query<{ id: string; line1: string; is_default: boolean }>(
@@ -154,7 +154,7 @@ describe('a customer', () => {
     )
     expect(book).toMatchObject([{ line1: '12 Hope Street', is_default: true }])
     const again = await shop.ready({ token })
-    const from = await shop.ask(checkout, { addressId: book[0]!.id, saveAddress: true }, { token })
+    const from = await shop.call(checkout, { addressId: book[0]!.id, saveAddress: true }, { token })
     expect(from.body.data.address).toMatchObject({ line1: '12 Hope Street', postalCode: '02906' })
     await shop.payOnDelivery(token, again.checkout)
     expect(await shop.db.query(sql`select 1 from address where shopper_id = ${id}`)).toHaveLength(1)
@@ -166,7 +166,7 @@ describe('coupons', () => {
     const { token } = await shop.ready()
     const tries = []
     for (let i = 0; i < 8; i++)
-      tries.push((await shop.ask(checkout, { coupon: `GUESS${i}` }, { token, ip: '7.7.7.7' })).status)
+      tries.push((await shop.call(checkout, { coupon: `GUESS${i}` }, { token, ip: '7.7.7.7' })).status)
     expect(tries.slice(0, 5)).toEqual([409, 409, 409, 409, 409])
     expect(tries.at(-1)).toBe(429)
   })
@@ -180,35 +180,35 @@ describe('tracking', () => {
       number: ` ${order.number.toLowerCase().replaceAll('-', ' ')} `,
       email: ' ADA@Example.com ',
     }
-    expect((await shop.ask(trackOrder, typed)).body.data.order.id).toBe(order.id)
+    expect((await shop.call(trackOrder, typed)).body.data.order.id).toBe(order.id)
     expect(tidyNumber('pl7k3mq9xd')).toBe('PL-7K3M-Q9XD')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm', 'order-placed'])
   })
   it('answers the same for a wrong number, a wrong address and a forged key, and slows guesses down', async () => {
     const guest = await shop.guest()
     const { order } = await placedBy(guest, 'ada@example.com')
-    const wrongEmail = await shop.ask(
+    const wrongEmail = await shop.call(
       trackOrder,
       { number: order.number, email: 'eve@example.com' },
       { ip: '9.9.9.9' },
     )
-    const wrongNumber = await shop.ask(
+    const wrongNumber = await shop.call(
       trackOrder,
       { number: 'PL-2222-2222', email: 'ada@example.com' },
       { ip: '9.9.9.9' },
     )
-    const wrongKey = await shop.ask(trackOrder, { key: 'A'.repeat(43) }, { ip: '9.9.9.9' })
+    const wrongKey = await shop.call(trackOrder, { key: 'A'.repeat(43) }, { ip: '9.9.9.9' })
     expect(wrongEmail.status).toBe(404)
     expect(wrongNumber.body).toEqual(wrongEmail.body)
     expect(wrongKey.body).toEqual(wrongEmail.body)
     const guesses = []
     for (let i = 0; i < 8; i++)
       guesses.push(
-        await shop.ask(trackOrder, { number: order.number, email: `e${i}@example.com` }, { ip: '9.9.9.9' }),
+        await shop.call(trackOrder, { number: order.number, email: `e${i}@example.com` }, { ip: '9.9.9.9' }),
       )
     expect(guesses.at(-1)!.status).toBe(429)
     const [owner] = [
-      await shop.ask(trackOrder, { number: order.number, email: 'ada@example.com' }, { ip: '8.8.8.8' }),
+      await shop.call(trackOrder, { number: order.number, email: 'ada@example.com' }, { ip: '8.8.8.8' }),
     ]
     expect(owner!.status).toBe(200)
   })

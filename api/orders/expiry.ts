@@ -13,7 +13,7 @@ import { releaseStock, type StockLine, stockNeedOf } from '../stock/stock.ts'
 export type { StockKeys } from './expiry.sql.ts'
 
 /** Minutes an unreachable provider may delay the expiry of an order. */
-const patienceMinutes = 10
+const maxDelayMinutes = 10
 
 export function stockKeysOf(lines: StockLine[]): StockKeys {
   const { pieces, fabrics } = stockNeedOf(lines)
@@ -25,12 +25,12 @@ export function stockKeysOf(lines: StockLine[]): StockKeys {
  * waited for a provider's confirmation without holding anything expire here too, once the payment has failed.
  */
 export async function expireHolds(deps: Deps, held: StockKeys | null = null): Promise<number> {
-  const due = await selectExpired(deps.db, patienceMinutes, held)
+  const due = await selectExpired(deps.db, maxDelayMinutes, held)
   for (const { id, late } of due) {
     try {
       await expireOrder(deps, id, late)
     } catch (error) {
-      deps.log.error({ err: error, order: id }, 'an order could not be given up; it will be tried again')
+      deps.log.error({ err: error, order: id }, 'an order could not be expired; it will be tried again')
     }
   }
   return due.length

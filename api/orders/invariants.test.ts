@@ -69,8 +69,8 @@ async function buy(orders: Order[], quantity: number): Promise<void> {
   // Half of the orders have a designed shirt beside a ready-made one.
   if (quantity === 2) {
     const fit = { size: 'M', fit: 'slim' }
-    await shop.ask(addCart, { design: '1_XC001_contrast.XC001', quantity: 1, fit }, { token: ready.token })
-    await shop.ask(checkout, { checkout: ready.checkout }, { token: ready.token })
+    await shop.call(addCart, { design: '1_XC001_contrast.XC001', quantity: 1, fit }, { token: ready.token })
+    await shop.call(checkout, { checkout: ready.checkout }, { token: ready.token })
   }
   // A third is to be paid on delivery, and waits for its mail to be opened.
   const placed = await shop.pay(ready.token, ready.checkout, quantity === 3 ? 'on-delivery' : 'demo')
@@ -85,7 +85,7 @@ async function doWith(order: Order, what: string): Promise<void> {
   else if (what === 'leave') await shop.decide(order.page!, 'cancel')
   else if (what === 'return') await shop.status(order.token, order.id)
   else if (what === 'cancel') await moveOrder(shop.deps, order.number, { to: 'cancelled' }).catch(() => {})
-  else if (what === 'drop') await shop.ask(cancelOrder, { order: order.id }, { token: order.token })
+  else if (what === 'drop') await shop.call(cancelOrder, { order: order.id }, { token: order.token })
   else if (what === 'open mail') await shop.confirm(order.id).catch(() => {})
   else if (what === 'overdue')
     await shop.db.query(
@@ -94,7 +94,7 @@ async function doWith(order: Order, what: string): Promise<void> {
   else if (what === 'confirm')
     await shop.db.query(sql`update demo_payment set confirm_at = now() where state = 'pending'`)
   else if (what === 'again') {
-    const answer = await shop.ask(payment, { order: order.id, method: 'demo' }, { token: order.token })
+    const answer = await shop.call(payment, { order: order.id, method: 'demo' }, { token: order.token })
     order.page = answer.body.data?.redirectUrl ?? order.page
   }
 }

@@ -53,10 +53,10 @@ it('is refused with a 4xx or taken as harmless text, field by field', async () =
     for (const [i, value] of nonsense.entries()) {
       for (const field of fields) {
         const body = { ...bases[call.path], [field]: value }
-        const { status } = await shop.ask(call, body, { token, ip: `10.0.${i}.${field.length}` })
+        const { status } = await shop.call(call, body, { token, ip: `10.0.${i}.${field.length}` })
         expect([call.path, field, i, status < 500]).toEqual([call.path, field, i, true])
       }
-      const unknown = await shop.ask(call, { ...bases[call.path], noSuchField: value }, { token })
+      const unknown = await shop.call(call, { ...bases[call.path], noSuchField: value }, { token })
       expect([call.path, unknown.body.error?.code]).toEqual([call.path, 'Invalid Input'])
     }
   }
@@ -66,14 +66,14 @@ it('inside an address and a buy-now is refused by the field’s name', async () 
   const token = await shop.guest()
   for (const field of Object.keys(testAddress)) {
     for (const value of [1, {}, 'a\u0000b', '\udfff', 'x'.repeat(1_000_000)]) {
-      const answer = await shop.ask(checkout, { address: { ...testAddress, [field]: value } }, { token })
+      const answer = await shop.call(checkout, { address: { ...testAddress, [field]: value } }, { token })
       expect([answer.status, answer.body.error?.field]).toEqual([400, `address.${field}`])
     }
   }
   const fields = { product: '../x', size: 'M;--', quantity: 1e9, colour: 'A B' }
   for (const [field, value] of Object.entries(fields)) {
     const buynow = { product: 'harrow-oxford', size: 'M', quantity: 1, [field]: value }
-    const answer = await shop.ask(checkout, { buynow }, { token })
+    const answer = await shop.call(checkout, { buynow }, { token })
     expect([answer.status, answer.body.error?.field]).toEqual([400, `buynow.${field}`])
   }
   expect(await shop.db.query(sql`select 1 from orders`)).toEqual([])

@@ -125,7 +125,7 @@ describe('paying by Stripe', () => {
     const again = await Promise.all([1, 2, 3].map(() => shop.pay(token, checkout, 'stripe')))
     expect(new Set(again.map(({ redirectUrl }) => redirectUrl)).size).toBe(1)
     expect(stripe.sessions.size).toBe(before + 1)
-    const order = await shop.ask(payment, { order: again[0]!.order.id, method: 'stripe' }, { token })
+    const order = await shop.call(payment, { order: again[0]!.order.id, method: 'stripe' }, { token })
     expect(order.body.data.redirectUrl).toBe(again[0]!.redirectUrl)
   })
   it('closes the session when the hold is over, so that it cannot be paid any more', async () => {
@@ -321,7 +321,7 @@ describe('giving a part back', () => {
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to })
     const [line] = (await shop.status(token, order.id)).lines
-    const { body } = await shop.ask(
+    const { body } = await shop.call(
       requestReturn,
       { order: order.id, kind: 'return', lines: [{ line: line!.id, quantity: 1, reason: 'too small' }] },
       { token },

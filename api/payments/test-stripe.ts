@@ -26,7 +26,7 @@ export interface StripeSession {
  */
 export type Fault = { status: number; stored?: boolean } | 'lost' | 'silent'
 
-interface Kept {
+interface StoredReply {
   form: string
   status: number
   body: unknown
@@ -47,7 +47,7 @@ export interface TestStripe {
 const error = (type: string, message: string) => ({ error: { type, message } })
 
 export async function openTestStripe(): Promise<TestStripe> {
-  const keys = new Map<string, Kept>()
+  const keys = new Map<string, StoredReply>()
   const stripe: TestStripe = {
     apiUrl: '',
     sessions: new Map(),

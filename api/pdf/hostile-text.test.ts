@@ -121,13 +121,13 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     const token = await shop.guest()
     const said = singleLine(500).parse(text)
     const { measurement } = (
-      await shop.ask(addMeasurements, { ...measured, name: text.slice(0, 60) }, { token })
+      await shop.call(addMeasurements, { ...measured, name: text.slice(0, 60) }, { token })
     ).body.data
     const design = designCode(
       parseDesign({ monogram: { text: 'W&W', place: 'cuff', colour: 'navy', style: 'block' } }),
     )
-    await shop.ask(addCart, { design, quantity: 1, fit: { measurement: measurement.id } }, { token })
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
+    await shop.call(addCart, { design, quantity: 1, fit: { measurement: measurement.id } }, { token })
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
     const address = {
       ...testAddress,
       fullName: text.slice(0, 120),
@@ -135,7 +135,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
       line2: text.slice(0, 160),
       city: text.slice(0, 120),
     }
-    const opened = await shop.ask(
+    const opened = await shop.call(
       checkout,
       { email: `${text.replaceAll(/\W/g, '').slice(0, 200)}${newEmail()}`, address, delivery: 'standard' },
       { token },
@@ -147,7 +147,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, order.number, { to, reason: said, tracking: said })
     const ready = (await shop.status(token, order.id)).lines.find(({ design: own }) => own === null)!
-    const response = await shop.ask(
+    const response = await shop.call(
       requestReturn,
       {
         order: order.id,
@@ -159,7 +159,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     )
     for (const to of ['approved', 'received', 'refunded'] as const)
       await moveReturn(shop.deps, response.body.data.request, { to, reason: said })
-    const withdrawn = await shop.ask(withdraw, { order: order.id, fullName: text.slice(0, 120) }, { token })
+    const withdrawn = await shop.call(withdraw, { order: order.id, fullName: text.slice(0, 120) }, { token })
     expect(withdrawn.status, JSON.stringify(withdrawn.body)).toBe(200)
 
     const pdf = await invoice(shop.deps, order.id, undefined)

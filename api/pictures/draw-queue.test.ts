@@ -20,7 +20,7 @@ beforeEach(() => {
       })
     },
     ({ key }) => failures.push(key),
-    { lapse: 15_000, perClient: 64, altogether: 200 },
+    { lapseMs: 15_000, perClient: 64, total: 200 },
     () => clock,
   )
 })
@@ -40,26 +40,26 @@ async function drawAll() {
 
 describe('clients take turns', () => {
   it('so that 64 pictures of one are not in the way of another', async () => {
-    for (let n = 0; n < 64; n++) queue.ask('one', picture(`one ${n}`))
-    queue.ask('other', picture('other'))
+    for (let n = 0; n < 64; n++) queue.request('one', picture(`one ${n}`))
+    queue.request('other', picture('other'))
     await drawOne()
     await drawOne()
     expect(begun).toContain('other')
     expect(begun.length).toBeLessThanOrEqual(3)
   })
   it('and a picture many ask for is drawn once', async () => {
-    queue.ask('one', picture('first'))
-    for (const client of ['one', 'two', 'three']) queue.ask(client, picture('same'))
+    queue.request('one', picture('first'))
+    for (const client of ['one', 'two', 'three']) queue.request(client, picture('same'))
     const waited = queue.wait('four', picture('same'))
     await drawAll()
     await waited
     expect(begun).toEqual(['first', 'same'])
   })
   it('small pictures first, and those drawn ahead when nobody waits', async () => {
-    queue.ask('one', picture('first'))
+    queue.request('one', picture('first'))
     const ahead = queue.ahead(picture('ahead'))
-    queue.ask('one', picture('large', true))
-    queue.ask('one', picture('small'))
+    queue.request('one', picture('large', true))
+    queue.request('one', picture('small'))
     await drawAll()
     await ahead
     expect(begun).toEqual(['first', 'small', 'large', 'ahead'])
@@ -68,23 +68,23 @@ describe('clients take turns', () => {
 
 describe('what nobody wants any more', () => {
   it('is not drawn: 64 pictures that were requested and left', async () => {
-    for (let n = 0; n < 64; n++) queue.ask('gone', picture(`gone ${n}`))
+    for (let n = 0; n < 64; n++) queue.request('gone', picture(`gone ${n}`))
     clock = 15_001
-    queue.ask('here', picture('here'))
+    queue.request('here', picture('here'))
     await drawAll()
     expect(begun).toEqual(['gone 0', 'here'])
     expect(queue.size()).toBe(0)
   })
   it('is drawn when it is requested again meanwhile', async () => {
-    for (const key of ['first', 'kept', 'left']) queue.ask('one', picture(key))
+    for (const key of ['first', 'kept', 'left']) queue.request('one', picture(key))
     clock = 10_000
-    queue.ask('one', picture('kept'))
+    queue.request('one', picture('kept'))
     clock = 20_000
     await drawAll()
     expect(begun).toEqual(['first', 'kept'])
   })
   it('is not drawn for somebody who waited and left', async () => {
-    queue.ask('one', picture('first'))
+    queue.request('one', picture('first'))
     const leaving = new AbortController()
     const waited = queue.wait('two', picture('share'), leaving.signal)
     const stays = queue.wait('two', picture('email'), new AbortController().signal)
@@ -98,16 +98,16 @@ describe('what nobody wants any more', () => {
 
 describe('nobody waits for more than there is room for', () => {
   it('a client’s newest pictures take the place of those it asked for first', async () => {
-    queue.ask('other', picture('first'))
-    for (let n = 0; n < 64; n++, clock++) queue.ask('one', picture(`old ${n}`))
-    queue.ask('one', picture('new'))
+    queue.request('other', picture('first'))
+    for (let n = 0; n < 64; n++, clock++) queue.request('one', picture(`old ${n}`))
+    queue.request('one', picture('new'))
     expect(queue.size()).toBe(64)
     await drawAll()
     expect(begun).toContain('new')
     expect(begun).not.toContain('old 0')
   })
   it('and who waits is refused when all the others wait too', async () => {
-    queue.ask('other', picture('first'))
+    queue.request('other', picture('first'))
     const waiting = Array.from({ length: 64 }, (_, n) => queue.wait('one', picture(`${n}`)))
     await expect(queue.wait('one', picture('more'))).rejects.toThrow(DrawingBusy)
     await drawAll()
@@ -115,23 +115,23 @@ describe('nobody waits for more than there is room for', () => {
   })
   it('when many clients have filled it, the longest lines give way to a newcomer', async () => {
     for (let client = 0; client < 4; client++)
-      for (let n = 0; n < 50; n++) queue.ask(`crowd ${client}`, picture(`${client} ${n}`))
-    for (let n = 0; n < 10; n++) queue.ask('newcomer', picture(`new ${n}`))
+      for (let n = 0; n < 50; n++) queue.request(`crowd ${client}`, picture(`${client} ${n}`))
+    for (let n = 0; n < 10; n++) queue.request('newcomer', picture(`new ${n}`))
     expect(queue.size()).toBe(200)
     await drawAll()
     expect(begun.filter((key) => key.startsWith('new'))).toHaveLength(10)
   })
   it('nor do many clients fill it without end', () => {
-    for (let n = 0; n < 500; n++) queue.ask(`client ${n}`, picture(`${n}`))
+    for (let n = 0; n < 500; n++) queue.request(`client ${n}`, picture(`${n}`))
     expect(queue.size()).toBeLessThanOrEqual(200)
   })
 })
 
 describe('a picture that cannot be drawn', () => {
   it('is reported to the waiting request, or logged, and the next is drawn', async () => {
-    queue.ask('one', picture('broken'))
+    queue.request('one', picture('broken'))
     const waited = queue.wait('one', picture('broken too'))
-    queue.ask('one', picture('whole'))
+    queue.request('one', picture('whole'))
     await drawOne(new Error('no'))
     finish(new Error('no again'))
     await expect(waited).rejects.toThrow('no again')

@@ -7,14 +7,14 @@ export class DrawingBusy extends Error {}
 
 export interface QueueLimits {
   /** Milliseconds after its last request in which a picture is still drawn. */
-  lapse: number
+  lapseMs: number
   /** Pictures that may wait for one client: about what two listings show. */
   perClient: number
   /** Pictures that may wait for all clients together. */
-  altogether: number
+  total: number
 }
 
-export const queueLimits: QueueLimits = { lapse: 15_000, perClient: 64, altogether: 2048 }
+export const queueLimits: QueueLimits = { lapseMs: 15_000, perClient: 64, total: 2048 }
 
 /** A picture to be drawn, `key` being its name. Large ones come after the small ones of the same client. */
 export interface Drawable {
@@ -25,7 +25,7 @@ export interface Drawable {
 interface Entry<Task extends Drawable> {
   task: Task
   /** When it was last requested by somebody who does not wait. */
-  askedAt: number
+  requestedAt: number
   waiters: Set<Waiter>
 }
 
@@ -36,7 +36,7 @@ interface Waiter {
 
 export interface DrawQueue<Task extends Drawable> {
   /** For a client that does not wait and requests the picture again while it wants it. */
-  ask(client: string, task: Task): void
+  request(client: string, task: Task): void
   /**
    * A client waits until it is drawn, or until `signal`. Rejects with `DrawingBusy`, and with what drawing fails with.
    */
@@ -56,23 +56,24 @@ export interface DrawQueue<Task extends Drawable> {
 export function createDrawQueue<Task extends Drawable>(
   draw: (task: Task) => Promise<void>,
   failed: (task: Task, error: Error) => void,
-  { lapse, perClient, altogether }: QueueLimits = queueLimits,
+  { lapseMs, perClient, total }: QueueLimits = queueLimits,
   now: () => number = () => performance.now(),
 ): DrawQueue<Task> {
   /** In the order of their turns. */
   const clients = new Map<string, Map<string, Entry<Task>>>()
-  const quiet = new Map<string, Entry<Task>>()
+  const aheadEntries = new Map<string, Entry<Task>>()
   /** The picture that is drawn at this moment: all its requests. */
   let current: Entry<Task> | null = null
   let closed = false
 
-  const newEntry = (task: Task): Entry<Task> => ({ task, askedAt: -Infinity, waiters: new Set() })
+  const newEntry = (task: Task): Entry<Task> => ({ task, requestedAt: -Infinity, waiters: new Set() })
 
   const size = () => [...clients.values()].reduce((sum, entries) => sum + entries.size, 0)
 
-  const lapsed = ({ waiters, askedAt }: Entry<Task>) => waiters.size === 0 && askedAt + lapse < now()
+  const lapsed = ({ waiters, requestedAt: askedAt }: Entry<Task>) =>
+    waiters.size === 0 && askedAt + lapseMs < now()
 
-  function leaveOut(): void {
+  function dropLapsed(): void {
     for (const [client, entries] of clients) {
       for (const [key, entry] of entries) if (lapsed(entry)) entries.delete(key)
       if (entries.size === 0) clients.delete(client)
@@ -80,14 +81,14 @@ export function createDrawQueue<Task extends Drawable>(
   }
 
   /** The place in a client's queue; null when it is full. */
-  function place(client: string, task: Task): Entry<Task> | null {
+  function entryFor(client: string, task: Task): Entry<Task> | null {
     if (current?.task.key === task.key) return current
     const entries = clients.get(client) ?? new Map<string, Entry<Task>>()
     const known = entries.get(task.key)
     if (known) return known
     if (entries.size >= perClient && !makeRoom(entries)) return null
-    if (size() >= altogether) leaveOut()
-    if (size() >= altogether && !makeRoomBeside(entries)) return null
+    if (size() >= total) dropLapsed()
+    if (size() >= total && !makeRoomBeside(entries)) return null
     const entry = newEntry(task)
     entries.set(task.key, entry)
     clients.set(client, entries)
@@ -97,7 +98,7 @@ export function createDrawQueue<Task extends Drawable>(
   /** The least recently requested picture is dropped, unless somebody waits for it. */
   function makeRoom(entries: Map<string, Entry<Task>>): boolean {
     const idle = [...entries].filter(([, { waiters }]) => waiters.size === 0)
-    const [oldest] = idle.sort(([, one], [, other]) => one.askedAt - other.askedAt)
+    const [oldest] = idle.sort(([, one], [, other]) => one.requestedAt - other.requestedAt)
     return oldest !== undefined && entries.delete(oldest[0])
   }
 
@@ -107,24 +108,24 @@ export function createDrawQueue<Task extends Drawable>(
     return longest !== undefined && longest.size > entries.size + 1 && makeRoom(longest)
   }
 
-  function choose(): Entry<Task> | undefined {
-    leaveOut()
+  function nextEntry(): Entry<Task> | undefined {
+    dropLapsed()
     const [turn] = clients
     if (turn) {
       const [client, entries] = turn
-      const inLine = [...entries.values()]
-      const entry = inLine.find(({ task }) => !task.large) ?? inLine[0]!
+      const queued = [...entries.values()]
+      const entry = queued.find(({ task }) => !task.large) ?? queued[0]!
       clients.delete(client)
       clients.set(client, entries)
       return entry
     }
-    return quiet.values().next().value
+    return aheadEntries.values().next().value
   }
 
   /** Removes all requests of the same picture from their queues, and returns them. */
-  function take({ task }: Entry<Task>): Entry<Task> {
+  function dequeue({ task }: Entry<Task>): Entry<Task> {
     const all = newEntry(task)
-    for (const entries of [...clients.values(), quiet]) {
+    for (const entries of [...clients.values(), aheadEntries]) {
       for (const waiter of entries.get(task.key)?.waiters ?? []) all.waiters.add(waiter)
       entries.delete(task.key)
     }
@@ -133,9 +134,9 @@ export function createDrawQueue<Task extends Drawable>(
 
   function next(): void {
     if (current || closed) return
-    const chosen = choose()
+    const chosen = nextEntry()
     if (!chosen) return
-    current = take(chosen)
+    current = dequeue(chosen)
     const { task } = current
     draw(task).then(
       () => settle((waiter) => waiter.resolve()),
@@ -161,7 +162,7 @@ export function createDrawQueue<Task extends Drawable>(
         'abort',
         () => {
           entry.waiters.delete(waiter)
-          reject(new DrawingBusy('who asked has gone'))
+          reject(new DrawingBusy('the client has disconnected'))
         },
         { once: true },
       )
@@ -169,30 +170,30 @@ export function createDrawQueue<Task extends Drawable>(
     })
 
   return {
-    ask(client, task) {
+    request(client, task) {
       if (closed) return
-      const entry = place(client, task)
-      if (entry) entry.askedAt = now()
+      const entry = entryFor(client, task)
+      if (entry) entry.requestedAt = now()
       next()
     },
     wait(client, task, signal) {
-      const entry = closed || signal?.aborted ? null : place(client, task)
-      if (!entry) return Promise.reject(new DrawingBusy('too many pictures are waited for'))
+      const entry = closed || signal?.aborted ? null : entryFor(client, task)
+      if (!entry) return Promise.reject(new DrawingBusy('too many pictures are queued'))
       return waitIn(entry, signal)
     },
     ahead(task) {
       if (closed) return Promise.reject(new DrawingBusy('the shop is closing'))
       if (current?.task.key === task.key) return waitIn(current)
-      const entry = quiet.get(task.key) ?? newEntry(task)
-      quiet.set(task.key, entry)
+      const entry = aheadEntries.get(task.key) ?? newEntry(task)
+      aheadEntries.set(task.key, entry)
       return waitIn(entry)
     },
     size,
     close() {
       closed = true
-      const left = [...clients.values(), quiet].flatMap((entries) => [...entries.values()])
+      const left = [...clients.values(), aheadEntries].flatMap((entries) => [...entries.values()])
       clients.clear()
-      quiet.clear()
+      aheadEntries.clear()
       for (const { waiters } of current ? [...left, current] : left)
         for (const waiter of waiters) waiter.reject(new DrawingBusy('the shop is closing'))
       current?.waiters.clear()

@@ -59,7 +59,7 @@ const largeFrom = 641
 
 type Task = DrawTask & Drawable
 
-async function look(file: string): Promise<Picture | null> {
+async function pictureAt(file: string): Promise<Picture | null> {
   const bytes = await sizeOf(file)
   return bytes === null ? null : { file, bytes }
 }
@@ -77,7 +77,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
 
   const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
 
-  const readStored = readTogether((hashes) => readDesigns(db, hashes))
+  const readStored = batchReads((hashes) => readDesigns(db, hashes))
 
   async function designOf(hash: string): Promise<PictureSubject | null> {
     const known = designs.get(hash)
@@ -121,46 +121,46 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
   }
 
   /** The picture itself, or else the nearest one, and the picture is queued. */
-  async function ask(
+  async function lookUp(
     hash: string,
     request: ViewRequest,
     { client, readsAvif }: PictureClient,
   ): Promise<{ exact: Picture } | { exact: null; design: PictureSubject; near: Near | null } | null> {
-    const exact = await look(path.join(folderOf(hash), fileOf(request)))
+    const exact = await pictureAt(path.join(folderOf(hash), fileOf(request)))
     if (exact) return { exact }
     const design = await designOf(hash)
     if (!design) return null
-    queue.ask(client, taskOf(hash, design, request))
+    queue.request(client, taskOf(hash, design, request))
     return { exact, design, near: await nearest(hash, design, request, readsAvif) }
   }
 
   async function drawn(
     hash: string,
     request: PictureRequest,
-    inLine: (task: Task) => Promise<void>,
+    enqueue: (task: Task) => Promise<void>,
   ): Promise<Picture | null> {
     const file = path.join(folderOf(hash), fileOf(request))
-    const found = await look(file)
+    const found = await pictureAt(file)
     if (found) return found
     const design = await designOf(hash)
     if (!design) return null
-    await inLine(taskOf(hash, design, request))
-    return look(file)
+    await enqueue(taskOf(hash, design, request))
+    return pictureAt(file)
   }
 
   return {
     async best(hash, request, client) {
-      const stored = await ask(hash, request, client)
+      const stored = await lookUp(hash, request, client)
       if (!stored) return null
       if (stored.exact) return { ...stored.exact, state: 'ready', exact: true, type: typeOf[request.format]! }
       const { design, near } = stored
-      const found = near && (await look(near.file))
+      const found = near && (await pictureAt(near.file))
       if (near && found) return { ...found, state: stateOf(near), exact: false, type: typeOf[near.format]! }
       const svg = drawProvisional(hash, design, request.view)
       return { svg, state: 'drawing', exact: false, type: 'image/svg+xml' }
     },
     async stateOf(hash, request, client) {
-      const stored = await ask(hash, request, client)
+      const stored = await lookUp(hash, request, client)
       return stored && (stored.exact ? 'ready' : stateOf(stored.near))
     },
     wait: (hash, request, client, signal) => drawn(hash, request, (task) => queue.wait(client, task, signal)),
@@ -173,7 +173,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
 }
 
 /** Hashes requested at the same time are read with one statement: a page shows dozens of pictures. */
-function readTogether<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
+function batchReads<Value>(read: (keys: string[]) => Promise<Map<string, Value>>) {
   let next: { keys: Set<string>; values: Promise<Map<string, Value>> } | null = null
   return async (key: string): Promise<Value | undefined> => {
     if (!next) {

@@ -47,10 +47,10 @@ it('designs that were only looked at are removed after two days, the others stay
     bought: '1_XC002_yoke.split',
     inCheckout: '1_XC002_collar.club',
   }
-  await shop.ask(openDesign, { code: codes.opened })
-  await shop.ask(openDesign, { code: codes.left })
-  expect((await shop.ask(saveDesign, { name: 'Mine', code: codes.saved }, { token })).status).toBe(200)
-  await shop.ask(addCart, { design: codes.carted, quantity: 1, fit }, { token })
+  await shop.call(openDesign, { code: codes.opened })
+  await shop.call(openDesign, { code: codes.left })
+  expect((await shop.call(saveDesign, { name: 'Mine', code: codes.saved }, { token })).status).toBe(200)
+  await shop.call(addCart, { design: codes.carted, quantity: 1, fit }, { token })
   const buyer = await shop.guest()
   const address = {
     fullName: 'Ada Brook',
@@ -62,22 +62,26 @@ it('designs that were only looked at are removed after two days, the others stay
     country: 'US',
   }
   const buynow = { design: codes.bought, quantity: 1, fit }
-  const opened = await shop.ask(
+  const opened = await shop.call(
     checkout,
     { buynow, address, delivery: 'standard', email: 'ada@example.com' },
     { token: buyer },
   )
-  const ordered = await shop.ask(
+  const ordered = await shop.call(
     payment,
     { checkout: opened.body.data.checkout, method: 'on-delivery' },
     { token: buyer },
   )
   expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
-  await shop.ask(checkout, { buynow: { ...buynow, design: codes.inCheckout } }, { token: await shop.guest() })
+  await shop.call(
+    checkout,
+    { buynow: { ...buynow, design: codes.inCheckout } },
+    { token: await shop.guest() },
+  )
   expect(await clean()).toBe(0)
   await daysPass(3)
   // Opening a link counts as use.
-  await shop.ask(openDesign, { code: codes.opened })
+  await shop.call(openDesign, { code: codes.opened })
   const product = await shop.db.query<{ hash: string }>(
     sql`select colours -> 0 ->> 'pictureHash' as hash from product`,
   )

@@ -57,12 +57,12 @@ const join = async (): Promise<Customer> => {
   const email = `wilhelmina${++people}@example.net`
   const ip = `10.8.0.${people}`
   const person = { fullName: 'Wilhelmina Quark', email, password }
-  const token = (await shop.ask(signUp, person, { ip })).body.data.authtoken
+  const token = (await shop.call(signUp, person, { ip })).body.data.authtoken
   const [mail] = await shop.db.query<{ text: string }>(
     sql`select body_text as text from mail where recipient = ${email} and once like 'verify:%'`,
   )
   const code = /code=([\w-]+)/.exec(mail!.text)![1]
-  await shop.ask(verifyMail, { code }, { token, ip })
+  await shop.call(verifyMail, { code }, { token, ip })
   return { email, token, ip }
 }
 
@@ -78,8 +78,8 @@ const order = async ({ token, email }: Customer, until: 'packed' | 'delivered' =
 const regular = async () => {
   const who = await join()
   const { token, ip, email } = who
-  const ask = async (...[call, given]: [Parameters<TestShop['ask']>[0], object]) => {
-    const answer = await shop.ask(call, given, { token, ip })
+  const ask = async (...[call, given]: [Parameters<TestShop['call']>[0], object]) => {
+    const answer = await shop.call(call, given, { token, ip })
     expect(answer.status, `${call.path} ${JSON.stringify(answer.body)}`).toBe(200)
     return answer.body as never
   }
@@ -121,13 +121,13 @@ async function foundIn(text: string): Promise<string[]> {
 }
 
 const remove = ({ token, ip }: Customer, more: object = {}) =>
-  shop.ask(deleteAccount, { password, confirm: 'delete my account', ...more }, { token, ip })
+  shop.call(deleteAccount, { password, confirm: 'delete my account', ...more }, { token, ip })
 
 describe('taking along', () => {
   it('gives everything that is the customer’s, by part, and nothing of another’s', async () => {
     const other = await regular()
     const who = await regular()
-    const { body: reply } = await shop.ask(getMyData, {}, { token: who.token })
+    const { body: reply } = await shop.call(getMyData, {}, { token: who.token })
     const { parts } = reply.data
     expect(Object.keys(parts)).toEqual(personalData.map(({ name }) => name))
     expect(parts).toMatchObject({
@@ -147,7 +147,7 @@ describe('taking along', () => {
     await Promise.all([remove(who), remove(other)])
   })
   it('is for customers only', async () => {
-    expect((await shop.ask(getMyData, {}, { token: await shop.guest() })).status).toBe(401)
+    expect((await shop.call(getMyData, {}, { token: await shop.guest() })).status).toBe(401)
   })
 })
 
@@ -170,9 +170,9 @@ describe('deleting', () => {
       address: { phone: null, country: 'US' },
     })
     const key = (await trackKeys(shop.db)).keyOf(bought!.id)
-    expect((await shop.ask(trackOrder, { key }, { ip: who.ip })).status).toBe(404)
-    expect((await shop.ask(getUser, {}, { token: who.token })).status).toBe(401)
-    expect((await shop.ask(signIn, { email: who.email, password }, { ip: who.ip })).status).toBe(400)
+    expect((await shop.call(trackOrder, { key }, { ip: who.ip })).status).toBe(404)
+    expect((await shop.call(getUser, {}, { token: who.token })).status).toBe(401)
+    expect((await shop.call(signIn, { email: who.email, password }, { ip: who.ip })).status).toBe(400)
   })
   it('keeps name and address of an order only where an invoice has to hold them', async () => {
     const who = await regular()
@@ -238,14 +238,14 @@ describe('deleting', () => {
     const who = await join()
     expect((await remove(who, { password: 'wrong horse battery' })).body.error?.field).toBe('password')
     expect((await remove(who, { confirm: 'yes' })).body.error?.field).toBe('confirm')
-    expect((await shop.ask(getUser, {}, { token: who.token })).status).toBe(200)
+    expect((await shop.call(getUser, {}, { token: who.token })).status).toBe(200)
   })
   it('waits until an order under way has come to an end', async () => {
     const who = await join()
     await order(who, 'packed')
     const refused = await remove(who)
     expect(refused.body.error).toMatchObject({ code: 'Not Possible Now' })
-    expect((await shop.ask(getUser, {}, { token: who.token })).status).toBe(200)
+    expect((await shop.call(getUser, {}, { token: who.token })).status).toBe(200)
     await shop.db.query(sql`update orders set status = 'delivered' where email = ${who.email}`)
     expect((await remove(who)).status).toBe(200)
   })
@@ -261,7 +261,7 @@ describe('deleting', () => {
   it('lets somebody who only claimed an address reach nothing of its owner', async () => {
     const owner = await regular()
     const ip = '10.8.9.9'
-    const { body: reply } = await shop.ask(
+    const { body: reply } = await shop.call(
       signUp,
       { fullName: 'Mallory', email: owner.email, password },
       { ip },
@@ -269,7 +269,7 @@ describe('deleting', () => {
     const before = await foundIn(owner.email)
     expect((await remove({ email: owner.email, token: reply.data.authtoken, ip })).status).toBe(200)
     expect(await foundIn(owner.email)).toEqual(before)
-    const { parts } = (await shop.ask(getMyData, {}, { token: owner.token })).body.data
+    const { parts } = (await shop.call(getMyData, {}, { token: owner.token })).body.data
     expect(parts).toMatchObject({ messages: [{}], orders: [{ email: owner.email }] })
   })
   it('removes the emails that had become files of the outbox', async () => {

@@ -22,7 +22,7 @@ const cards = (data: ProductCard[] | string) => {
   return data
 }
 const forYou = async (token?: string) =>
-  cards((await api.ask(getForYou, undefined, { token })).body.data.data)
+  cards((await api.call(getForYou, undefined, { token })).body.data.data)
 const shopperOf = async () => {
   const token = await api.guest()
   const [row] = await api.db.query<{ id: string }>(
@@ -33,7 +33,7 @@ const shopperOf = async () => {
 
 describe('recommended', () => {
   it('is varied: at most two of a category, nothing sold out', async () => {
-    const found = cards((await api.ask(getRecommended)).body.data.data)
+    const found = cards((await api.call(getRecommended)).body.data.data)
     expect(found.length).toBe(12)
     expect(found.every(({ inStock }) => inStock)).toBe(true)
     expect(await recommend(api)).toBe(false)
@@ -47,7 +47,7 @@ describe('for you', () => {
 
   it('is what the shop recommends to somebody new, kept while there is no token', async () => {
     const found = await forYou()
-    expect(ids(found)).toEqual(ids(cards((await api.ask(getRecommended)).body.data.data)))
+    expect(ids(found)).toEqual(ids(cards((await api.call(getRecommended)).body.data.data)))
     statements.length = 0
     await forYou()
     expect(statements.length).toBe(0)
@@ -104,7 +104,7 @@ describe('for you', () => {
     }
     await learnAffinity(api)
     const { token } = await shopperOf()
-    expect((await api.ask(noteSeen, { product: one }, { token })).status).toBe(200)
+    expect((await api.call(noteSeen, { product: one }, { token })).status).toBe(200)
     await pickForShoppers(api)
     expect(ids(await forYou(token)).slice(0, 3)).toContain(other)
   })
@@ -114,13 +114,13 @@ describe('for you', () => {
     await api.db.query(sql`update variant set stock = 0 where product_id = ${best!.id}`)
     await expect.poll(async () => (await forYou()).map(({ id }) => id)).not.toContain(best!.id)
     await expect
-      .poll(async () => cards((await api.ask(getRecommended)).body.data.data).map(({ id }) => id))
+      .poll(async () => cards((await api.call(getRecommended)).body.data.data).map(({ id }) => id))
       .not.toContain(best!.id)
   })
   it('answers the empty text in a shop without products', async () => {
     const empty = await openTestApi()
-    expect((await empty.ask(getForYou)).body.data.data).toBe(texts.noProducts)
-    expect((await empty.ask(getRecommended)).body.data.data).toBe(texts.noProducts)
+    expect((await empty.call(getForYou)).body.data.data).toBe(texts.noProducts)
+    expect((await empty.call(getRecommended)).body.data.data).toBe(texts.noProducts)
     await empty.close()
   })
 })
@@ -129,15 +129,15 @@ describe('what was looked at', () => {
   it('is listed latest first, once each, and only to who looked', async () => {
     const { token } = await shopperOf()
     for (const product of ['salina-linen', 'hvar-evening-linen', 'salina-linen'])
-      expect((await api.ask(noteSeen, { product }, { token })).status).toBe(200)
-    const seen = cards((await api.ask(getSeen, undefined, { token })).body.data.data)
+      expect((await api.call(noteSeen, { product }, { token })).status).toBe(200)
+    const seen = cards((await api.call(getSeen, undefined, { token })).body.data.data)
     expect(seen.map(({ id }) => id)).toEqual(['salina-linen', 'hvar-evening-linen'])
     const other = await shopperOf()
-    expect((await api.ask(getSeen, undefined, { token: other.token })).body.data.data).toBe(texts.noProducts)
+    expect((await api.call(getSeen, undefined, { token: other.token })).body.data.data).toBe(texts.noProducts)
   })
 
   it('is refused for what is not sold', async () => {
     const { token } = await shopperOf()
-    expect((await api.ask(noteSeen, { product: 'no-such-shirt' }, { token })).status).toBe(404)
+    expect((await api.call(noteSeen, { product: 'no-such-shirt' }, { token })).status).toBe(404)
   })
 })

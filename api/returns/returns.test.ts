@@ -55,7 +55,7 @@ const lineOf = async (order: Bought, at = 0) => (await seen(order)).lines[at]!.i
 async function askBack(order: Bought, more: object = {}, quantity = 1, size?: string) {
   const line = { line: await lineOf(order), quantity, reason: 'too small', ...(size && { size }) }
   const kind = size ? 'exchange' : 'return'
-  return shop.ask(requestReturn, { key: order.key, kind, lines: [line], ...more })
+  return shop.call(requestReturn, { key: order.key, kind, lines: [line], ...more })
 }
 const move = (number: string, ...states: Parameters<typeof moveReturn>[2]['to'][]) =>
   states.reduce(
@@ -85,9 +85,9 @@ describe('cancelling', () => {
     expect((await seen(order)).can).toMatchObject({ cancel: true, return: false, invoice: true, pay: false })
     const answers = await Promise.all([
       ...[1, 2, 3].map(() =>
-        shop.ask(cancelOrder, { order: order.id, reason: 'Too many shirts' }, { token: order.token }),
+        shop.call(cancelOrder, { order: order.id, reason: 'Too many shirts' }, { token: order.token }),
       ),
-      ...[1, 2].map(() => shop.ask(cancelOrder, { key: order.key })),
+      ...[1, 2].map(() => shop.call(cancelOrder, { key: order.key })),
       moveOrder(shop.deps, order.number, { to: 'cancelled' }).then(() => ({ status: 200 })),
     ])
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
@@ -106,7 +106,7 @@ describe('cancelling', () => {
   it('is over once it is packed, and for a shirt made to order once it is cut', async () => {
     const ready = await buy()
     await moveOrder(shop.deps, ready.number, { to: 'packed' })
-    const late = await shop.ask(cancelOrder, { key: ready.key })
+    const late = await shop.call(cancelOrder, { key: ready.key })
     expect([late.status, late.body.error?.code]).toEqual([409, 'Not Possible Now'])
     expect(late.body.error?.message).toMatch(/packed already/)
     const made = await buy()
@@ -116,12 +116,12 @@ describe('cancelling', () => {
     )
     await moveOrder(shop.deps, made.number, { to: 'cut' })
     expect((await seen(made)).can.cancel).toBe(false)
-    expect((await shop.ask(cancelOrder, { key: made.key })).body.error?.message).toMatch(/cut already/)
+    expect((await shop.call(cancelOrder, { key: made.key })).body.error?.message).toMatch(/cut already/)
   })
   it('of an unpaid order closes its payment, so that nobody pays for nothing', async () => {
     const { token, checkout: id } = await shop.ready()
     const placed = await shop.pay(token, id)
-    expect((await shop.ask(cancelOrder, { order: placed.order.id }, { token })).status).toBe(200)
+    expect((await shop.call(cancelOrder, { order: placed.order.id }, { token })).status).toBe(200)
     await shop.decide(placed.redirectUrl!, 'pay')
     await shop.deliver()
     const after = await shop.status(token, placed.order.id)
@@ -137,10 +137,10 @@ describe('cancelling', () => {
           : call === withdraw
             ? { fullName: 'Eve' }
             : {}
-      const response = await shop.ask(call, { order: order.id, ...more }, { token: stranger })
+      const response = await shop.call(call, { order: order.id, ...more }, { token: stranger })
       expect([call.path, response.status]).toEqual([call.path, 404])
       const forged = order.key.slice(0, -2) + (order.key.endsWith('AA') ? 'BB' : 'AA')
-      expect((await shop.ask(call, { key: forged, ...more }, { token: stranger })).status).toBe(404)
+      expect((await shop.call(call, { key: forged, ...more }, { token: stranger })).status).toBe(404)
     }
     expect((await seen(order)).status).toBe('paid')
   })
@@ -183,7 +183,7 @@ describe('a return', () => {
     const other = await delivered({ quantity: 3 })
     const body = { key: other.key, kind: 'return', lines: [{ ...line, line: await lineOf(other) }] }
     const repeated = await Promise.all(
-      [1, 2, 3].map(() => shop.ask(requestReturn, body, { key: 'one-click' })),
+      [1, 2, 3].map(() => shop.call(requestReturn, body, { key: 'one-click' })),
     )
     expect(new Set(repeated.map((answer) => answer.body.data.request)).size).toBe(1)
     expect((await seen(other)).returns).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('a return', () => {
     // Withdrawing from everything refunds the delivery too.
     const first = await askBack(order)
     const second = await askBack(order)
-    const last = await shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })
+    const last = await shop.call(withdraw, { key: order.key, fullName: 'Ada Byron' })
     const numbers = [first.body.data.request, second.body.data.request, last.body.data.withdrawal]
     for (const number of numbers.slice(0, 2)) await move(number, 'approved')
     for (const number of numbers) await move(number, 'received')
@@ -301,7 +301,7 @@ describe('an exchange', () => {
     for (const to of ['packed', 'shipped', 'delivered'] as const)
       await moveOrder(shop.deps, sent.number, { to })
     // The exchange is returned too: the first payment is refunded.
-    const back = await shop.ask(
+    const back = await shop.call(
       requestReturn,
       {
         order: sent.id,
@@ -341,7 +341,7 @@ describe('withdrawing from the contract', () => {
   it('needs no account: number, address and name; it is acknowledged by mail with date and time, once', async () => {
     const order = await delivered({ email: 'ada@example.com' })
     const body = { number: order.number.toLowerCase(), email: 'ada@example.com', fullName: 'Ada Byron' }
-    const answers = await Promise.all([1, 2, 3].map(() => shop.ask(withdraw, body)))
+    const answers = await Promise.all([1, 2, 3].map(() => shop.call(withdraw, body)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     const [first] = answers
     expect(new Set(answers.map((answer) => answer.body.data.withdrawal)).size).toBe(1)
@@ -364,7 +364,7 @@ describe('withdrawing from the contract', () => {
     const shelf = await stockOf(shop.db)
     const order = await buy()
     const answers = await Promise.all(
-      [1, 2, 3].map(() => shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })),
+      [1, 2, 3].map(() => shop.call(withdraw, { key: order.key, fullName: 'Ada Byron' })),
     )
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await seen(order)).toMatchObject({ status: 'cancelled', payment: { state: 'refunded' } })
@@ -373,12 +373,12 @@ describe('withdrawing from the contract', () => {
   })
   it('tells a stranger nothing, and is over 14 days after delivery', async () => {
     const order = await delivered()
-    const wrong = await shop.ask(withdraw, {
+    const wrong = await shop.call(withdraw, {
       number: order.number,
       email: 'eve@example.com',
       fullName: 'Eve',
     })
-    const none = await shop.ask(withdraw, {
+    const none = await shop.call(withdraw, {
       number: 'PL-0000-0000',
       email: 'eve@example.com',
       fullName: 'Eve',
@@ -386,7 +386,7 @@ describe('withdrawing from the contract', () => {
     expect([wrong.status, wrong.body]).toEqual([404, none.body])
     await shop.db.query(sql`update order_event set at = now() - interval '16 days'
       where order_id = ${order.id} and status = 'delivered'`)
-    const late = await shop.ask(withdraw, { key: order.key, fullName: 'Ada Byron' })
+    const late = await shop.call(withdraw, { key: order.key, fullName: 'Ada Byron' })
     expect(late.body.error?.message).toMatch(/14 days.*over.*30 days/)
   })
 })
@@ -394,9 +394,9 @@ describe('withdrawing from the contract', () => {
 describe('ordering again', () => {
   it('fills the cart once, and says what is gone, fewer or dearer', async () => {
     const token = await shop.guest()
-    await shop.ask(addCart, { product: 'marlow-linen', size: 'M', quantity: 3 }, { token })
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
-    const opened = await shop.ask(
+    await shop.call(addCart, { product: 'marlow-linen', size: 'M', quantity: 3 }, { token })
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 2 }, { token })
+    const opened = await shop.call(
       checkout,
       { email: 'ada@example.com', address: testAddress, delivery: 'standard' },
       { token },
@@ -405,7 +405,7 @@ describe('ordering again', () => {
     await shop.db.query(sql`update variant set stock = 1 where product_id = 'marlow-linen'`)
     await shop.db.query(sql`update product set price_minor = price_minor + 500 where id = 'harrow-oxford'`)
     const answers = await Promise.all(
-      [1, 2, 3].map(() => shop.ask(reorder, { order: order.id }, { token, key: 'again' })),
+      [1, 2, 3].map(() => shop.call(reorder, { order: order.id }, { token, key: 'again' })),
     )
     for (const { body } of answers) {
       expect(body.data.added).toBe(3)
@@ -414,9 +414,9 @@ describe('ordering again', () => {
       expect(oxford!.nowMinor! - oxford!.beforeMinor).toBe(500)
       expect(linen).toMatchObject({ wanted: 3, added: 1, problem: 'Only 1 left' })
     }
-    expect((await shop.ask(getCart, undefined, { token })).body.data.summary.count).toBe(3)
+    expect((await shop.call(getCart, undefined, { token })).body.data.summary.count).toBe(3)
     await shop.db.query(sql`update product set listed = false where id = 'marlow-linen'`)
-    const later = await shop.ask(reorder, { order: order.id }, { token: token })
+    const later = await shop.call(reorder, { order: order.id }, { token: token })
     expect(later.body.data.lines.map(({ problem }) => problem)).toContain('Not made any more')
     await shop.db.query(sql`update product set listed = true`)
     await shop.db.query(sql`update product set price_minor = price_minor - 500 where id = 'harrow-oxford'`)
@@ -426,11 +426,11 @@ describe('ordering again', () => {
 describe('numbers of invoices', () => {
   it('have no gaps, whatever happens at once', async () => {
     const orders = await Promise.all(Array.from({ length: 8 }, () => buy()))
-    await Promise.all(orders.map(({ key }, i) => (i % 2 === 0 ? shop.ask(cancelOrder, { key }) : null)))
+    await Promise.all(orders.map(({ key }, i) => (i % 2 === 0 ? shop.call(cancelOrder, { key }) : null)))
     const gaps = await shop.db.query(sql`
       select kind from invoice group by kind having count(*) <> max(serial) or min(serial) <> 1`)
     expect(gaps).toEqual([])
-    const tracked = await shop.ask(trackOrder, { key: orders[1]!.key })
+    const tracked = await shop.call(trackOrder, { key: orders[1]!.key })
     expect(tracked.body.data.order.invoices).toMatchObject([{ number: expect.stringMatching(/^INV-\d{6}$/) }])
   })
 })

@@ -24,9 +24,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const mine = async (token: string) => (await shop.ask(getMyReviews, {}, { token })).body.data.data
+const mine = async (token: string) => (await shop.call(getMyReviews, {}, { token })).body.data.data
 const listed = async (product: string, more: object = {}) =>
-  (await shop.ask(listReviews, { product, ...more })).body.data
+  (await shop.call(listReviews, { product, ...more })).body.data
 const rating = async (product: string) => {
   const [row] = await shop.db.query<{ average: number; count: number }>(sql`
     select rating_average::float8 as average, rating_count as count from product where id = ${product}`)
@@ -37,20 +37,20 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
   it('needs a line of one’s own order that was delivered', async () => {
     const token = await newCustomer(shop)
     const under = await buy(shop, token, { until: 'packed' })
-    const early = await shop.ask(addReview, { line: under, ...reviewContent }, { token })
+    const early = await shop.call(addReview, { line: under, ...reviewContent }, { token })
     expect(early.status).toBe(409)
     expect(early.body.error).toMatchObject({ code: 'Not Possible Now', field: 'line' })
     expect(await reviewableOf(shop, token)).toEqual([])
     const another = await newCustomer(shop)
     const line = await buy(shop, another)
-    expect((await shop.ask(addReview, { line, ...reviewContent }, { token })).status).toBe(404)
+    expect((await shop.call(addReview, { line, ...reviewContent }, { token })).status).toBe(404)
   })
 
   it('is for customers: without a session or as a guest it is refused', async () => {
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     for (const who of [undefined, await shop.guest()]) {
-      const { status, body } = await shop.ask(addReview, { line, ...reviewContent }, { token: who })
+      const { status, body } = await shop.call(addReview, { line, ...reviewContent }, { token: who })
       expect(status).toBe(401)
       expect(body.error!.code).toBe(texts.authenticationFailed)
     }
@@ -63,7 +63,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
       { line, product: { id: 'quiet-dobby', name: 'Quiet Dobby' }, size: 'L' },
     ])
     const words = { ...reviewContent, bodyHeightMm: 1780, bodyWeightKg: 71 }
-    const { body } = await shop.ask(addReview, { line, ...words }, { token })
+    const { body } = await shop.call(addReview, { line, ...words }, { token })
     expect(body.data.review).toMatchObject({
       ...words,
       verified: true,
@@ -84,7 +84,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     const { token } = await reviewer(shop)
     const second = await buy(shop, token, { size: 'L' })
     expect(await reviewableOf(shop, token)).toEqual([])
-    const { status, body } = await shop.ask(addReview, { line: second, ...reviewContent }, { token })
+    const { status, body } = await shop.call(addReview, { line: second, ...reviewContent }, { token })
     expect(status).toBe(409)
     expect(body.error!.message).toContain('already')
     expect(await mine(token)).toMatchObject([{ lines: expect.arrayContaining([second]) }])
@@ -94,7 +94,7 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     const token = await newCustomer(shop)
     const line = await buy(shop, token)
     const ask = (key?: string) =>
-      shop.ask(addReview, { line, ...reviewContent }, { token, ...(key && { key }) })
+      shop.call(addReview, { line, ...reviewContent }, { token, ...(key && { key }) })
     const same = await Promise.all([ask('once'), ask('once'), ask('once')])
     expect(same.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(same.map(({ body }) => body.data.review.id)).size).toBe(1)
@@ -118,7 +118,7 @@ describe('a customer’s own reviews', () => {
       title: 'Too wide',
       text: 'Went back to S.',
     }
-    const { status, body } = await shop.ask(updateReview, { id: review.id, ...words }, { token })
+    const { status, body } = await shop.call(updateReview, { id: review.id, ...words }, { token })
     expect(status).toBe(200)
     expect(body.data.review).toMatchObject(words)
     expect(body.data.review.editedAt).not.toBeNull()
@@ -128,21 +128,21 @@ describe('a customer’s own reviews', () => {
 
   it('can be removed (specification, section 7: POST /user/review/removeReview), and written anew', async () => {
     const { token, line, review } = await reviewer(shop, {}, 'fenwick-twill')
-    const { status, body } = await shop.ask(removeReview, { id: review.id }, { token })
+    const { status, body } = await shop.call(removeReview, { id: review.id }, { token })
     expect(status).toBe(200)
     expect(body.data).toEqual({ removed: review.id })
     expect(await mine(token)).toBe(texts.noReview)
     expect(await rating('fenwick-twill')).toEqual({ average: 0, count: 0 })
-    expect((await shop.ask(removeReview, { id: review.id }, { token })).status).toBe(404)
+    expect((await shop.call(removeReview, { id: review.id }, { token })).status).toBe(404)
     expect(await reviewableOf(shop, token)).toMatchObject([{ line }])
   })
 
   it('are nobody else’s to change or remove', async () => {
     const { review } = await reviewer(shop)
     const token = await newCustomer(shop)
-    const changed = await shop.ask(updateReview, { id: review.id, ...reviewContent, stars: 1 }, { token })
+    const changed = await shop.call(updateReview, { id: review.id, ...reviewContent, stars: 1 }, { token })
     expect(changed.status).toBe(404)
-    expect((await shop.ask(removeReview, { id: review.id }, { token })).status).toBe(404)
+    expect((await shop.call(removeReview, { id: review.id }, { token })).status).toBe(404)
     const { data } = await listed('harrow-oxford', { pageSize: 96 })
     expect(data).toContainEqual(expect.objectContaining({ id: review.id, stars: 5 }))
   })
@@ -178,15 +178,15 @@ it('the rating stays right when many write, change and remove at the same time',
   for (const { token } of written) lines.push(await buy(shop, token, { product }))
   const reviews = await Promise.all(
     written.map(({ token, stars }, n) =>
-      shop.ask(addReview, { line: lines[n], ...reviewContent, stars }, { token }),
+      shop.call(addReview, { line: lines[n], ...reviewContent, stars }, { token }),
     ),
   )
   expect(await rating(product)).toEqual({ average: 2.63, count: 8 })
   await Promise.all(
     written.map(({ token }, n) => {
       const { id } = reviews[n]!.body.data.review
-      if (n % 2 === 0) return shop.ask(removeReview, { id }, { token })
-      return shop.ask(updateReview, { id, ...reviewContent, stars: 3 }, { token })
+      if (n % 2 === 0) return shop.call(removeReview, { id }, { token })
+      return shop.call(updateReview, { id, ...reviewContent, stars: 3 }, { token })
     }),
   )
   expect(await rating(product)).toEqual({ average: 3, count: 4 })
@@ -199,25 +199,25 @@ describe('finding a review helpful', () => {
     const { review } = await reviewer(shop)
     const token = await verifiedCustomer(shop)
     const mark = async (helpful: boolean) =>
-      (await shop.ask(markHelpful, { review: review.id, helpful }, { token })).body.data
+      (await shop.call(markHelpful, { review: review.id, helpful }, { token })).body.data
     await Promise.all([mark(true), mark(true), mark(true)])
     expect(await mark(true)).toEqual({ review: review.id, helpful: 1, marked: true })
-    const response = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    const response = await shop.call(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
     expect(response.body.data).toEqual({ data: [review.id], own: null })
     expect(await mark(false)).toEqual({ review: review.id, helpful: 0, marked: false })
     expect(await mark(false)).toMatchObject({ helpful: 0 })
-    const after = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    const after = await shop.call(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
     expect(after.body.data.data).toBe(texts.noReview)
   })
 
   it('is not for one’s own, nor for what is not there', async () => {
     const { token, review } = await reviewer(shop)
-    const own = await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })
+    const own = await shop.call(markHelpful, { review: review.id, helpful: true }, { token })
     expect(own.status).toBe(409)
-    const response = await shop.ask(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
+    const response = await shop.call(getHelpful, {}, { token, query: { product: 'harrow-oxford' } })
     expect(response.body.data.own).toBe(review.id)
     const nowhere = '00000000-0000-4000-8000-000000000000'
-    expect((await shop.ask(markHelpful, { review: nowhere, helpful: true }, { token })).status).toBe(404)
+    expect((await shop.call(markHelpful, { review: nowhere, helpful: true }, { token })).status).toBe(404)
   })
 
   it('does not count for guests, nor for accounts without a verified address, by the hundred', async () => {
@@ -231,7 +231,7 @@ describe('finding a review helpful', () => {
         [guest, 401],
         [unverified, unverified ? 409 : 401],
       ] as const)
-        expect((await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })).status).toBe(
+        expect((await shop.call(markHelpful, { review: review.id, helpful: true }, { token })).status).toBe(
           status,
         )
     }
@@ -242,7 +242,7 @@ describe('finding a review helpful', () => {
     const tokens = []
     for (let n = 0; n < 12; n++) tokens.push(await verifiedCustomer(shop))
     const mark = (token: string, helpful: boolean, ip: string) =>
-      shop.ask(markHelpful, { review: review.id, helpful }, { token, ip })
+      shop.call(markHelpful, { review: review.id, helpful }, { token, ip })
     const answers = []
     for (const [n, token] of tokens.entries()) answers.push(await mark(token, true, `2001:db8:9:9::${n + 1}`))
     expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(200), ...Array(7).fill(429)])
@@ -255,7 +255,7 @@ describe('finding a review helpful', () => {
   it('is deleted with the account', async () => {
     const { review } = await reviewer(shop)
     const token = await verifiedCustomer(shop)
-    await shop.ask(markHelpful, { review: review.id, helpful: true }, { token })
+    await shop.call(markHelpful, { review: review.id, helpful: true }, { token })
     await shop.db.query(sql`
       delete from shopper where id in (select shopper_id from review_vote where review_id = ${review.id})`)
     const [row] = await shop.db.query(sql`select helpful from review where id = ${review.id}`)

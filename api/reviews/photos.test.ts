@@ -248,17 +248,17 @@ describe('a review’s photos', () => {
   it('show with it in their order, can be changed, and go with it', async () => {
     const line = await buy(shop, token)
     const [a, b, c] = [await upload(token), await upload(token), await upload(token)]
-    const written = await shop.ask(addReview, { line, ...reviewContent, photos: [b.id, a.id] }, { token })
+    const written = await shop.call(addReview, { line, ...reviewContent, photos: [b.id, a.id] }, { token })
     const { review } = written.body.data
     expect(review.photos).toEqual([b, a])
-    const { data } = (await shop.ask(listReviews, { product: 'harrow-oxford', sort: 'newest' })).body.data
+    const { data } = (await shop.call(listReviews, { product: 'harrow-oxford', sort: 'newest' })).body.data
     expect((data as { photos: object[] }[])[0]!.photos).toEqual([b, a])
     const words = { id: review.id, ...reviewContent, photos: [c.id, b.id] }
-    const changed = await shop.ask(updateReview, words, { token })
+    const changed = await shop.call(updateReview, words, { token })
     expect(changed.body.data.review.photos).toEqual([c, b])
     expect((await fetchPhoto(a.hash)).statusCode).toBe(404)
     expect(await onDisk()).toHaveLength(8)
-    await shop.ask(removeReview, { id: review.id }, { token })
+    await shop.call(removeReview, { id: review.id }, { token })
     expect(await onDisk()).toEqual([])
   })
 
@@ -266,7 +266,7 @@ describe('a review’s photos', () => {
     const { review } = await reviewer(shop)
     const own = await upload(token)
     const line = await buy(shop, token)
-    const write = (photos: string[]) => shop.ask(addReview, { line, ...reviewContent, photos }, { token })
+    const write = (photos: string[]) => shop.call(addReview, { line, ...reviewContent, photos }, { token })
     const five = await write(Array.from({ length: 5 }, () => own.id))
     expect(five.body.error).toMatchObject({ code: 'Invalid Input', field: 'photos' })
     const stranger = await newCustomer(shop)
@@ -277,24 +277,24 @@ describe('a review’s photos', () => {
     })
     expect((await write([own.id])).status).toBe(200)
     const other = await buy(shop, token, { product: 'marlow-linen' })
-    const again = await shop.ask(addReview, { line: other, ...reviewContent, photos: [own.id] }, { token })
+    const again = await shop.call(addReview, { line: other, ...reviewContent, photos: [own.id] }, { token })
     expect(again.status).toBe(404)
     const into = { id: review.id, ...reviewContent, photos: [own.id] }
-    expect((await shop.ask(updateReview, into, { token: stranger })).status).toBe(404)
+    expect((await shop.call(updateReview, into, { token: stranger })).status).toBe(404)
   })
 
   it('can be taken back before they are shown, by their owner only', async () => {
     const photo = await upload(token)
     const stranger = await newCustomer(shop)
-    expect((await shop.ask(removePhoto, { id: photo.id }, { token: stranger })).status).toBe(404)
-    expect((await shop.ask(removePhoto, { id: photo.id }, { token })).status).toBe(200)
+    expect((await shop.call(removePhoto, { id: photo.id }, { token: stranger })).status).toBe(404)
+    expect((await shop.call(removePhoto, { id: photo.id }, { token })).status).toBe(200)
     expect(await onDisk()).toEqual([])
   })
 
   it('are deleted with the product or the account', async () => {
     const line = await buy(shop, token)
     const photo = await upload(token)
-    await shop.ask(addReview, { line, ...reviewContent, photos: [photo.id] }, { token })
+    await shop.call(addReview, { line, ...reviewContent, photos: [photo.id] }, { token })
     await shop.db.query(
       sql`delete from shopper where id = (select shopper_id from review_photo where id = ${photo.id})`,
     )

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const ask = async (more: object = {}) => (await api.ask(listReviews, { product, ...more })).body.data
+const ask = async (more: object = {}) => (await api.call(listReviews, { product, ...more })).body.data
 
 describe('the reviews of a product', () => {
   it('are summed up: average, stars and fit of all of them, whatever is filtered', async () => {
@@ -71,7 +71,7 @@ describe('the reviews of a product', () => {
     expect((await ask({ page: 999 })).data).toBe(texts.noReview)
   })
   it('of a product that does not exist are none', async () => {
-    const { status, body } = await api.ask(listReviews, { product: 'no-such-thing' })
+    const { status, body } = await api.call(listReviews, { product: 'no-such-thing' })
     expect(status).toBe(200)
     expect(body.data).toEqual({
       data: texts.noReview,
@@ -83,7 +83,7 @@ describe('the reviews of a product', () => {
 
 describe('the words for the home page', () => {
   it('are five stars, verified, of varied products, and pleasant to read', async () => {
-    const { data } = (await api.ask(getPraise)).body.data
+    const { data } = (await api.call(getPraise)).body.data
     if (typeof data === 'string') throw new Error(data)
     expect(data.length).toBeGreaterThanOrEqual(6)
     expect(new Set(data.map((each) => each.product.id)).size).toBe(data.length)

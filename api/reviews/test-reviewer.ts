@@ -24,7 +24,7 @@ export const freshIp = () => `10.9.${addresses >> 8}.${addresses++ & 255}`
 export async function newCustomer(shop: TestShop): Promise<string> {
   const email = `reader${customers++}@example.com`
   const person = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
-  return (await shop.ask(signUp, person, { ip: freshIp() })).body.data.authtoken
+  return (await shop.call(signUp, person, { ip: freshIp() })).body.data.authtoken
 }
 
 /** A new customer's token, of an account whose address is verified. */
@@ -63,13 +63,13 @@ export async function buy(
 export async function reviewer(shop: TestShop, changes: object = {}, product?: string) {
   const token = await newCustomer(shop)
   const line = await buy(shop, token, product === undefined ? {} : { product })
-  const { status, body } = await shop.ask(addReview, { line, ...reviewContent, ...changes }, { token })
+  const { status, body } = await shop.call(addReview, { line, ...reviewContent, ...changes }, { token })
   if (status !== 200) throw new Error(JSON.stringify(body))
   return { token, line, review: body.data.review }
 }
 
 export async function reviewableOf(shop: TestShop, token: string): Promise<Reviewable[]> {
-  const { data } = (await shop.ask(getReviewable, {}, { token })).body.data
+  const { data } = (await shop.call(getReviewable, {}, { token })).body.data
   return typeof data === 'string' ? [] : data
 }
 

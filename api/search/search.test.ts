@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close())
 
 async function search(typed: string, more: object = {}) {
-  const { status, body } = await api.ask(listProducts, { search: typed, pageSize: 96, ...more })
+  const { status, body } = await api.call(listProducts, { search: typed, pageSize: 96, ...more })
   expect(status).toBe(200)
   const { data, paging, searchedFor, facets } = body.data
   return { found: Array.isArray(data) ? data : [], total: paging.total, searchedFor, facets, data }
@@ -173,7 +173,7 @@ describe('search', () => {
 
 describe('suggestions', () => {
   const suggest = async (text: string): Promise<Suggestion[]> => {
-    const { status, body } = await api.ask(suggestProducts, { text })
+    const { status, body } = await api.call(suggestProducts, { text })
     expect(status).toBe(200)
     return Array.isArray(body.data.data) ? body.data.data : []
   }
@@ -198,8 +198,8 @@ describe('suggestions', () => {
     expect(of('product', await suggest('plaid')).length).toBeGreaterThan(0)
   })
   it('answers the empty text when nothing is meant', async () => {
-    expect((await api.ask(suggestProducts, { text: 'qqxzzy' })).body.data.data).toBe(texts.noProducts)
-    expect((await api.ask(suggestProducts, { text: '!' })).body.data.data).toBe(texts.noProducts)
+    expect((await api.call(suggestProducts, { text: 'qqxzzy' })).body.data.data).toBe(texts.noProducts)
+    expect((await api.call(suggestProducts, { text: '!' })).body.data.data).toBe(texts.noProducts)
   })
   it('takes at most two statements once its words are read', async () => {
     await suggest('flanel')

@@ -35,9 +35,9 @@ beforeEach(async () => {
 const length = swatchConsumption(['XC001'])[0]!.mm
 const five = ['XC060', 'XC010', 'XC001', 'XC041', 'XC021']
 const add = (token: string, swatches: unknown, more: object = {}) =>
-  shop.ask(addCart, { swatches, quantity: 1, ...more } as never, { token })
+  shop.call(addCart, { swatches, quantity: 1, ...more } as never, { token })
 const linesOf = async (token: string) => {
-  const { data } = (await shop.ask(getCart, {}, { token })).body.data
+  const { data } = (await shop.call(getCart, {}, { token })).body.data
   return (typeof data === 'string' ? [] : data) as CartLine[]
 }
 const left = async (code = 'XC001') =>
@@ -45,7 +45,7 @@ const left = async (code = 'XC001') =>
     .mm
 const open = async (token: string, more: object = {}) =>
   (
-    await shop.ask(
+    await shop.call(
       checkout,
       { email: newEmail(), address: testAddress, delivery: 'standard', ...more },
       { token },
@@ -57,7 +57,7 @@ async function order(token: string, method: 'demo' | 'on-delivery' = 'on-deliver
   expect(placed.message).toBeUndefined()
   return { ...placed, key: (await trackKeys(shop.db)).keyOf(placed.order.id) }
 }
-const seen = async (key: string) => (await shop.ask(trackOrder, { key })).body.data.order
+const seen = async (key: string) => (await shop.call(trackOrder, { key })).body.data.order
 
 describe('a set of swatches', () => {
   it('is one line with its fabrics, at the shop’s price, whatever is sent', async () => {
@@ -103,11 +103,11 @@ describe('a set of swatches', () => {
       expect.stringMatching(/Gingham.* is sold out/),
     ])
     const article = { product: 'swatch-set', size: 'SET', quantity: 1 }
-    expect((await shop.ask(addCart, article, { token })).body.error).toMatchObject({
+    expect((await shop.call(addCart, article, { token })).body.error).toMatchObject({
       code: 'Invalid Input',
       message: 'Please choose one to 5 fabrics',
     })
-    expect((await shop.ask(checkout, { buynow: article }, { token })).status).toBe(404)
+    expect((await shop.call(checkout, { buynow: article }, { token })).status).toBe(404)
     expect(await linesOf(token)).toEqual([])
   })
   it('grows with the same fabrics in any order, and is another with others', async () => {
@@ -120,14 +120,14 @@ describe('a set of swatches', () => {
       ['1 fabric', 1],
       ['2 fabrics', 3],
     ])
-    const changed = await shop.ask(
+    const changed = await shop.call(
       updateCart,
       { line: lines[0]!.id, swatches: ['XC001', 'XC010'] },
       { token },
     )
     expect(changed.body.data.line).toMatchObject({ quantity: 4, colour: { name: '2 fabrics' } })
     expect(await linesOf(token)).toHaveLength(1)
-    const one = await shop.ask(
+    const one = await shop.call(
       updateCart,
       { line: lines[0]!.id, quantity: 1, savedForLater: true },
       { token },
@@ -139,17 +139,17 @@ describe('a set of swatches', () => {
       { design: '1_XC010' },
       { fit: { size: 'M', fit: 'slim' } },
     ])
-      expect((await shop.ask(updateCart, { line: lines[0]!.id, ...nonsense }, { token })).status).not.toBe(
+      expect((await shop.call(updateCart, { line: lines[0]!.id, ...nonsense }, { token })).status).not.toBe(
         200,
       )
-    expect((await shop.ask(removeCart, { line: lines[0]!.id }, { token })).status).toBe(200)
+    expect((await shop.call(removeCart, { line: lines[0]!.id }, { token })).status).toBe(200)
   })
   it('comes along when a guest signs up, beside a shirt', async () => {
     const token = await shop.guest()
     await add(token, ['XC001'])
-    await shop.ask(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
     const person = { fullName: 'Ada Byron', email: 'swatches@example.com', password: 'seven small buttons' }
-    const { authtoken } = (await shop.ask(signUp, person, { token })).body.data
+    const { authtoken } = (await shop.call(signUp, person, { token })).body.data
     const kinds = (await linesOf(authtoken)).map(({ product, swatches }) => [product.id, swatches?.length])
     expect(kinds).toEqual([
       ['harrow-oxford', undefined],
@@ -183,7 +183,7 @@ describe('an order of swatches', () => {
       sku: 'SWATCH-SET',
     })
     const line = { line: after.lines[0]!.id, quantity: 1, reason: 'changed my mind' }
-    const response = await shop.ask(requestReturn, {
+    const response = await shop.call(requestReturn, {
       key: placed.key,
       kind: 'return',
       lines: [line],
@@ -209,7 +209,7 @@ describe('an order of swatches', () => {
     await expireHolds(shop.deps)
     expect(await left()).toBe(before)
     expect((await linesOf(token)).map(({ swatches }) => swatches?.length)).toEqual([2])
-    const again = await shop.ask(payment, { order: placed.order.id, method: 'on-delivery' }, { token })
+    const again = await shop.call(payment, { order: placed.order.id, method: 'on-delivery' }, { token })
     expect(again.status).toBe(200)
     expect(await left()).toBe(before - length)
     expect(await linesOf(token)).toEqual([])
@@ -236,16 +236,16 @@ describe('an order of swatches', () => {
     const placed = await shop.pay(token, bought.checkout, 'on-delivery')
     expect(placed.status).toBe(200)
     expect(await linesOf(token)).toHaveLength(1)
-    const repeated = await shop.ask(reorder, { order: placed.order.id }, { token })
+    const repeated = await shop.call(reorder, { order: placed.order.id }, { token })
     expect(repeated.body.data).toMatchObject({ added: 1, lines: [{ problem: null, nowMinor: 500 }] })
     expect(await linesOf(token)).toHaveLength(2)
     await shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC021'`)
-    const response = await shop.ask(reorder, { order: placed.order.id }, { token })
+    const response = await shop.call(reorder, { order: placed.order.id }, { token })
     expect(response.body.data).toMatchObject({
       added: 0,
       lines: [{ problem: expect.stringMatching(/sold out/) }],
     })
-    const short = await shop.ask(
+    const short = await shop.call(
       checkout,
       { buynow: { swatches: ['XC021'], quantity: 1 } },
       { token: await shop.guest() },
@@ -257,16 +257,16 @@ describe('an order of swatches', () => {
 describe('the article', () => {
   it('is found by who looks for swatches, and stays out of the list of shirts', async () => {
     const found = async (filter: object) => {
-      const { data } = (await shop.ask(listProducts, filter)).body.data
+      const { data } = (await shop.call(listProducts, filter)).body.data
       return typeof data === 'string' ? [] : data.map(({ id, kind }) => `${id} ${kind}`)
     }
     for (const search of ['swatch', 'swatches', 'fabric sample', 'swach'])
       expect([search, await found({ search })]).toEqual([search, ['swatch-set swatches']])
     expect(await found({ category: ['swatches'] })).toEqual(['swatch-set swatches'])
     expect((await found({})).some((product) => product.startsWith('swatch-set'))).toBe(false)
-    const { data } = (await shop.ask(suggestProducts, { text: 'swat' })).body.data
+    const { data } = (await shop.call(suggestProducts, { text: 'swat' })).body.data
     expect((data as { id: string | null }[]).map(({ id }) => id)).toContain('swatch-set')
-    const shown = (await shop.ask(getCategories, {})).body.data.data as { id: string; count: number }[]
+    const shown = (await shop.call(getCategories, {})).body.data.data as { id: string; count: number }[]
     expect(shown.at(-1)).toMatchObject({ id: 'swatches', count: 1 })
   })
   it('is never recommended', async () => {
@@ -275,7 +275,7 @@ describe('the article', () => {
     await order(token)
     await recommend(shop.deps)
     for (const call of [getRecommended, getForYou]) {
-      const { data } = (await shop.ask(call, undefined as never, { token })).body.data
+      const { data } = (await shop.call(call, undefined as never, { token })).body.data
       const ids = typeof data === 'string' ? [] : data.map(({ id }) => id)
       expect(ids).toContain('harrow-oxford')
       expect(ids).not.toContain('swatch-set')
@@ -290,7 +290,7 @@ describe('the article', () => {
     expect((await linesOf(token))[0]).toMatchObject({ stock: 0 })
     expect((await add(token, ['XC010'])).status).toBe(404)
     const product = async () =>
-      (await shop.ask(getVariants, { product: 'swatch-set' })).body.data.product?.kind ?? null
+      (await shop.call(getVariants, { product: 'swatch-set' })).body.data.product?.kind ?? null
     expect(await product()).toBeNull()
     await stockSwatchSet(shop.db, { swatchSet: { priceMinor: 500 } })
     expect(await product()).toBe('swatches')

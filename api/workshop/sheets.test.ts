@@ -66,7 +66,7 @@ const pagesOf = (pdf: Buffer) => [...pdf.toString('latin1').matchAll(/\/Type \/P
 async function orderOf(...wanted: { design: Design; fit: FitChoice }[]): Promise<string> {
   const token = await shop.guest()
   for (const { design, fit } of wanted) {
-    const added = await shop.ask(addCart, { design: designCode(design), fit, quantity: 2 }, { token })
+    const added = await shop.call(addCart, { design: designCode(design), fit, quantity: 2 }, { token })
     expect(added.status).toBe(200)
   }
   const { checkout } = await shop.ready({ token })
@@ -94,17 +94,17 @@ describe('the sheets of an order', () => {
     const token = await shop.guest()
     const own = { ...body, chestMm: 1013, sleeveMm: 861 }
     const { measurement } = (
-      await shop.ask(
+      await shop.call(
         addMeasurements,
         { name: 'Mine', unit: 'cm', body: own, heightMm: null, weightKg: null, size: null, fit: 'relaxed' },
         { token },
       )
     ).body.data
     const fit = { measurement: measurement.id }
-    await shop.ask(addCart, { design: designCode(parseDesign({})), fit, quantity: 1 }, { token })
+    await shop.call(addCart, { design: designCode(parseDesign({})), fit, quantity: 1 }, { token })
     const { checkout } = await shop.ready({ token })
     const { number } = (await shop.payOnDelivery(token, checkout)).order
-    await shop.ask(removeMeasurements, { id: measurement.id }, { token })
+    await shop.call(removeMeasurements, { id: measurement.id }, { token })
     const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
     expect(sheets).toHaveLength(1)
     expect(sheets[0]).toMatchObject({ size: null, fit: 'relaxed', body: own })

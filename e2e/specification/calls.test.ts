@@ -17,7 +17,7 @@ beforeAll(async () => {
   empty = await openTestApi()
   const person = { fullName: 'Ada Brook', email: 'ada@example.com', password: 'correct horse battery' }
   for (const [name, shop] of Object.entries({ stocked, empty }) as ['stocked' | 'empty', TestApi][]) {
-    tokens[name] = (await shop.ask(signUp, person, { token: await shop.guest() })).body.data.authtoken
+    tokens[name] = (await shop.call(signUp, person, { token: await shop.guest() })).body.data.authtoken
   }
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ test('there are 32 calls in section 7', () => {
 describe.each(calls)('$method $path', ({ method, path }) => {
   test('answers a customer who sends authtoken', async () => {
     const input = samples[path] ?? {}
-    const { status, body } = await stocked.ask(callOf(method, path), input, { token: tokens.stocked })
+    const { status, body } = await stocked.call(callOf(method, path), input, { token: tokens.stocked })
     // Of an order that is not there, the call answers with a text in its place.
     const missing = JSON.stringify(input).includes(nowhere) && path !== '/user/orders/getOrder'
     expect(status, JSON.stringify(body)).toBe(missing ? 404 : 200)
@@ -57,7 +57,7 @@ test.each(calls.filter(({ empty: text }) => text !== undefined))(
       await empty.db.query(sql`insert into category values ('linen', 'Linen', 'Washed soft', 'Of flax.', 1)`)
     }
     const input = emptyBodies[path] ?? samples[path] ?? {}
-    const { status, body } = await empty.ask(callOf(method, path), input, { token: tokens.empty })
+    const { status, body } = await empty.call(callOf(method, path), input, { token: tokens.empty })
     expect(status, JSON.stringify(body)).toBe(200)
     const { data } = body as { data: unknown }
     expect(list === 'data' ? data : (data as { data: unknown }).data).toBe(text)
@@ -69,7 +69,7 @@ describe('a call that needs a shopper', () => {
   test.each(needing)(
     '$method $path answers 401 Authentication Failed to a token that is none',
     async ({ method, path }) => {
-      const reply = await stocked.ask(callOf(method, path), samples[path] ?? {}, { token: 'A'.repeat(43) })
+      const reply = await stocked.call(callOf(method, path), samples[path] ?? {}, { token: 'A'.repeat(43) })
       expect(reply.status).toBe(401)
       expect(reply.body.error?.code).toBe('Authentication Failed')
     },
@@ -79,7 +79,7 @@ describe('a call that needs a shopper', () => {
     '%s rejects with “Login Again”',
     async (path) => {
       const call = contract.find((each) => each.endpoint.path === path)!.endpoint
-      const reply = await stocked.ask(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
+      const reply = await stocked.call(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
       expect(reply.body.error?.message).toBe('Login Again')
     },
   )
@@ -93,7 +93,7 @@ test('addCart without a size or a quantity answers 400 “Please select size and
     { product: 'plain-oxford', quantity: 1 },
     { product: 'plain-oxford', size: 'M', quantity: 0 },
   ]) {
-    const reply = await stocked.ask(call, body, { token: tokens.stocked })
+    const reply = await stocked.call(call, body, { token: tokens.stocked })
     expect(reply.status).toBe(400)
     expect(reply.body.error?.message).toBe('Please select size and quantity')
   }
