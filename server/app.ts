@@ -1,6 +1,7 @@
 // The whole shop as one Fastify app on one database; `main.ts` listens, tests and benches inject.
 import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
+import { msg } from '@lingui/core/runtime-macro'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createApi } from '#api/api.ts'
 import type { Api } from '#api/http/api.ts'
@@ -133,12 +134,13 @@ async function openPages(
   dev: boolean,
 ): Promise<void> {
   const { shop, publicUrl } = config.settings
-  seoRoutes(app, db, { name: shop.name, publicUrl })
+  const storefronts = storefrontsOf(shop, publicUrl, config.apiUrl ?? '')
+  seoRoutes(app, db, storefronts)
   await app.register(pages, {
     api: {
       call: (call, input) => api.call(call, input as never).catch((error) => hideInternalError(app, error)),
     },
-    storefronts: storefrontsOf(shop, publicUrl, config.apiUrl ?? ''),
+    storefronts,
     dev,
     workQueue: api.workQueue,
     ...(!dev && { cached: await createPageCache(db) }),
@@ -152,13 +154,29 @@ function hideInternalError(app: FastifyInstance, error: unknown): never {
   throw new ApiError('Failed', 'Something went wrong on our side; please try again')
 }
 
+/** As its own speakers write it at the beginning of a line: "Français". */
+function languageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
 /** The shop in each language it is configured for. */
 function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): Storefront[] {
   const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } = shop
   const places = [{ locale: shop.locale, path: '' }, ...shop.languages]
   const languages = places.map(({ locale, path }) => {
     const language = languageOf(locale)
-    return { language, name: new Intl.DisplayNames(language, { type: 'language' }).of(language)!, base: path }
+    return {
+      language,
+      name: languageName(language),
+      base: path,
+      offer: translatorFor(language)._(
+        msg({
+          message: 'See this shop in English',
+          comment: 'Name the language you translate to.',
+        }),
+      ),
+    }
   })
   return places.map(({ locale, path }) => {
     const language = languageOf(locale)

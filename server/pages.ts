@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { msg } from '@lingui/core/runtime-macro'
 import { networkOf } from '#api/http/client-network.ts'
 import type { WorkQueue } from '#api/kernel/work-queue.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
@@ -44,22 +45,24 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) await app.register(staticFiles, builtFiles)
 
-  app.get('/offline.html', (request, reply) => send(offlinePage(config), request, reply.headers(headers)))
+  app.get('/offline.html', (request, reply) =>
+    send(offlinePage(storefronts[0]!), request, reply.headers(headers)),
+  )
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
     if (!/^\/(?!(user|assets|pictures|photos)\/)/.test(request.url)) return reply.callNotFound()
     // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
-      return send(notFoundPage(config), request, reply.headers(headers))
+      return send(notFoundPage(storefrontOf(request.url, storefronts)), request, reply.headers(headers))
     const storefront = storefrontOf(request.url, storefronts)
     const { base } = storefront.config
     const make = () =>
       workQueue.run(networkOf(request.ip), () => renderPage(request.url, render, options.api, storefront))
     const page = await cached(base, request.url.slice(base.length), make).catch((error) => {
-      if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(config, error)
+      if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(storefront, error)
       request.log.error(error)
-      return errorPage(config)
+      return errorPage(storefront)
     })
     return send(page, request, reply.headers(headers))
   })
@@ -91,42 +94,48 @@ export async function renderPage(
   }
 }
 
-const homeLink = { to: '/', label: 'Go to the home page' }
+const homeLink = ({ config: { base }, i18n }: Storefront) => ({
+  to: `${base}/`,
+  label: i18n._(msg`Go to the home page`),
+})
 
 /** When not even the error screen can be rendered. */
-const errorPage = ({ name }: ShopConfig) =>
-  plainPage(name, {
+const errorPage = (storefront: Storefront) =>
+  plainPage(storefront.config, {
     status: 500,
-    title: 'This page could not be loaded',
-    sentence: 'Something went wrong on our side.',
-    link: homeLink,
+    title: storefront.i18n._(msg`This page could not be loaded`),
+    sentence: storefront.i18n._(msg`Something went wrong on our side.`),
+    link: homeLink(storefront),
   })
 
-const notFoundPage = ({ name }: ShopConfig) =>
-  plainPage(name, {
+const notFoundPage = (storefront: Storefront) =>
+  plainPage(storefront.config, {
     status: 404,
-    title: 'Page not found',
-    sentence: 'The address may be mistyped.',
-    link: homeLink,
+    title: storefront.i18n._(msg`Page not found`),
+    sentence: storefront.i18n._(msg`The address may be mistyped.`),
+    link: homeLink(storefront),
   })
 
-function busyPage({ name }: ShopConfig, { message, retryAfterSeconds = 1 }: ApiError): Page {
-  const page = plainPage(name, {
+function busyPage(
+  { config, i18n }: Storefront,
+  { descriptor, message, retryAfterSeconds = 1 }: ApiError,
+): Page {
+  const page = plainPage(config, {
     status: 429,
-    title: 'This page could not be loaded',
-    sentence: `${message}.`,
-    link: { to: '', label: 'Try again' },
+    title: i18n._(msg`This page could not be loaded`),
+    sentence: `${descriptor ? i18n._(descriptor) : message}.`,
+    link: { to: '', label: i18n._(msg`Try again`) },
   })
   return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
 }
 
 /** The service worker stores it and shows it instead of any page while the browser is offline. */
-const offlinePage = ({ name }: ShopConfig) =>
-  plainPage(name, {
+const offlinePage = ({ config, i18n }: Storefront) =>
+  plainPage(config, {
     status: 200,
-    title: 'You are offline',
-    sentence: 'This page cannot be loaded without a connection. Your cart is kept.',
-    link: { to: '', label: 'Try again' },
+    title: i18n._(msg`You are offline`),
+    sentence: i18n._(msg`This page cannot be loaded without a connection. Your cart is kept.`),
+    link: { to: '', label: i18n._(msg`Try again`) },
   })
 
 async function builtRenderer(): Promise<Render> {

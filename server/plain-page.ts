@@ -1,6 +1,7 @@
 // A page without scripts, files or calls of the API: for what cannot be rendered, and for browsers that are offline.
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
+import type { ShopConfig } from '#web/context/screen.ts'
 import type { Page } from './page.ts'
 
 interface PlainPage {
@@ -23,13 +24,15 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** @param name the name of the shop. */
-export function plainPage(name: string, { status, title, sentence, link }: PlainPage): Page {
+export function plainPage(
+  { name, language, direction }: ShopConfig,
+  { status, title, sentence, link }: PlainPage,
+): Page {
   const html =
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+    `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>` +
-    `<p class="name">${escapeHtml(name)}</p><h1>${title}</h1><p>${sentence}</p>` +
-    `<a href="${link.to}">${link.label}</a></main></body></html>`
+    `<p class="name">${escapeHtml(name)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(sentence)}</p>` +
+    `<a href="${link.to}">${escapeHtml(link.label)}</a></main></body></html>`
   return {
     status,
     headers: {

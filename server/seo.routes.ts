@@ -1,18 +1,13 @@
 // What search engines and phones request besides pages: robots.txt, the sitemap and the manifest.
 import { Readable } from 'node:stream'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
+import type { Storefront } from './pages.ts'
 import { type Address, addressesIn, countAddresses } from './sitemap.ts'
-
-interface SeoOptions {
-  name: string
-  publicUrl: string
-  /** Addresses in one file of the sitemap; the protocol's limit unless a test sets a lower one. */
-  perFile?: number
-}
 
 const hour = 'public, max-age=3600'
 const rateLimited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } }
@@ -20,23 +15,29 @@ const rateLimited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }
 export function seoRoutes(
   app: FastifyInstance,
   db: Db,
-  { name, publicUrl, perFile = 50_000 }: SeoOptions,
+  storefronts: Storefront[],
+  perFile = Math.floor(50_000 / storefronts.length),
 ): void {
+  const [{ config }] = storefronts as [Storefront]
+  const { publicUrl } = config
+  const bases = storefronts.map((one) => one.config)
+
   app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl)),
+    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl, bases)),
   )
 
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', hour)
-      .send(JSON.stringify(manifest(name))),
+      .send(JSON.stringify(manifest(storefronts[0]!))),
   )
 
   // One file while all addresses fit in it, else an index of files.
   app.get('/sitemap.xml', rateLimited, async (_request, reply) => {
     const files = Math.ceil((await countAddresses(db)) / perFile)
-    const list = files > 1 ? sitemapIndex(publicUrl, files) : urlset(publicUrl, addressesIn(db, 0, perFile))
+    const list =
+      files > 1 ? sitemapIndex(publicUrl, files) : urlset(publicUrl, bases, addressesIn(db, 0, perFile))
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', hour)
@@ -49,7 +50,7 @@ export function seoRoutes(
     async (request, reply) => {
       const from = (Number(request.params.file) - 1) * perFile
       if (from >= (await countAddresses(db))) return reply.callNotFound()
-      const list = urlset(publicUrl, addressesIn(db, from, perFile))
+      const list = urlset(publicUrl, bases, addressesIn(db, from, perFile))
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', hour)
@@ -58,12 +59,12 @@ export function seoRoutes(
   )
 }
 
-function robots(publicUrl: string): string {
-  const closed = privatePaths.map((path) => `Disallow: ${path}`)
+function robots(publicUrl: string, bases: LanguageBase[]): string {
+  const closed = bases.flatMap(({ base }) => privatePaths.map((path) => `Disallow: ${base}${path}`))
   return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
-function manifest(name: string): object {
+function manifest({ config: { name, language }, i18n }: Storefront): object {
   const png = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,
@@ -74,8 +75,8 @@ function manifest(name: string): object {
     id: '/',
     name,
     short_name: name.slice(0, 12).trim(),
-    description: 'Shirts, ready made and to your own design.',
-    lang: 'en',
+    description: i18n._(msg`Shirts, ready made and to your own design.`),
+    lang: language,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
@@ -88,24 +89,39 @@ function manifest(name: string): object {
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
     ],
     shortcuts: [
-      { name: 'All shirts', url: '/shop' },
-      { name: 'Design your shirt', url: '/productdetail' },
-      { name: 'Your cart', url: '/cart' },
+      { name: i18n._(msg`All shirts`), url: '/shop' },
+      { name: i18n._(msg`Design your shirt`), url: '/productdetail' },
+      { name: i18n._(msg`Your cart`), url: '/cart' },
     ],
   }
 }
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-async function* urlset(publicUrl: string, addresses: AsyncIterable<Address>): AsyncGenerator<string> {
-  yield `${opening}<urlset ${namespace}>\n`
+type LanguageBase = Pick<Storefront['config'], 'language' | 'base'>
+
+/** Each address in every language, and with it where the others are. */
+async function* urlset(
+  publicUrl: string,
+  bases: LanguageBase[],
+  addresses: AsyncIterable<Address>,
+): AsyncGenerator<string> {
+  yield `${opening}<urlset ${namespace}${bases.length > 1 ? ` ${linkNamespace}` : ''}>\n`
   for await (const { path, changedOn } of addresses) {
     const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-    yield `<url><loc>${escapeHtml(publicUrl + path)}</loc>${changed}</url>\n`
+    const addressIn = (base: string) => escapeHtml(publicUrl + base + path)
+    const others =
+      bases.length > 1 ? bases.map(({ language, base }) => alternate(language, addressIn(base))) : []
+    for (const { base } of bases)
+      yield `<url><loc>${addressIn(base)}</loc>${changed}${others.join('')}</url>\n`
   }
   yield '</urlset>\n'
 }
+
+const alternate = (language: string, address: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
 function* sitemapIndex(publicUrl: string, files: number): Generator<string> {
   yield `${opening}<sitemapindex ${namespace}>\n`

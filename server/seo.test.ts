@@ -13,29 +13,13 @@ import { render } from '#web/ssr/entry.server.tsx'
 import { publicPaths, table } from '#web/app/routes.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { seoRoutes } from './seo.routes.ts'
+import fastify from 'fastify'
 import { translatorFor } from '#locales/catalogue.ts'
 import { createPageCache } from './page-cache.ts'
 
 const publicUrl = 'https://placket.example'
 const demo = demoCatalogue()
 const productId = 'harrow-oxford'
-let api: TestApi
-let few: TestApi['app']
-
-beforeAll(async () => {
-  api = await openTestApi({
-    prepare: (db) => stockShop(db, demo),
-    routes: (app, { db }) => {
-      seoRoutes(app, db, { name: 'Placket', publicUrl })
-      few = app
-      void app.register(async (inner) => seoRoutes(inner, db, { name: 'Placket', publicUrl, perFile: 50 }), {
-        prefix: '/few',
-      })
-    },
-  })
-})
-afterAll(() => api.close())
-
 const config = {
   name: 'Placket',
   publicUrl,
@@ -50,13 +34,31 @@ const config = {
   countries: ['US'],
   makingDays: [8, 12],
 } as unknown as ShopConfig
+const storefront = { config, i18n: translatorFor('en') }
+let api: TestApi
+let few: TestApi['app']
+
+beforeAll(async () => {
+  api = await openTestApi({
+    prepare: (db) => stockShop(db, demo),
+    routes: (app, { db }) => {
+      seoRoutes(app, db, [storefront])
+      few = app
+      void app.register(async (inner) => seoRoutes(inner, db, [storefront], 50), {
+        prefix: '/few',
+      })
+    },
+  })
+})
+afterAll(() => api.close())
+
 const assets = { loader: { src: '/a.js' }, scripts: [], styles: [] }
 
 async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
     call: (call: never, input: never) => api.api.call(call, input),
   } as unknown as ApiClient
-  return render({ url, api: client, config, i18n: translatorFor('en'), assets: () => assets })
+  return render({ url, api: client, ...storefront, assets: () => assets })
 }
 
 interface Thing {
@@ -98,6 +100,21 @@ describe('the sitemap', () => {
       expect(contentOf(html, 'name="robots"')).toBeUndefined()
       expect(contentOf(html, 'rel="canonical"')).toBe(publicUrl + address)
     }
+  })
+
+  it('has every page in each language, and with it where the others are', async () => {
+    const app = fastify()
+    const german = { ...storefront, config: { ...config, language: 'de', base: '/de' } }
+    seoRoutes(app, api.db, [storefront, german])
+    const { body } = await app.inject('/sitemap.xml')
+    expect(locations(body)).toHaveLength(
+      2 * (publicPaths.length + demo.categories.length + demo.products.length),
+    )
+    const links =
+      `<xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/shop"/>` +
+      `<xhtml:link rel="alternate" hreflang="de" href="${publicUrl}/de/shop"/>`
+    expect(body).toContain(`<url><loc>${publicUrl}/shop</loc>${links}</url>`)
+    expect(body).toContain(`<url><loc>${publicUrl}/de/shop</loc>${links}</url>`)
   })
 
   it('leaves out what is not on sale any more', async () => {

@@ -5,6 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useShop } from '../context/shop.ts'
 import styles from './footer.module.css'
+import { LanguageLinks } from './language-links.tsx'
 import type { NavigationLink } from './navigation.ts'
 
 const columns: { title: MessageDescriptor; links: NavigationLink[] }[] = [
@@ -85,6 +86,7 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
             <span key={line}>{line}</span>
           ))}
         </address>
+        <LanguageLinks />
       </div>
     </footer>
   )

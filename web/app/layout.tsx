@@ -13,6 +13,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LanguageOffer } from './language-links.tsx'
 import styles from './layout.module.css'
 import { titleOf } from '../context/screen.ts'
 import type { PageInfo, ScreenData, ShopConfig } from '../context/screen.ts'
@@ -46,6 +47,7 @@ export function Layout() {
       <Suspense>
         <ShopFooter />
       </Suspense>
+      <LanguageOffer />
       <MessageArea />
       <div className="unseen" aria-live="polite">
         {announcement}

@@ -49,6 +49,8 @@ export interface LanguageAddress {
   /** As its own speakers write it: "Deutsch". */
   name: string
   base: string
+  /** The words of a link that offers it, in it: "Diesen Shop auf Deutsch ansehen". */
+  offer: string
 }
 
 export interface HomeDelivery {

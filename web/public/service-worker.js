@@ -1,10 +1,14 @@
 // Shows the shop's own page while the browser is offline. Everything else goes to the network as without this file.
-const page = '/offline.html'
+const pageBelow = (base) => `${base}/offline.html`
+/** The paths of the shop's languages; the last is that of its first language, which stands for any other. */
+const bases = [...new URL(location.href).searchParams.getAll('base'), '']
+const pageOf = ({ url }) =>
+  pageBelow(bases.find((base) => `${new URL(url).pathname}/`.startsWith(`${base}/`)))
 
 addEventListener('install', (event) => {
   const keep = async () => {
     const cache = await caches.open('offline')
-    await cache.add(new Request(page, { cache: 'reload' }))
+    await cache.addAll(bases.map((base) => new Request(pageBelow(base), { cache: 'reload' })))
     await skipWaiting()
   }
   event.waitUntil(keep())
@@ -16,5 +20,5 @@ addEventListener('activate', (event) => event.waitUntil(registration.navigationP
 addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return
   const load = async () => (await event.preloadResponse) ?? fetch(event.request)
-  event.respondWith(load().catch(async () => (await caches.match(page)) ?? Response.error()))
+  event.respondWith(load().catch(async () => (await caches.match(pageOf(event.request))) ?? Response.error()))
 })

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { documentOf } from './document.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
-const config = { name: 'Placket', publicUrl: 'https://placket.example' } as ShopConfig
+const config = {
+  name: 'Placket',
+  publicUrl: 'https://placket.example',
+  locale: 'en-US',
+  language: 'en',
+  base: '',
+  languages: [],
+} as unknown as ShopConfig
 const assets = {
   loader: { code: 'load()' },
   scripts: ['/framework.js', '/entry.js'],
@@ -73,5 +80,27 @@ describe('the document', () => {
   it('says whose shop it is once', () => {
     expect(made({})).toContain('<title>Linen – Placket</title>')
     expect(made({ title: 'Placket – shirts' })).toContain('<title>Placket – shirts</title>')
+  })
+
+  it('names the same page in the other languages', () => {
+    const languages = [
+      { language: 'en', name: 'English', base: '', offer: '' },
+      { language: 'de', name: 'Deutsch', base: '/de', offer: '' },
+    ]
+    const html = documentOf({
+      page: { title: 'Leinen', description: 'Hemden aus Leinen' },
+      url: new URL('https://placket.example/de/shop?page=2'),
+      config: { ...config, locale: 'de-DE', language: 'de', base: '/de', languages },
+      assets,
+      body: '',
+      state: {},
+    })
+    expect(html).toContain('<html lang="de">')
+    expect(html).toContain('<link rel="canonical" href="https://placket.example/de/shop">')
+    expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([
+      '<link rel="alternate" hreflang="en" href="https://placket.example/shop">',
+      '<link rel="alternate" hreflang="de" href="https://placket.example/de/shop">',
+      '<link rel="alternate" hreflang="x-default" href="https://placket.example/shop">',
+    ])
   })
 })

@@ -82,16 +82,20 @@ function loaderTag({ loader, scripts, allStyles, faces = [] }: DocumentAssets, a
 
 function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {
   const title = titleOf(page, config)
-  const address = config.publicUrl + (page.canonical ?? url.pathname)
+  const path = page.canonical ?? pathOf(url, config)
+  const address = config.publicUrl + config.base + path
   const image = page.image && new URL(page.image, config.publicUrl).href
   const found = (page.status ?? 200) < 400
   return [
     `<title>${escape(title)}</title>`,
     meta('name', 'description', page.description),
     page.noindex ? meta('name', 'robots', 'noindex') : '',
-    found && !page.noindex ? `<link rel="canonical" href="${escape(address)}">` : '',
+    ...(found && !page.noindex
+      ? [`<link rel="canonical" href="${escape(address)}">`, ...alternates(path, config)]
+      : []),
     meta('property', 'og:site_name', config.name),
     meta('property', 'og:type', 'website'),
+    meta('property', 'og:locale', config.locale.replace('-', '_')),
     meta('property', 'og:title', page.title),
     meta('property', 'og:description', page.description),
     found ? meta('property', 'og:url', address) : '',
@@ -101,6 +105,22 @@ function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** The path of a page, the same in every language. */
+function pathOf({ pathname }: URL, { base }: ShopConfig): string {
+  return pathname.slice(base.length) || '/'
+}
+
+/** The same page in each language of the shop; the first is for readers of any other. */
+function alternates(path: string, { publicUrl, languages }: ShopConfig): string[] {
+  if (languages.length < 2) return []
+  const link = (language: string, base: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escape(publicUrl + base + path)}">`
+  return [
+    ...languages.map(({ language, base }) => link(language, base)),
+    link('x-default', languages[0]!.base),
+  ]
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -12,6 +12,7 @@ import { preloadOnIntent } from './screens.ts'
 import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
+import { restoreTypedFields } from '../app/typed-fields.ts'
 import { routesWith } from './router.tsx'
 import type { ClientConfig } from '../context/screen.ts'
 import { createShopperSession } from '../app/shopper.ts'
@@ -66,6 +67,15 @@ async function start(): Promise<void> {
   // From here on React listens, and hydrates first what is touched. The loader repeats earlier events.
   dispatchEvent(new Event(ready))
   preloadOnIntent(routes)
+  restoreTypedFields()
+  // Browsers allow service workers only on secure pages.
+  if ('serviceWorker' in navigator) whenUsable(() => registerWorker(config))
+}
+
+function registerWorker({ languages }: ClientConfig): void {
+  const bases = languages.flatMap((one) => (one.base ? [['base', one.base]] : []))
+  const query = bases.length > 0 ? `?${new URLSearchParams(bases)}` : ''
+  void navigator.serviceWorker.register(`/service-worker.js${query}`).catch(() => {})
 }
 
 declare global {
@@ -109,8 +119,3 @@ async function makeReady(routes: RouteObject[], base: string, rendered: Promise<
 addEventListener('vite:preloadError', () => void reloadIfReachable())
 
 void start()
-
-// Browsers allow service workers only on secure pages.
-if ('serviceWorker' in navigator) {
-  whenUsable(() => void navigator.serviceWorker.register('/service-worker.js').catch(() => {}))
-}

@@ -36,7 +36,7 @@ const config: ClientConfig = {
   language: 'en',
   direction: 'ltr',
   base: '',
-  languages: [{ language: 'en', name: 'English', base: '' }],
+  languages: [{ language: 'en', name: 'English', base: '', offer: 'See this shop in English' }],
   email: 'hello@shop.example',
   address: ['1 Mill Lane', 'Portland'],
   countries: ['US', 'DE', 'GB'],

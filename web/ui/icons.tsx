@@ -17,6 +17,12 @@ export const SearchIcon = () => (
   </Icon>
 )
 
+export const CrossIcon = () => (
+  <Icon>
+    <path d="M5 5l14 14M19 5L5 19" />
+  </Icon>
+)
+
 export const MenuIcon = () => (
   <Icon>
     <path d="M3 8h18M3 16h18" />

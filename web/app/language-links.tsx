@@ -1,0 +1,90 @@
+// The shop in its other languages: links in the footer, and an offer when the browser prefers another one.
+import { useLingui } from '@lingui/react/macro'
+import { useState, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import type { ClientConfig, LanguageAddress } from '../context/screen.ts'
+import { useShop } from '../context/shop.ts'
+import { CrossIcon } from '../ui/icons.tsx'
+import styles from './language-links.module.css'
+import { saveTypedFields } from './typed-fields.ts'
+
+/** Set when a shopper has chosen a language, or declined the offer: it is not made again. */
+const storageKey = 'language'
+
+/** Nothing where the shop has one language. */
+export function LanguageLinks() {
+  const { t } = useLingui()
+  const { config } = useShop()
+  if (config.languages.length < 2) return null
+  return (
+    <nav aria-label={t`Language`} className={styles.languages}>
+      <ul>
+        {config.languages.map((one) => (
+          <li key={one.base}>
+            <LanguageLink to={one} current={one.base === config.base} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** No link of the router: the page is loaded whole, with the scripts of the other language. */
+function LanguageLink({ to: { language, name, base }, current }: { to: LanguageAddress; current: boolean }) {
+  const { pathname, search, hash } = useLocation()
+  return (
+    <a
+      href={`${base}${pathname}${search}${hash}`}
+      lang={language}
+      hrefLang={language}
+      aria-current={current || undefined}
+      onClick={() => {
+        localStorage.setItem(storageKey, language)
+        saveTypedFields()
+      }}
+    >
+      {name}
+    </a>
+  )
+}
+
+/** Offers the language that the browser prefers, until one was chosen. Never leads there by itself. */
+export function LanguageOffer() {
+  const { t } = useLingui()
+  const { config } = useShop()
+  const [declined, setDeclined] = useState(false)
+  const offered = useSyncExternalStore(
+    noChanges,
+    () => (localStorage.getItem(storageKey) ? undefined : preferredOther(config)),
+    () => undefined,
+  )
+  if (!offered || declined) return null
+  return (
+    <aside className={styles.offer} aria-label={offered.name} lang={offered.language}>
+      <LanguageLink to={{ ...offered, name: offered.offer }} current={false} />
+      <button
+        type="button"
+        lang={config.language}
+        aria-label={t`Close`}
+        onClick={() => {
+          localStorage.setItem(storageKey, config.language)
+          setDeclined(true)
+        }}
+      >
+        <CrossIcon />
+      </button>
+    </aside>
+  )
+}
+
+const noChanges = () => () => {}
+
+function preferredOther({ languages, language: current }: ClientConfig): LanguageAddress | undefined {
+  const codeOf = (tag: string) => tag.toLowerCase().split('-')[0]
+  for (const tag of navigator.languages) {
+    if (codeOf(tag) === codeOf(current)) return undefined
+    const match = languages.find(({ language }) => codeOf(language) === codeOf(tag))
+    if (match) return match
+  }
+  return undefined
+}

@@ -1,0 +1,67 @@
+// Keeps what was typed while the page is loaded again in another language.
+const key = 'typed-fields'
+/** How long fields may take to appear after the load, in ms. */
+const patience = 10_000
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+interface TypedField {
+  /** The name of the field and which of several with it. */
+  name: string
+  at: number
+  value: string
+  checked: boolean
+}
+
+/** Stores what is in the fields of the screen; passwords and files stay out. */
+export function saveTypedFields(): void {
+  const typed = namedFields().map(({ field, ...place }) => ({
+    ...place,
+    value: field.value,
+    checked: 'checked' in field && field.checked,
+  }))
+  sessionStorage.setItem(key, JSON.stringify(typed))
+}
+
+/** Fills the fields as they appear, once. */
+export function restoreTypedFields(): void {
+  const stored = sessionStorage.getItem(key)
+  if (!stored) return
+  sessionStorage.removeItem(key)
+  let left: TypedField[] = JSON.parse(stored)
+  const fill = () => {
+    const fields = namedFields()
+    left = left.filter((typed) => {
+      const match = fields.find(({ name, at }) => name === typed.name && at === typed.at)
+      if (match) fillIn(match.field, typed)
+      return !match
+    })
+    if (left.length === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(fill)
+  observer.observe(document.getElementById('main')!, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), patience)
+  fill()
+}
+
+function namedFields(): { name: string; at: number; field: Field }[] {
+  const counts = new Map<string, number>()
+  return [...document.querySelectorAll<Field>('main :is(input, textarea, select)[name]')]
+    .filter(({ type }) => !['password', 'file', 'hidden', 'submit'].includes(type))
+    .map((field) => {
+      const at = counts.get(field.name) ?? 0
+      counts.set(field.name, at + 1)
+      return { name: field.name, at, field }
+    })
+}
+
+/** As if it were typed: React hears of a change only when the field's own setter was used. */
+function fillIn(field: Field, { value, checked }: TypedField): void {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    if ((field as HTMLInputElement).checked !== checked) field.click()
+    return
+  }
+  if (field.value === value) return
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
+  for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
+}
