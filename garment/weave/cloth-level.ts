@@ -4,42 +4,46 @@ import { surfaceOf } from './cloth-surface.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import type { Grid } from './resample.ts'
 
-/** Colours are kept darker by this, so that the light on white yarns is not cut off: multiply what is read by it. */
+/**
+ * Colours are stored divided by this, so that the highlights of white yarns are not clipped. Shaders multiply by it
+ * again.
+ */
 export const exposureHeadroom = 1.3
 
 /** RGBA, 8 bits; rows from the bottom up, as textures have them. */
 export interface ClothLevel {
   width: number
   height: number
-  /** sRGB, darker by `exposureHeadroom`. */
+  /** sRGB, divided by `exposureHeadroom`. */
   colour: Uint8Array<ArrayBuffer>
-  /** The surface's normal, x and y along u and v; roughness in the fourth channel. */
+  /** The surface's normal, x and y along u and v, in three channels; roughness in the fourth. */
   relief: Uint8Array<ArrayBuffer>
 }
 
-/** Mean square of two channels: how steep a relief is. */
+/** Mean square of the slopes in two channels, `first` and the next. */
 export function steepness({ values, channels }: Grid, first: number): number {
   let sum = 0
   for (let at = first; at < values.length; at += channels) sum += values[at]! ** 2 + values[at + 1]! ** 2
   return (sum * channels) / values.length
 }
 
-interface Exposure {
+interface LevelData {
   width: number
   height: number
-  /** Its first three channels are the colour. */
+  /** Linear light in the first three channels. */
   light: Grid
   yarns: Grid
   slopes: Grid
-  /** How much of the yarns this level shows. */
-  seen: number
-  steepAtFirst: number
+  /** Visibility of single yarns in this level, 0..1. */
+  yarnVisibility: number
+  /** Steepness of the first level, where the whole relief is visible. */
+  firstSteepness: number
   fabric: Fabric
 }
 
 const toneCount = 16_384
 
-/** sRGB of linear light darkened by the headroom, from a table. */
+/** sRGB channels of linear light from 0 to `exposureHeadroom`, as a table. */
 const tones = Uint8Array.from({ length: toneCount + 1 }, (_, index) => toChannel(index / toneCount))
 
 function toneOf(light: number): number {
@@ -52,27 +56,28 @@ function toneOf(light: number): number {
   ]!
 }
 
-/** Bytes of one level: colours in the table's tones, slopes as a normal, what is too fine as roughness. */
+/** The bytes of one level: light as colour, slopes as a normal, and slopes too fine for this level as roughness. */
 export function encodeLevel({
   width,
   height,
   light,
   yarns,
   slopes,
-  seen,
-  steepAtFirst,
+  yarnVisibility,
+  firstSteepness,
   fabric,
-}: Exposure): ClothLevel {
+}: LevelData): ClothLevel {
   const colour = new Uint8Array(width * height * 4)
   const relief = new Uint8Array(width * height * 4)
-  const left = (seen > 0 ? seen ** 2 * steepness(yarns, 3) : 0) + steepness(slopes, 0)
-  const roughness = roughened(surfaceOf(fabric).roughness, Math.max(0, steepAtFirst - left))
+  const visibleSteepness =
+    (yarnVisibility > 0 ? yarnVisibility ** 2 * steepness(yarns, 3) : 0) + steepness(slopes, 0)
+  const roughness = roughened(surfaceOf(fabric).roughness, Math.max(0, firstSteepness - visibleSteepness))
   const columns = Int32Array.from({ length: width }, (_, at) => Math.floor((at * slopes.width) / width) * 2)
-  const tilts = seen > 0 ? yarns.values : new Float32Array(width * height * 5)
+  const tilts = yarnVisibility > 0 ? yarns.values : new Float32Array(width * height * 5)
   const lights = light.values
   const surface = slopes.values
   for (let row = 0; row < height; row++) {
-    const line = Math.floor((row * slopes.height) / height) * slopes.width * 2
+    const slopeRow = Math.floor((row * slopes.height) / height) * slopes.width * 2
     let to = (height - 1 - row) * width * 4
     let from = row * width * light.channels
     let tilt = row * width * 5 + 3
@@ -81,9 +86,9 @@ export function encodeLevel({
       colour[to + 1] = toneOf(lights[from + 1]!)
       colour[to + 2] = toneOf(lights[from + 2]!)
       colour[to + 3] = 255
-      const slope = line + columns[column]!
-      const x = surface[slope]! + seen * tilts[tilt]!
-      const y = surface[slope + 1]! + seen * tilts[tilt + 1]!
+      const slope = slopeRow + columns[column]!
+      const x = surface[slope]! + yarnVisibility * tilts[tilt]!
+      const y = surface[slope + 1]! + yarnVisibility * tilts[tilt + 1]!
       const length = 127.5 / Math.sqrt(x * x + y * y + 1)
       relief[to] = 128 - x * length
       relief[to + 1] = 128 + y * length
@@ -97,7 +102,7 @@ export function encodeLevel({
   return { width, height, colour, relief }
 }
 
-/** Roughness 0..255 of a surface on which so much steepness is too fine to be seen. */
-function roughened(roughness: number, unseen: number): number {
-  return Math.round(255 * Math.min(1, Math.sqrt(Math.sqrt(roughness ** 4 + unseen))))
+/** Roughness 0..255 of a surface whose relief of this steepness is too fine to be visible. */
+function roughened(roughness: number, hiddenSteepness: number): number {
+  return Math.round(255 * Math.min(1, Math.sqrt(Math.sqrt(roughness ** 4 + hiddenSteepness))))
 }

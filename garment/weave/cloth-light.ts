@@ -1,4 +1,4 @@
-// The light of a cloth: rendered yarn by yarn, and averaged where yarns are too fine to be visible.
+// The light that a cloth reflects: of every single yarn, and averaged for sizes at which yarns are not visible.
 import { slopesOf, slopesOfSurface } from './cloth-relief.ts'
 import { surfaceOf } from './cloth-surface.ts'
 import type { Rgb } from '../fabric/colour.ts'
@@ -9,104 +9,111 @@ import type { Grid } from './resample.ts'
 import { brushed } from './nap.ts'
 import { smoothNoise, threadNoise } from './yarn-noise.ts'
 
-/** Yarns' own shading is lighter here than on a flat swatch: their relief meets the light of the scene as well. */
+/** Yarns are shaded less than on a flat swatch, because the scene's light shades their relief as well. */
 const yarnShading = 0.7
 
 export interface ClothLight {
   loom: Loom
   columns: number
   rows: number
+  /** For each crossing, its index in `crossings`. */
   kinds: Uint8Array
-  table: Shown[]
-  /** Light on warp and weft at each crossing, and the sample light by which plain yarn comes to 1. */
+  crossings: CrossingLight[]
+  /** Light on warp and weft at each crossing. */
   light: { warp: Float32Array; weft: Float32Array }
-  level: number
-  /** Linear light at each crossing as even yarns would mix, and as these do. */
-  even: Grid
-  ground: Grid
+  /** Mean of the samples' light. Divided by it, plain yarn has a light of 1. */
+  meanSample: number
+  /** Linear light at each crossing if all yarns were regular, and with their irregularity. */
+  regular: Grid
+  irregular: Grid
   mean: Rgb
-  /** Slopes of what is larger than a yarn. */
+  /** Slopes of everything larger than a yarn. */
   slopes: Grid
 }
 
 /** How much light each yarn reflects in the samples of one crossing: the yarn on top, and the ends beside it. */
-interface Shown {
+interface CrossingLight {
   own: Float32Array
   left: Float32Array
   right: Float32Array
 }
 
-/** Each sample is drawn from this many smaller ones a side, so that a yarn's edge may lie within it. */
+/** Each sample is the mean of this many smaller ones across, so that a yarn's edge can lie within it. */
 const oversampling = 6
 
-/** A pick that lies on top for one end only, between two others: a crossing of this kind. */
+/** The kind of crossing at which a pick lies on top of a single end and under both ends beside it. */
 const singleFloat = 3
 
 /**
- * The eight kinds of crossing, their edges soft. Of a single pick between dense ends an oval shows, as large as the
- * gap that the loom leaves it: the ends close over it from all sides.
+ * The light in the eight kinds of crossing, with antialiased edges. Of a pick that floats over a single end between
+ * dense ends only an oval is visible, of the same area as the rectangular gap between these ends.
  */
-function crossingsIn({ fabric }: Loom, columns: number, rows: number): Shown[] {
+function lightOfCrossings({ fabric }: Loom, columns: number, rows: number): CrossingLight[] {
   const swell = swellOf(fabric)
   const fine = columns * oversampling
   const gap = 1 - swell * 1.5
   return crossings(swell, fine, rows, reliefOf(fabric) * yarnShading).map(({ shade, side }, kind) => {
-    const shown = [0, 1, 2].map(() => new Float32Array(columns * rows))
+    const sums = [0, 1, 2].map(() => new Float32Array(columns * rows))
     for (const [at, light] of shade.entries()) {
       const [row, column] = [Math.floor(at / fine), at % fine]
       const [x, y] = [(column + 0.5) / fine - 0.5, (row + 0.5) / rows - 0.5]
-      const own = kind > singleFloat || side[column] === 0
-      const shows =
-        kind === singleFloat && swell > 0 ? Math.hypot(x / (0.5 - swell), y / 0.5) < ovalScale : own
-      const yarn = shows ? 1 : x < 0 ? 0 : 2
-      const lit = shows === own ? light : shows ? light * gap : light / gap
-      shown[yarn]![row * columns + Math.floor(column / oversampling)]! += lit / oversampling
+      const isOnTop = kind > singleFloat || side[column] === 0
+      const isVisible =
+        kind === singleFloat && swell > 0 ? Math.hypot(x / (0.5 - swell), y / 0.5) < ovalScale : isOnTop
+      const yarn = isVisible ? 1 : x < 0 ? 0 : 2
+      const lit = isVisible === isOnTop ? light : isVisible ? light * gap : light / gap
+      sums[yarn]![row * columns + Math.floor(column / oversampling)]! += lit / oversampling
     }
-    return { left: shown[0]!, own: shown[1]!, right: shown[2]! }
+    return { left: sums[0]!, own: sums[1]!, right: sums[2]! }
   })
 }
 
-/** An oval so much larger than the one within a rectangle covers as much. */
+/** An ellipse has the area of a rectangle when it is larger by this factor than the one inscribed in it. */
 const ovalScale = Math.sqrt(4 / Math.PI)
 
 const meanOf = (values: Float32Array): number => values.reduce((sum, each) => sum + each, 0) / values.length
 
 /** How much light warp and weft reflect in each kind of crossing. */
-function sharesOf(table: Shown[]) {
-  return table.map(({ own, left, right }, kind) => {
+function sharesOf(crossings: CrossingLight[]) {
+  return crossings.map(({ own, left, right }, kind) => {
     const beside = meanOf(left) + meanOf(right)
     return kind > 3 ? { warp: meanOf(own) + beside, weft: 0 } : { warp: beside, weft: meanOf(own) }
   })
 }
 
-/** Means over `window` neighbours along one direction; of an even number the two outermost count half. */
-function smear(values: Float32Array, count: number, step: number, window: number): Float32Array {
-  const after = new Float32Array(values.length)
+/**
+ * Box blur over `window` neighbours in one direction. If `window` is even, the two outermost of `window + 1` count
+ * half.
+ */
+function boxBlur(values: Float32Array, count: number, step: number, window: number): Float32Array {
+  const blurred = new Float32Array(values.length)
   const reach = window >> 1
   for (let at = 0; at < values.length; at++) {
     const place = Math.floor(at / step) % count
     const start = at - place * step
     let sum = 0
     for (let offset = -reach; offset <= reach; offset++) {
-      const whole = window % 2 === 1 || Math.abs(offset) < reach
-      sum += values[start + ((place + offset + count) % count) * step]! * (whole ? 1 : 0.5)
+      const countsWhole = window % 2 === 1 || Math.abs(offset) < reach
+      sum += values[start + ((place + offset + count) % count) * step]! * (countsWhole ? 1 : 0.5)
     }
-    after[at] = sum / window
+    blurred[at] = sum / window
   }
-  return after
+  return blurred
 }
 
-/** Threads over which warp and weft even out; smaller than the figures of dobby and the stripes of herringbone. */
+/** Threads over which light is averaged: fewer than the figures of a dobby or the stripes of a herringbone have. */
 function windowOf({ fabric: { weave } }: Loom): { ends: number; picks: number } {
   const { ends, picks } = interlacements[weave].repeat
   return { ends: Math.min(4, ends), picks: Math.min(4, picks) }
 }
 
-/** Millimetres after which a yarn's tone changes. */
+/** Length in millimetres over which a yarn keeps about the same tone. */
 const tonePatchMm = 11
 
-/** The loom's light, its yarns' tones changing along them: on a whole shirt a tone that never changes is a stripe. */
-function patchy(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32Array }) {
+/**
+ * Varies the tone of each yarn along its length. A yarn of one constant tone would look like a stripe on a whole shirt.
+ */
+function varyTones(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32Array }) {
   const { fabric, ends, picks } = loom
   const { painted, veil } = surfaceOf(fabric)
   const { sheen } = interlacements[fabric.weave]
@@ -127,26 +134,27 @@ function patchy(loom: Loom, { warp, weft }: { warp: Float32Array; weft: Float32A
   return light
 }
 
-/** Sets up a cloth of so many samples to a crossing. */
+/** Computes everything about the light of a cloth that does not depend on the size of its textures. */
 export function clothLight(loom: Loom, columns: number, rows: number): ClothLight {
   const { fabric, ends, picks } = loom
   const kinds = kindsOf(loom)
-  const table = crossingsIn(loom, columns, rows)
-  const share = sharesOf(table)
-  const level = kinds.reduce((sum, kind) => sum + share[kind]!.warp + share[kind]!.weft, 0) / kinds.length
+  const crossings = lightOfCrossings(loom, columns, rows)
+  const share = sharesOf(crossings)
+  const meanSample =
+    kinds.reduce((sum, kind) => sum + share[kind]!.warp + share[kind]!.weft, 0) / kinds.length
   const { bulge, painted } = surfaceOf(fabric)
   const raw = lightOn(loom)
   const heights = raw.warp.map((light, at) => bulge * ((light + raw.weft[at]!) / 2 - 1))
-  const light = patchy(loom, raw)
+  const light = varyTones(loom, raw)
   const window = windowOf(loom)
-  const evened = (yarn: 'warp' | 'weft') => {
-    const each = Float32Array.from(kinds, (kind) => share[kind]![yarn] / level)
-    return smear(smear(each, ends, 1, window.ends), picks, ends, window.picks)
+  const blurredShare = (yarn: 'warp' | 'weft') => {
+    const shares = Float32Array.from(kinds, (kind) => share[kind]![yarn] / meanSample)
+    return boxBlur(boxBlur(shares, ends, 1, window.ends), picks, ends, window.picks)
   }
-  const shown = { warp: evened('warp'), weft: evened('weft') }
+  const visible = { warp: blurredShare('warp'), weft: blurredShare('weft') }
   const { sheen } = interlacements[fabric.weave]
-  const even = grid(ends, picks, 3)
-  const ground = grid(ends, picks, 3)
+  const regular = grid(ends, picks, 3)
+  const irregular = grid(ends, picks, 3)
   const mean: [number, number, number] = [0, 0, 0]
   for (let pick = 0; pick < picks; pick++) {
     const across = loom.weft[pick % loom.weft.length]!
@@ -155,16 +163,16 @@ export function clothLight(loom: Loom, columns: number, rows: number): ClothLigh
       const along = loom.warp[end % loom.warp.length]!
       const shine = 1 + (sheen(end, pick) - 1) * painted
       for (let channel = 0; channel < 3; channel++) {
-        const warp = along[channel]! * shown.warp[at]!
-        const weft = across[channel]! * shown.weft[at]!
-        even.values[at * 3 + channel] = (warp + weft) * shine
-        ground.values[at * 3 + channel] = warp * light.warp[at]! + weft * light.weft[at]!
+        const warp = along[channel]! * visible.warp[at]!
+        const weft = across[channel]! * visible.weft[at]!
+        regular.values[at * 3 + channel] = (warp + weft) * shine
+        irregular.values[at * 3 + channel] = warp * light.warp[at]! + weft * light.weft[at]!
         mean[channel]! += ((warp + weft) * shine) / kinds.length
       }
     }
   }
   const slopes = slopesOfSurface(loom, heights)
-  return { loom, columns, rows, kinds, table, light, level, even, ground, mean, slopes }
+  return { loom, columns, rows, kinds, crossings, light, meanSample, regular, irregular, mean, slopes }
 }
 
 function grid(width: number, height: number, channels: number): Grid {
@@ -176,11 +184,12 @@ function grid(width: number, height: number, channels: number): Grid {
   }
 }
 
-/** Light of single fibres, to be laid over anything. */
+/** Random light of single fibres. */
 const fibres = Float32Array.from({ length: 4096 }, (_, at) => threadNoise(at, 17))
 
-/** Every yarn: linear light in three channels, slopes in two. */
-export function weaveYarns({ loom, columns, rows, kinds, table, light, level, ground }: ClothLight): Grid {
+/** The cloth with every single yarn: linear light in three channels, slopes in two. */
+export function weaveYarns(cloth: ClothLight): Grid {
+  const { loom, columns, rows, kinds, light, meanSample, irregular } = cloth
   const { fabric, ends, picks } = loom
   const { depth, fibre, veil } = surfaceOf(fabric)
   const grain = veil > 0 ? 0 : fibre
@@ -196,10 +205,10 @@ export function weaveYarns({ loom, columns, rows, kinds, table, light, level, gr
     for (let end = 0; end < ends; end++) {
       const at = pick * ends + end
       const kind = kinds[at]!
-      const { own, left, right } = table[kind]!
+      const { own, left, right } = cloth.crossings[kind]!
       const { across, along } = slopes[kind]!
-      const warpLight = light.warp[at]! / level
-      const ownLight = kind > 3 ? warpLight : light.weft[at]! / level
+      const warpLight = light.warp[at]! / meanSample
+      const ownLight = kind > 3 ? warpLight : light.weft[at]! / meanSample
       const ownYarn = kind > 3 ? loom.warp[end % warps]! : weft
       const leftYarn = loom.warp[(end + ends - 1) % warps]!
       const rightYarn = loom.warp[(end + 1) % warps]!
@@ -220,5 +229,5 @@ export function weaveYarns({ loom, columns, rows, kinds, table, light, level, gr
       }
     }
   }
-  return veil > 0 ? brushed(woven, ground, loom, veil, fibre) : woven
+  return veil > 0 ? brushed(woven, irregular, loom, veil, fibre) : woven
 }

@@ -9,7 +9,7 @@ import { averageColour, tileSize } from './weave.ts'
 
 const fabric = (code: string): Fabric => fabricByCode(code) as Fabric
 
-/** One of each weave, and stripes and checks of the finest. */
+/** One fabric of each weave, and the finest stripe and check. */
 const kinds = [
   ...new Map(fabrics.map((each) => [each.weave, each])).values(),
   fabric('XC024'),
@@ -28,7 +28,7 @@ function meanOf(pixels: Uint8Array): number[] {
   })
 }
 
-/** How much the green channel differs from its mean. */
+/** Standard deviation of the green channel. */
 function contrastOf({ colour }: ClothLevel): number {
   let [sum, squares] = [0, 0]
   for (let at = 1; at < colour.length; at += 4) {
@@ -71,7 +71,7 @@ describe.each(kinds)('$code, $weave, $pattern', (each) => {
     expect(maps).toMatchObject({ widthMm: tileSize(each).widthMm, heightMm: tileSize(each).heightMm })
   })
 
-  test('is as light and as coloured at every distance as its flat swatch from afar', () => {
+  test('has the average colour of its flat swatch in every level', () => {
     const flat = linear(averageColour(each))
     for (const { colour } of maps.levels)
       for (const [channel, mean] of meanOf(colour).entries())
@@ -110,35 +110,38 @@ test('the same fabric gives the same bytes', () => {
   }
 })
 
-test('no fabric is larger than its bound', () => {
+test('no level is larger than the limit', () => {
   for (const each of fabrics) {
     const { width, height } = firstLevel(each)
     expect(Math.max(width, height)).toBeLessThanOrEqual(maxMapSide)
   }
 })
 
-test('yarns that are thinner than a pixel are not seen: white cloth from afar is one white', () => {
+test('yarns thinner than a pixel are not visible: small levels of white cloth are one white', () => {
   const { levels, widthMm } = clothMaps(fabric('XC001'))
   const far = levels.find(({ width }) => width / widthMm < 3) as ClothLevel
   expect(contrastOf(far)).toBeLessThan(0.01)
 })
 
-test('a stripe as broad as a finger stays as clear from afar as it is close', () => {
+test('a broad stripe keeps its contrast in small levels', () => {
   const { levels, widthMm } = clothMaps(fabric('XC027'))
   const far = levels.find(({ width }) => width / widthMm < 1.2) as ClothLevel
   expect(contrastOf(far) / contrastOf(levels[0]!)).toBeGreaterThan(0.8)
 })
 
-test.each(['XC024', 'XC036', 'XC010', 'XC078'])('%s has nothing to beat against the pixels', (code) => {
-  const { levels, widthMm } = clothMaps(fabric(code))
-  const { warp, threadsPerCm } = fabric(code)
-  const repeatMm =
-    Math.max(
-      4,
-      warp.reduce((sum, { threads }) => sum + threads, 0),
-    ) /
-    (threadsPerCm.warp / 10)
-  const beating = levels.filter(({ width }) => (width / widthMm) * repeatMm < 2.8)
-  expect(beating.length).toBeGreaterThan(3)
-  for (const level of beating) expect(contrastOf(level)).toBeLessThan(0.012)
-})
+test.each(['XC024', 'XC036', 'XC010', 'XC078'])(
+  '%s has no contrast where its pattern would cause moiré',
+  (code) => {
+    const { levels, widthMm } = clothMaps(fabric(code))
+    const { warp, threadsPerCm } = fabric(code)
+    const repeatMm =
+      Math.max(
+        4,
+        warp.reduce((sum, { threads }) => sum + threads, 0),
+      ) /
+      (threadsPerCm.warp / 10)
+    const tooFine = levels.filter(({ width }) => (width / widthMm) * repeatMm < 2.8)
+    expect(tooFine.length).toBeGreaterThan(3)
+    for (const level of tooFine) expect(contrastOf(level)).toBeLessThan(0.012)
+  },
+)

@@ -1,7 +1,7 @@
-// A fabric as light meets it: colour, relief and roughness of one seamless repeat, for a surface that is looked at
-// from any distance. Woven on the same loom as the flat swatches. Each smaller level is drawn for its own distance:
-// yarns fade into the mean of their surroundings before they could cause moiré, stripes stay until they would, and relief
-// too fine for a level becomes roughness.
+// A fabric as textures of a material: colour, normals and roughness of one seamless repeat, with all mip levels. It is
+// woven by the same `createLoom` as the flat swatches. Each level is computed for its own size: yarns fade into the
+// mean of their surroundings before they could cause moiré, stripes stay longer, and relief too fine for a level
+// becomes roughness.
 import { visibilityAt } from './cloth-fades.ts'
 import { encodeLevel, steepness } from './cloth-level.ts'
 import type { ClothLevel } from './cloth-level.ts'
@@ -26,67 +26,73 @@ export interface ClothMaps {
 /** Longest side of a level. */
 export const maxMapSide = 1024
 
-/** More pixels a millimetre, or a yarn, are not visible. */
+/** More pixels per millimetre, or per yarn, would make no visible difference. */
 const maxPixelsPerMm = 22
 const maxPixelsPerYarn = 7
 const maxPixelsPerBrushedYarn = 4
 
-/** Samples to a crossing along one direction, of which each yarn has `most` at most. */
-function samplesFor(threads: number, lengthMm: number, most: number): number {
-  const fine = Math.min(most, Math.round((maxPixelsPerMm * lengthMm) / threads))
+/** Samples per crossing in one direction: at most `max`, and at least two. */
+function samplesFor(threads: number, lengthMm: number, max: number): number {
+  const fine = Math.min(max, Math.round((maxPixelsPerMm * lengthMm) / threads))
   return Math.max(2, Math.min(fine, Math.floor(maxMapSide / threads)))
 }
 
 function samplesOf({ fabric, ends, picks, widthMm, heightMm }: Loom) {
-  const most = surfaceOf(fabric).veil > 0.5 ? maxPixelsPerBrushedYarn : maxPixelsPerYarn
-  return { columns: samplesFor(ends, widthMm, most), rows: samplesFor(picks, heightMm, most) }
+  const max = surfaceOf(fabric).veil > 0.5 ? maxPixelsPerBrushedYarn : maxPixelsPerYarn
+  return { columns: samplesFor(ends, widthMm, max), rows: samplesFor(picks, heightMm, max) }
 }
 
-/** How large a fabric's first level is. */
+/** Size in pixels of a fabric's first, largest level. */
 export function firstLevel(fabric: Fabric): { width: number; height: number } {
   const loom = createLoom(fabric)
   const { columns, rows } = samplesOf(loom)
   return { width: loom.ends * columns, height: loom.picks * rows }
 }
 
-/** The textures of a fabric; the same bytes every time. */
+/** The textures of a fabric. The same fabric always gives the same bytes. */
 export function clothMaps(fabric: Fabric): ClothMaps {
   const loom = createLoom(fabric)
   const { columns, rows } = samplesOf(loom)
-  const mixed = clothLight(loom, columns, rows)
-  let yarns = weaveYarns(mixed)
-  const steepAtFirst = steepness(yarns, 3) + steepness(mixed.slopes, 0)
+  const cloth = clothLight(loom, columns, rows)
+  let yarns = weaveYarns(cloth)
+  const firstSteepness = steepness(yarns, 3) + steepness(cloth.slopes, 0)
   const levels: ClothLevel[] = []
   for (let [width, height] = [loom.ends * columns, loom.picks * rows]; ;) {
-    const fades = visibilityAt(loom, width, height)
-    if (fades.yarns > 0) yarns = resample(yarns, width, height)
+    const visibility = visibilityAt(loom, width, height)
+    if (visibility.yarns > 0) yarns = resample(yarns, width, height)
     const light =
-      fades.yarns === 1 ? yarns : blended(resample(grounded(mixed, fades), width, height), yarns, fades.yarns)
-    // Where a crossing has several pixels, those of one share the slope of what is larger than it.
-    const slopes = width > loom.ends ? mixed.slopes : resample(mixed.slopes, width, height)
-    levels.push(encodeLevel({ width, height, light, yarns, slopes, seen: fades.yarns, steepAtFirst, fabric }))
+      visibility.yarns === 1
+        ? yarns
+        : blend(resample(withoutYarns(cloth, visibility), width, height), yarns, visibility.yarns)
+    // Where a crossing has several pixels, they all have the slope of the surface at that crossing.
+    const slopes = width > loom.ends ? cloth.slopes : resample(cloth.slopes, width, height)
+    const yarnVisibility = visibility.yarns
+    levels.push(encodeLevel({ width, height, light, yarns, slopes, yarnVisibility, firstSteepness, fabric }))
     if (width === 1 && height === 1) break
     ;[width, height] = [Math.max(1, width >> 1), Math.max(1, height >> 1)]
   }
   return { widthMm: loom.widthMm, heightMm: loom.heightMm, levels }
 }
 
-/** The cloth without its yarns, with pattern and irregularity as far as they are visible. */
-function grounded({ mean, even, ground }: ClothLight, fades: { pattern: number; irregular: number }): Grid {
-  const values = ground.values.map((light, at) => {
+/** The cloth's light without single yarns; pattern and irregularity as far as they are visible. */
+function withoutYarns(
+  { mean, regular, irregular }: ClothLight,
+  visibility: { pattern: number; irregular: number },
+): Grid {
+  const values = irregular.values.map((light, at) => {
     const plain = mean[at % 3]!
-    const ordered = even.values[at]!
-    return plain + fades.pattern * (ordered - plain) + fades.irregular * (light - ordered)
+    const patterned = regular.values[at]!
+    return plain + visibility.pattern * (patterned - plain) + visibility.irregular * (light - patterned)
   })
-  return { ...ground, values }
+  return { ...irregular, values }
 }
 
-/** Yarns over their ground, as far as they are visible. */
-function blended(ground: Grid, yarns: Grid, seen: number): Grid {
-  if (seen === 0) return ground
+/** Blends single yarns over the light without them. */
+function blend(ground: Grid, yarns: Grid, yarnVisibility: number): Grid {
+  if (yarnVisibility === 0) return ground
   const values = ground.values.map((light, at) => {
     const yarn = yarns.values[Math.floor(at / 3) * yarns.channels + (at % 3)]!
-    return light + (yarn - light) * seen
+    return light + (yarn - light) * yarnVisibility
   })
   return { ...ground, values }
 }

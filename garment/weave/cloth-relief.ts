@@ -1,4 +1,4 @@
-// The relief of a cloth as slopes: yarn over yarn at each crossing, and what is larger than a yarn.
+// The relief of a cloth as slopes: of the yarns at each crossing, and of everything larger than a yarn.
 import type { Grid } from './resample.ts'
 import type { Loom } from './loom.ts'
 
@@ -8,9 +8,10 @@ export interface Slopes {
   along: Float32Array
 }
 
+/** Height of a round yarn at an offset from its middle, 0..1. */
 const arch = (offset: number, half: number): number => Math.sqrt(Math.max(0, 1 - (offset / half) ** 2))
 
-/** A yarn comes up from under its neighbour within half a crossing. */
+/** Height of a yarn along a crossing: it rises from below its neighbour within half a crossing. */
 function rise(along: number, dipsBefore: boolean, dipsAfter: boolean): number {
   const before = dipsBefore && along < 0.5 ? (1 - along * 2) ** 2 : 0
   const after = dipsAfter && along > 0.5 ? (along * 2 - 1) ** 2 : 0

@@ -2,19 +2,19 @@
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
 export interface Surface {
-  /** Height of a yarn over its crossing, in shares of the distance between yarns. */
+  /** Height of the yarns' relief, as a share of the distance between yarns. */
   depth: number
-  /** Millimetres that rise where the loom's light on the cloth doubles: slubs, nap, puckers, figures. */
+  /** Millimetres of relief where the light of `loom.ts` doubles: slubs, nap, puckers and figures stand out. */
   bulge: number
-  /** Share of the loom's own light that stays painted on: the rest is left to the light of the scene. */
+  /** How much of the light of `loom.ts` is painted into the colour. The scene's light on the relief shows the rest. */
   painted: number
-  /** Share of the yarns' contrast that a brushed surface veils. */
+  /** Share of the yarns' contrast that is hidden under the nap of brushed cloth. */
   veil: number
-  /** Single fibres, as shares of light. */
+  /** How much single fibres vary the light, as a share. */
   fibre: number
   /** Roughness of the yarns themselves, 0..1. */
   roughness: number
-  /** The soft shine of fibres that stand up, seen along the cloth: strength and breadth, 0..1. */
+  /** Sheen of the material, from fibres that stand up: strength and roughness, 0..1. */
   sheen: number
   sheenRoughness: number
 }
@@ -44,7 +44,7 @@ const surfaces: Record<Weave, Surface> = {
   dobby: surface(0.26, 0.5, 0.7, 0.24, { sheenRoughness: 0.5 }),
 }
 
-/** Cloths of any weave that are brushed say so in their name. */
+/** Brushed fabrics of other weaves are recognised by their names. */
 const isBrushed = ({ name }: Fabric): boolean => /flannel|moleskin|cashmere/i.test(name)
 
 export function surfaceOf(fabric: Fabric): Surface {

@@ -1,4 +1,4 @@
-// Interlacement: which yarn lies on top where warp end `i` crosses weft pick `j`, for each weave.
+// Interlacement: which yarn lies on top where a warp end crosses a weft pick, for each weave.
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
 export interface Interlacement {
@@ -8,9 +8,9 @@ export interface Interlacement {
   warpUp: (end: number, pick: number) => boolean
   /** Share of crossings where the warp is on top, 0..1. */
   warpShare: number
-  /** How far, in shares of its width, an end swells over the picks beside it where the warp is the denser. */
+  /** How far an end spreads over the picks beside it when the warp is denser, as a share of the end's width. */
   swell: number
-  /** How the structure catches light at a crossing, around 1: what shows a herringbone woven in one colour. */
+  /** Light that the structure reflects at a crossing, around 1: it makes a herringbone of one colour visible. */
   sheen: (end: number, pick: number) => number
 }
 
@@ -51,8 +51,8 @@ const stripeEnds = 24
 const herringbone: Interlacement = {
   repeat: { ends: stripeEnds * 2, picks: 4 },
   warpUp: (end, pick) => {
-    const climbs = Math.floor(end / stripeEnds) % 2 === 0
-    return (((climbs ? pick + end : pick - end - 1) % 4) + 4) % 4 < 2
+    const rises = Math.floor(end / stripeEnds) % 2 === 0
+    return (((rises ? pick + end : pick - end - 1) % 4) + 4) % 4 < 2
   },
   warpShare: 0.5,
   swell: 0,
@@ -61,7 +61,10 @@ const herringbone: Interlacement = {
 
 const figureRepeat = { ends: 32, picks: 20 }
 
-/** Distance from the middle of the nearest figure, 1 at its rim; figures stand in brick order. */
+/**
+ * Distance from the middle of the nearest figure, 1 at its edge. Every second row of figures is offset by half a
+ * repeat.
+ */
 function fromFigure(end: number, pick: number): number {
   const row = Math.floor(pick / (figureRepeat.picks / 2))
   const x = ((end + (row % 2) * (figureRepeat.ends / 2)) % figureRepeat.ends) - figureRepeat.ends / 2 + 0.5
@@ -95,7 +98,7 @@ export const interlacements: Record<Weave, Interlacement> = {
   dobby: diamonds,
 }
 
-/** The swell of a fabric's ends: dense warps hide their weft, balanced cloth shows both alike. */
+/** The swell of a fabric's ends: the full swell for a dense warp, none for as many ends as picks. */
 export function swellOf({ weave, threadsPerCm }: Fabric): number {
   return (
     interlacements[weave].swell * Math.min(1, Math.max(0, (threadsPerCm.warp / threadsPerCm.weft - 1) / 0.4))

@@ -1,4 +1,4 @@
-// The loom: a fabric set up as one repeat of crossings, each with its yarns, its light and its shading.
+// The loom: one repeat of a fabric as a grid of crossings, with the yarns, light and shading of each.
 import { linear } from '../fabric/colour.ts'
 import type { Rgb } from '../fabric/colour.ts'
 import type { Fabric, Weave, YarnRun } from '../fabric/fabric.ts'
@@ -14,8 +14,8 @@ interface WeaveTexture {
   slub: { amount: number; length: number }
   /** Raised, cloudy surface of brushed cloth. */
   nap: number
-  /** Least size of the repeat in mm, so that irregular cloth does not look printed. */
-  least: number
+  /** Minimum size of the tile in mm, so that the irregularities do not visibly repeat. */
+  minMm: number
 }
 
 function weaveTexture(
@@ -24,7 +24,7 @@ function weaveTexture(
   weft: number,
   slub: number,
   length: number,
-  least: number,
+  minMm: number,
   nap = 0,
 ): WeaveTexture {
   return {
@@ -32,7 +32,7 @@ function weaveTexture(
     uneven: { warp, weft },
     slub: { amount: slub, length },
     nap,
-    least,
+    minMm,
   }
 }
 
@@ -51,20 +51,20 @@ const weaveTextures: Record<Weave, WeaveTexture> = {
   dobby: weaveTexture(0.55, 0.02, 0.02, 0.015, 12, 24),
 }
 
-function spread(runs: readonly YarnRun[]): Rgb[] {
+function threadColours(runs: readonly YarnRun[]): Rgb[] {
   return runs.flatMap(({ colour, threads }) => Array.from({ length: threads }, () => linear(colour)))
 }
 
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b))
 const lcm = (a: number, b: number): number => (a / gcd(a, b)) * b
 
-/** Threads in the tile along one direction: whole repeats of yarn order and structure, at least `least` mm. */
-function threadCount(order: number, structure: number, perCm: number, least: number): number {
+/** Threads in the tile in one direction: whole repeats of yarn order and structure, together at least `minMm` long. */
+function threadCount(order: number, structure: number, perCm: number, minMm: number): number {
   const repeat = lcm(order, structure)
-  return repeat * Math.max(1, Math.ceil((least * perCm) / 10 / repeat))
+  return repeat * Math.max(1, Math.ceil((minMm * perCm) / 10 / repeat))
 }
 
-/** The cloth of one tile, before it becomes pixels. */
+/** One tile of a fabric: the colours of its threads, and its size. */
 export interface Loom {
   fabric: Fabric
   warp: Rgb[]
@@ -76,18 +76,20 @@ export interface Loom {
 }
 
 export function createLoom(fabric: Fabric): Loom {
-  const warp = spread(fabric.warp)
-  const weft = spread(fabric.weft)
+  const warp = threadColours(fabric.warp)
+  const weft = threadColours(fabric.weft)
   const { repeat } = interlacements[fabric.weave]
-  const { least } = weaveTextures[fabric.weave]
-  const ends = threadCount(warp.length, repeat.ends, fabric.threadsPerCm.warp, least)
-  const picks = threadCount(weft.length, repeat.picks, fabric.threadsPerCm.weft, least)
+  const { minMm } = weaveTextures[fabric.weave]
+  const ends = threadCount(warp.length, repeat.ends, fabric.threadsPerCm.warp, minMm)
+  const picks = threadCount(weft.length, repeat.picks, fabric.threadsPerCm.weft, minMm)
   const widthMm = (ends * 10) / fabric.threadsPerCm.warp
   const heightMm = (picks * 10) / fabric.threadsPerCm.weft
   return { fabric, warp, weft, ends, picks, widthMm, heightMm }
 }
 
-/** Every second stripe of seersucker is woven slack and puckers: how light falls on it, around 1. */
+/**
+ * Light on the puckered stripes of seersucker, around 1. Every second stripe is woven with less tension, so it puckers.
+ */
 function pucker({ fabric, ends, picks }: Loom, end: number, pick: number): number {
   if (fabric.weave !== 'seersucker') return 1
   const first = fabric.warp[0]?.threads ?? 1
@@ -142,7 +144,10 @@ export function lightOn(loom: Loom) {
   return { warp, weft }
 }
 
-/** Roundness of a yarn at `across` (0..1 over its width) and `along` a crossing whose ends may dip under. */
+/**
+ * Light on a round yarn at `across` its width and `along` the crossing, both 0..1. It is darker where the yarn dips
+ * under another.
+ */
 function roundness(across: number, along: number, dipsBefore: boolean, dipsAfter: boolean): number {
   const side = Math.sin(Math.PI * across)
   const before = dipsBefore ? Math.min(1, along * 2.4 + 0.25) : 1
@@ -150,15 +155,16 @@ function roundness(across: number, along: number, dipsBefore: boolean, dipsAfter
   return (0.35 + 0.65 * side) * before * after
 }
 
-/** Light inside one crossing, sample by sample, and which end shows there: -1 left, 0 this, 1 right neighbour. */
 interface Crossing {
+  /** Light of each sample. */
   shade: Float32Array
+  /** For each column, which yarn is visible: 0 the one on top, -1 the end to the left, 1 the end to the right. */
   side: Int8Array
 }
 
 /**
- * The eight crossings there are: warp or weft on top, dipping under before and after or not. Where the warp
- * is dense, ends swell over the picks between them: the weft shows through a narrow, shaded gap.
+ * The eight kinds of crossing: warp or weft on top, which dips under another yarn before, after, on both sides or on
+ * none. Where the warp is dense, its ends cover part of the pick: the weft is visible in a narrow, shaded gap.
  */
 export function crossings(swell: number, columns: number, rows: number, relief: number): Crossing[] {
   return Array.from({ length: 8 }, (_, kind) => {
@@ -181,7 +187,7 @@ export function crossings(swell: number, columns: number, rows: number, relief: 
   })
 }
 
-/** Which crossing lies where end and pick meet, as an index into `crossings`. */
+/** For every end and pick, the kind of their crossing as an index into `crossings`. */
 export function kindsOf({ fabric, ends, picks }: Loom): Uint8Array {
   const { warpUp } = interlacements[fabric.weave]
   const up = (end: number, pick: number) => warpUp((end + ends) % ends, (pick + picks) % picks)

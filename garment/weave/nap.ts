@@ -1,10 +1,10 @@
-// The nap of brushed cloth: short fibres in all directions over blurred yarns.
+// The nap of brushed cloth: short fibres in all directions, over blurred yarns.
 import type { Loom } from './loom.ts'
 import { resample } from './resample.ts'
 import type { Grid } from './resample.ts'
 import { threadNoise } from './yarn-noise.ts'
 
-/** Places along a side of the field of fibres, which is seamless and made once; a power of two. */
+/** Side of the square field of fibres, which is seamless and made once; a power of two. */
 const fieldSide = 256
 
 const fibreCount = 9000
@@ -12,32 +12,32 @@ const fibreCount = 9000
 function createFibreField(): Float32Array {
   const field = new Float32Array(fieldSide * fieldSide)
   for (let fibre = 0; fibre < fibreCount; fibre++) {
-    const chance = (seed: number) => (threadNoise(fibre, seed) + 1) / 2
-    let [x, y] = [chance(31) * fieldSide, chance(32) * fieldSide]
-    let way = chance(33) * Math.PI * 2
+    const random = (seed: number) => (threadNoise(fibre, seed) + 1) / 2
+    let [x, y] = [random(31) * fieldSide, random(32) * fieldSide]
+    let direction = random(33) * Math.PI * 2
     const bend = threadNoise(fibre, 34) * 0.16
     const light = threadNoise(fibre, 35)
-    for (let step = 6 + chance(36) * 16; step > 0; step--) {
+    for (let step = 6 + random(36) * 16; step > 0; step--) {
       const [column, row] = [Math.floor(x) & (fieldSide - 1), Math.floor(y) & (fieldSide - 1)]
       field[row * fieldSide + column]! += light
-      x += Math.cos(way)
-      y += Math.sin(way)
-      way += bend
+      x += Math.cos(direction)
+      y += Math.sin(direction)
+      direction += bend
     }
   }
-  const spread = Math.sqrt(field.reduce((sum, each) => sum + each * each, 0) / field.length)
-  return field.map((each) => Math.max(-2.5, Math.min(2.5, each / spread)))
+  const deviation = Math.sqrt(field.reduce((sum, each) => sum + each * each, 0) / field.length)
+  return field.map((each) => Math.max(-2.5, Math.min(2.5, each / deviation)))
 }
 
 let fibreField: Float32Array | undefined
 
-/** Light of the fibres row by row, 0 on the mean and 1 its usual deviation. */
+/** Light of the fibres row by row, with mean 0 and standard deviation 1. */
 const getFibreField = (): Float32Array => (fibreField ??= createFibreField())
 
-/** Fibres of the nap in a millimetre of cloth's width, as steps of its field. */
+/** Steps of the field to a millimetre of cloth. */
 const fieldStepsPerMm = 10
 
-/** Cloth whose yarns are drawn out into a nap: softened, and fibres laid over it every way. */
+/** Brushes a woven cloth, in place: its yarns are blurred by the share `veil`, and fibres are laid over them. */
 export function brushed(
   woven: Grid,
   ground: Grid,
@@ -49,8 +49,8 @@ export function brushed(
   const soft = resample(ground, width, height).values
   const field = getFibreField()
   const steps = (places: number, lengthMm: number) => {
-    const whole = fieldSide * Math.max(1, Math.round((lengthMm * fieldStepsPerMm) / fieldSide))
-    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * whole) % fieldSide)
+    const total = fieldSide * Math.max(1, Math.round((lengthMm * fieldStepsPerMm) / fieldSide))
+    return Int32Array.from({ length: places }, (_, at) => Math.floor((at / places) * total) % fieldSide)
   }
   const columns = steps(width, widthMm)
   const rows = steps(height, heightMm)

@@ -25,7 +25,7 @@ test.each([
   expect(mean(resample(picture, width, height))).toBeCloseTo(mean(picture), 2)
 })
 
-test('what lies at one edge reaches round to the other', () => {
+test('the filter wraps round the edges', () => {
   const picture = grid(16, 1, (x) => (x === 0 ? 1 : 0))
   const { values } = resample(picture, 8, 1)
   expect(values[0]).toBeGreaterThan(0.2)
@@ -33,7 +33,7 @@ test('what lies at one edge reaches round to the other', () => {
   expect(values[3]).toBe(0)
 })
 
-test('a line weighs the same wherever it falls', () => {
+test('a line has the same weight at every position', () => {
   const weights = [0, 1, 2, 3, 4, 5].map((place) => {
     const { values } = resample(
       grid(60, 1, (x) => (x === 24 + place ? 1 : 0)),
@@ -45,7 +45,7 @@ test('a line weighs the same wherever it falls', () => {
   for (const weight of weights) expect(weight).toBeCloseTo(weights[0]!, 5)
 })
 
-test('stripes finer than a pixel leave nothing behind', () => {
+test('stripes finer than a pixel become an even tone', () => {
   const { values } = resample(
     grid(120, 1, (x) => x % 2),
     30,

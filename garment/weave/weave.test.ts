@@ -23,7 +23,7 @@ function step(
   return sum / count / 3
 }
 
-test.each(fabrics)('$code $name is woven whole, without a seam', (each) => {
+test.each(fabrics)('the tile of $code $name is complete and has no seam', (each) => {
   const tile = weaveTile(each, 2)
   expect(tile.pixels).toHaveLength(tile.width * tile.height * 4)
   expect(tile.pixels.every((value, index) => index % 4 !== 3 || value === 255)).toBe(true)
@@ -31,7 +31,7 @@ test.each(fabrics)('$code $name is woven whole, without a seam', (each) => {
     const length = way === 'across' ? tile.width : tile.height
     const steps = Array.from({ length }, (_, at) => step(tile, way, at))
     const inside = Math.max(...steps.slice(0, -1))
-    // A stripe may change colour just at the edge, where it falls on the pixels a little sharper than elsewhere.
+    // A stripe may change colour just at the edge of the tile, where its edge may be a little sharper than elsewhere.
     expect(steps.at(-1)).toBeLessThanOrEqual(inside * (each.pattern === 'plain' ? 1 : 1.2) + 1)
   }
 })
@@ -40,7 +40,7 @@ test('the same fabric is woven to the same bytes', () => {
   expect(weaveTile(fabric('XC060'), 3)).toEqual(weaveTile(fabric('XC060'), 3))
 })
 
-test('a tile is as large as its cloth, at the scale asked for', () => {
+test('a tile has the size of whole repeats, at the requested scale', () => {
   const { warp, threadsPerCm } = fabric('XC027')
   const orderMm = (warp.reduce((sum, run) => sum + run.threads, 0) * 10) / threadsPerCm.warp
   const tile = weaveTile(fabric('XC027'), 4)
@@ -48,16 +48,16 @@ test('a tile is as large as its cloth, at the scale asked for', () => {
   expect(tile.width / tile.widthMm).toBeCloseTo(4, 1)
 })
 
-test('a tile stays within its size however close one looks', () => {
+test('a tile is never larger than the limit, at any scale', () => {
   const tile = weaveTile(fabric('XC041'), 500)
   expect(Math.max(tile.width, tile.height)).toBeLessThanOrEqual(1400)
 })
 
-test('from afar a fabric shows its average colour', () => {
+test('at a small scale a fabric has its average colour', () => {
   const tile = weaveTile(fabric('XC002'), 0.5)
   const expected = averageColour(fabric('XC002'))
   for (const [channel, at] of [1, 3, 5].entries()) {
-    const wanted = Number.parseInt(expected.slice(at, at + 2), 16)
-    expect(Math.abs(tile.pixels[channel]! - wanted)).toBeLessThanOrEqual(6)
+    const expectedChannel = Number.parseInt(expected.slice(at, at + 2), 16)
+    expect(Math.abs(tile.pixels[channel]! - expectedChannel)).toBeLessThanOrEqual(6)
   }
 })

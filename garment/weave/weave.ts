@@ -20,7 +20,7 @@ export interface Tile {
 /** Longest side of a tile in pixels. */
 const maxTileSide = 1400
 
-/** For each of `samples`, the first of `pixels` it falls on and the shares of that pixel and the next it fills. */
+/** For each of `samples`, the first pixel that it covers, and how much of that pixel and of the next one it covers. */
 function coverage(samples: number, pixels: number) {
   const first = new Int32Array(samples)
   const share = new Float32Array(samples)
@@ -75,7 +75,8 @@ function paint(loom: Loom, columns: number, rows: number, relief: number, width:
   const down = coverage(picks * rows, height)
   const grid = new Float32Array(width * height * 3)
   const line = new Float32Array(width * 3)
-  const found = { yarns: warp, yarn: 0, tone: 0 }
+  // One object for all samples, because a new one for each is slow.
+  const result = { yarns: warp, yarn: 0, tone: 0 }
   for (let sampleRow = 0; sampleRow < picks * rows; sampleRow++) {
     const pick = Math.floor(sampleRow / rows)
     const inRow = (sampleRow % rows) * columns
@@ -83,12 +84,12 @@ function paint(loom: Loom, columns: number, rows: number, relief: number, width:
       const at = pick * ends + end
       const kind = kinds[at]!
       const { shade, side } = table[kind]!
-      const aside = side[column]!
-      const showsWarp = kind > 3 || aside !== 0
-      found.yarns = showsWarp ? warp : weft
-      found.yarn = showsWarp ? (end + aside + ends) % loom.warp.length : pick % loom.weft.length
-      found.tone = (showsWarp ? light.warp : light.weft)[at]! * shade[inRow + column]!
-      return found
+      const offset = side[column]!
+      const showsWarp = kind > 3 || offset !== 0
+      result.yarns = showsWarp ? warp : weft
+      result.yarn = showsWarp ? (end + offset + ends) % loom.warp.length : pick % loom.weft.length
+      result.tone = (showsWarp ? light.warp : light.weft)[at]! * shade[inRow + column]!
+      return result
     }
     paintLine(line, columns, across, sample, ends)
     addLine(grid, line, width, down.first[sampleRow]!, down.share[sampleRow]!, down.rest[sampleRow]!)
@@ -113,7 +114,7 @@ function addLine(
 
 const filterTaps = [0.125, 0.375, 0.375, 0.125] as const
 
-/** Halves the grid one way with a soft filter that wraps round the edges. */
+/** Halves the grid in one direction, with a soft filter that wraps round the edges. */
 function halveAlong(
   grid: Float32Array,
   count: number,
@@ -137,22 +138,24 @@ function halveAlong(
   return half
 }
 
-/** Brings a grid of twice the size down to `width` × `height` RGBA, at a mean light of `level` for plain yarn. */
-function encodeTile(grid: Float32Array, width: number, height: number, level: number): Uint8Array {
+/** Scales a grid of twice the size down to `width` × `height` RGBA. Light of `plainLight` becomes 1. */
+function encodeTile(grid: Float32Array, width: number, height: number, plainLight: number): Uint8Array {
   const narrow = halveAlong(grid, width * 2, 3, height * 2, width * 6)
   const small = halveAlong(narrow, height * 2, width * 3, width, 3)
   const pixels = new Uint8Array(width * height * 4)
   for (let pixel = 0; pixel < width * height; pixel++) {
     for (let channel = 0; channel < 3; channel++) {
-      pixels[pixel * 4 + channel] = toChannel(small[pixel * 3 + channel]! / level)
+      pixels[pixel * 4 + channel] = toChannel(small[pixel * 3 + channel]! / plainLight)
     }
     pixels[pixel * 4 + 3] = 255
   }
   return pixels
 }
 
-/** Mean light on the crossings of a weave, weft in its gaps included: what plain cloth is brought back to 1 by. */
-function levelOf(loom: Loom, columns: number, rows: number, relief: number): number {
+/**
+ * Mean light on the crossings of a weave, including the weft in its gaps. Divided by it, plain cloth has a light of 1.
+ */
+function meanLightOf(loom: Loom, columns: number, rows: number, relief: number): number {
   const table = crossings(swellOf(loom.fabric), columns, rows, relief)
   const means = table.map(({ shade }) => shade.reduce((sum, each) => sum + each, 0) / shade.length)
   const kinds = kindsOf(loom)
@@ -160,9 +163,9 @@ function levelOf(loom: Loom, columns: number, rows: number, relief: number): num
 }
 
 /**
- * One seamless repeat of a fabric at `pxPerMm` pixels per millimetre (lowered when a side would pass
- * 1400 px). `widthMm` and `heightMm` are the exact size of the repeat on the cloth: lay the tile at that
- * size and stripes are true to scale. Pick `pxPerMm` close to the scale it is shown at.
+ * One seamless repeat of a fabric at `pxPerMm` pixels per millimetre, or fewer when a side would exceed `maxTileSide`.
+ * `widthMm` and `heightMm` are the exact size of the repeat: shown at that size, stripes are true to scale. `pxPerMm`
+ * should be close to the scale at which the tile is shown.
  */
 export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
   const loom = createLoom(fabric)
@@ -173,18 +176,23 @@ export function weaveTile(fabric: Fabric, pxPerMm: number): Tile {
   const perPick = (height * 2) / loom.picks
   const columns = Math.max(3, Math.ceil(perEnd))
   const rows = Math.max(2, Math.ceil(perPick))
-  // Yarns thinner than a pixel keep their colour and lose their roundness.
+  // Yarns thinner than a pixel are not shaded as round.
   const relief = reliefOf(fabric) * Math.min(1, Math.max(0, (Math.min(perEnd, perPick) - 1) / 3))
-  // Rounded yarns are shown a little darker, so that the highlights of white ones do not burn out.
+  // Round yarns are a little darker, so that the highlights of white ones are not clipped.
   const grid = paint(loom, columns, rows, relief, width * 2, height * 2)
-  const pixels = encodeTile(grid, width, height, levelOf(loom, columns, rows, relief) * (1 + relief * 0.06))
+  const pixels = encodeTile(
+    grid,
+    width,
+    height,
+    meanLightOf(loom, columns, rows, relief) * (1 + relief * 0.06),
+  )
   return { width, height, pixels, widthMm: loom.widthMm, heightMm: loom.heightMm }
 }
 
-/** Size of a fabric's tile on the cloth, at whatever scale it is woven. */
+/** Size of a fabric's tile on the cloth. It does not depend on the scale. */
 export const tileSize = (fabric: Fabric): Pick<Tile, 'widthMm' | 'heightMm'> => createLoom(fabric)
 
-/** The colour a fabric has from afar, as `#rrggbb`: its yarns mixed as the weave shows them. */
+/** The average colour of a fabric as `#rrggbb`: its yarns in the shares in which the weave shows them. */
 export function averageColour(fabric: Fabric): string {
   const { warpShare } = interlacements[fabric.weave]
   const swell = swellOf(fabric)

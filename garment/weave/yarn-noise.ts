@@ -1,6 +1,6 @@
-// Irregularity that is the same every time and wraps round the edges of a tile.
+// Noise that is the same every time and wraps round the edges of a tile.
 
-/** A number for two whole numbers, -1..1, without any visible order. */
+/** A hash of two integers as a number -1..1. */
 export function threadNoise(index: number, seed: number): number {
   let value = Math.imul(index | 0, 0x9e3779b1) ^ Math.imul(seed + 101, 0x85ebca6b)
   value = Math.imul(value ^ (value >>> 15), 0x2c1b3c6d)

@@ -50,7 +50,10 @@ export function demoCatalogue(): DemoCatalogue {
   }
 }
 
-/** Another edition of a product, with its own id, name, price, stock and age. Its related products are of the same edition. */
+/**
+ * Another edition of a product, with its own id, name, price, stock and age. Its related products are of the same
+ * edition.
+ */
 function edition(product: DemoProduct, number: number): DemoProduct {
   const id = `${product.id}-${number}`
   const random = seededRandom(`edition ${id}`)

@@ -72,7 +72,8 @@ function views(): Print[] {
         .filter((view) => view !== 'cuff' || showsCuff(design))
         .map((view) => viewPrint(`views/${name}-${view}`, design, view)),
     ),
-    // The look book page shows every seventh look at the collar. Which looks these are may change, so all have the picture.
+    // The look book page shows every seventh look at the collar. Which looks these are may change, so all have the
+    // picture.
     ...lookBook.map(({ key, design }) => viewPrint(`views/look-${key}-collar`, design, 'collar')),
   ]
 }

@@ -20,7 +20,9 @@ export async function takePrint({ file, design, view, width, height }: Print): P
     await writeFile(new URL(other, printFolder), await image().webp({ quality: 76, effort: 6 }).toBuffer())
 }
 
-/** A gallery's views are a thousand files, each shown only until a larger picture is loaded: they are compressed most. */
+/**
+ * A gallery's views are a thousand files, each shown only until a larger picture is loaded: they are compressed most.
+ */
 async function compressed(image: () => Sharp, isGallery: boolean): Promise<Buffer> {
   if (isGallery) return image().avif({ quality: 50, effort: 4, chromaSubsampling: '4:2:0' }).toBuffer()
   const encode = (quality: number) =>

@@ -1,4 +1,5 @@
-// Renders all prints that are missing or out of date, with one thread per core, and deletes those no longer in the list.
+// Renders all prints that are missing or out of date, with one thread per core, and deletes those no longer in the
+// list.
 import { existsSync, writeFileSync } from 'node:fs'
 import { glob, mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'

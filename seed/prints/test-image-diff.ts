@@ -1,5 +1,5 @@
-// Compares two pictures. Differences of compression and of rounding on another machine are allowed, differences of shape
-// are not.
+// Compares two pictures. Differences of compression and of rounding on another machine are allowed, differences of
+// shape are not.
 import type { Sharp } from 'sharp'
 
 /** Half as large as a print: compression noise disappears at this size, but a seam is still a line. */
