@@ -1,14 +1,14 @@
-// Signed distances in metres, negative inside: the pieces a mannequin is modelled from.
+// Signed distance functions for modelling the mannequin, in metres, negative inside.
 
 export type Vector = readonly [x: number, y: number, z: number]
 
-/** The union of two bodies, with the crease between them rounded over `round`. */
+/** The union of two shapes, with the crease between them rounded over `round`. */
 export function smoothUnion(one: number, other: number, round: number): number {
   const near = Math.max(round - Math.abs(one - other), 0) / round
   return Math.min(one, other) - near * near * round * 0.25
 }
 
-/** Distance to a cone with round ends: a limb from one ball to another. */
+/** Distance to a cone with round ends, such as a limb. */
 export function roundCone(
   x: number,
   y: number,
@@ -25,10 +25,10 @@ export function roundCone(
   return Math.sqrt(ox * ox + oy * oy + oz * oz) - (fromRadius + (toRadius - fromRadius) * along)
 }
 
-/** Rounder than a box, squarer than an ellipse: the section of a trunk. */
+/** Exponent of the superellipse: a trunk's section is a little squarer than an ellipse, whose exponent is 2. */
 const power = 2.25
 
-/** Distance to a level section of half width and half depth; nearly exact close to its outline. */
+/** Distance to a horizontal section with this half width and half depth; nearly exact close to its outline. */
 export function superellipse(x: number, z: number, halfWidth: number, halfDepth: number): number {
   const [across, along] = [Math.abs(x / halfWidth), Math.abs(z / halfDepth)]
   const size = (across ** power + along ** power) ** (1 / power)

@@ -1,9 +1,9 @@
-// The mannequin measures what the body measures, and its distances are distances.
+// The mannequin has the girths of the body, and its distances are true distances.
 import { expect, test } from 'vitest'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { mannequinOf } from './mannequin.ts'
 
-test('its girths are the body’s, small or large', () => {
+test('its girths are those of the body, small or large', () => {
   for (const size of ['S', '2XL'] as const) {
     const body = bodyOfSize(size)
     const { girth } = mannequinOf(body)
@@ -14,7 +14,7 @@ test('its girths are the body’s, small or large', () => {
   }
 })
 
-test('it is the same left and right, and a step along the normal is a step away', () => {
+test('it is symmetric, and a step along the normal changes the distance by that step', () => {
   const mannequin = mannequinOf(bodyOfSize('M'))
   mannequin.pose({ out: 14, forward: 2, bend: 24 })
   const normal = new Float64Array(3)

@@ -1,11 +1,11 @@
-// The mannequin a shirt is draped on, built from a body's measures, with arms that move: how far any point is from
-// its skin. Symmetric: x and -x are the same.
+// The mannequin on which a shirt is draped, built from a body's measures, with arms that can be posed. It is given as
+// the distance of any point from its skin, and it is symmetric in x.
 import type { Body } from '#garment/body/fields.ts'
 import type { Vector } from './distance.ts'
 import { roundCone, smoothUnion } from './distance.ts'
 import { trunkOf } from './trunk.ts'
 
-/** Degrees: the upper arm from hanging straight down outwards and forwards, and the bend of the elbow forwards. */
+/** Degrees: how far the upper arm is raised to the side and to the front, and how far the elbow is bent forwards. */
 export interface Pose {
   out: number
   forward: number
@@ -23,7 +23,7 @@ export interface Mannequin {
   girth: (y: number) => number
 }
 
-/** The trunk does not move: its distances are looked up in a grid. */
+/** The trunk does not move, so its distances are computed once, in a grid. */
 const cell = 0.01
 const grid = { x: -0.3, y: -1.12, z: -0.24, nx: 61, ny: 128, nz: 49 }
 
@@ -35,7 +35,7 @@ function gridOf(distance: (x: number, y: number, z: number) => number): Float32A
     for (let j = 0; j < ny; j++)
       for (let i = 0; i < nx; i++)
         raw[index++] = distance(grid.x + i * cell, grid.y + j * cell, grid.z + k * cell)
-  // The sections are exact on a level only: divide by the slope, so that a metre is a metre.
+  // The distances of sections are exact only within a level. Divided by their slope they are true distances.
   const values = new Float32Array(raw.length)
   const slope = (at: number, count: number, place: number, stride: number) => {
     const [low, high] = [place > 0 ? at - stride : at, place < count - 1 ? at + stride : at]
@@ -87,10 +87,10 @@ const radiusOf = (girthMm: number) => girthMm / 1000 / (2 * Math.PI)
 
 const trunks = new WeakMap<Body, { girth: Mannequin['girth']; values: Float32Array }>()
 
-/** Looking a trunk up takes no time, making its grid half a second: once for a body. */
-function trunkIn(body: Body, shoulder: Vector) {
-  const known = trunks.get(body)
-  if (known) return known
+/** The trunk of a body. Its grid takes half a second, so it is made once for each body. */
+function cachedTrunk(body: Body, shoulder: Vector) {
+  const cached = trunks.get(body)
+  if (cached) return cached
   const { distance, girth } = trunkOf(body, shoulder)
   const made = { girth, values: gridOf(distance) }
   trunks.set(body, made)
@@ -105,9 +105,9 @@ export function mannequinOf(body: Body): Mannequin {
   const biceps = radiusOf(body.bicepMm)
   const elbowRadius = biceps * 0.86
   const wristRadius = radiusOf(body.wristMm)
-  /** A hand's girth over the knuckles is a quarter more than its wrist: a closed cuff rests on it. */
+  /** The hand is a quarter thicker over the knuckles than at the wrist, so that a closed cuff rests on it. */
   const handRadius = wristRadius * 1.28
-  const { girth, values } = trunkIn(body, shoulder)
+  const { girth, values } = cachedTrunk(body, shoulder)
 
   let elbow: Vector = shoulder
   let wrist: Vector = shoulder

@@ -1,5 +1,5 @@
-// The trunk: level sections from the thighs to the head with shoulders, chest and shoulder blades laid on them,
-// widened or narrowed until its girths are the body's.
+// The trunk: horizontal sections from the thighs to the head, with shoulders, chest and shoulder blades added, scaled
+// until its girths are those of the body.
 import type { Body } from '#garment/body/fields.ts'
 import { roundCone, smoothUnion, superellipse } from './distance.ts'
 
@@ -10,7 +10,7 @@ interface Level {
   z: number
 }
 
-/** A man of middling build, in metres below the side of the neck. */
+/** A man of average build. Heights are metres above the side of the neck. */
 const model: readonly (readonly [y: number, halfWidth: number, halfDepth: number, z: number])[] = [
   [-1.1, 0.15, 0.12, -0.015],
   [-0.95, 0.176, 0.132, -0.016],
@@ -32,7 +32,7 @@ const model: readonly (readonly [y: number, halfWidth: number, halfDepth: number
   [0.14, 0.059, 0.065, 0.012],
 ]
 
-/** Where each girth is taken; between them the widening changes evenly. */
+/** The height of each girth. Between them the scale is interpolated. */
 const girths = [
   { y: -0.72, of: (body: Body) => body.hipsMm },
   { y: -0.485, of: (body: Body) => body.waistMm },
@@ -69,7 +69,7 @@ function levelAt(y: number): Level {
 
 export interface Trunk {
   distance: (x: number, y: number, z: number) => number
-  /** All round at a height, in metres. */
+  /** The circumference at a height, in metres. */
   girth: (y: number) => number
 }
 

@@ -63,7 +63,7 @@ const aboveGarment = (() => {
   }
 })()
 
-test('every collar of the catalogue is there under its name, with cloth, lining, thread, a button and room for letters', () => {
+test('every collar option has a mesh with cloth, lining, thread, a button and an area for the monogram', () => {
   expect([...made.keys()]).toEqual(collars.map(({ meshName }) => meshName))
   for (const [name, mesh] of made)
     for (const material of ['cloth', 'lining', 'stitch', 'button'] as const)
@@ -71,20 +71,20 @@ test('every collar of the catalogue is there under its name, with cloth, lining,
   for (const [name, mesh] of made) expect(vertexCount(mesh.monogram), name).toBeGreaterThan(20)
 })
 
-test('numbers are finite, corners exist, normals are one long', () => {
+test('numbers are finite, indices exist, normals have length one', () => {
   for (const [name, mesh] of made)
     for (const [material, sheet] of Object.entries(mesh)) {
       const count = vertexCount(sheet)
-      const sound =
+      const isValid =
         sheet.positions.every(Number.isFinite) &&
         sheet.uvs.every(Number.isFinite) &&
         sheet.indices.every((index) => index < count)
-      expect(sound, `${name} ${material}`).toBe(true)
-      const off = Array.from({ length: count }, (_, at) => {
+      expect(isValid, `${name} ${material}`).toBe(true)
+      const errors = Array.from({ length: count }, (_, at) => {
         const [x, y, z] = [0, 1, 2].map((axis) => sheet.normals[at * 3 + axis]!) as [number, number, number]
         return Math.abs(Math.hypot(x, y, z) - 1)
       })
-      expect(Math.max(0, ...off), `${name} ${material}`).toBeLessThan(0.001)
+      expect(Math.max(0, ...errors), `${name} ${material}`).toBeLessThan(0.001)
     }
 })
 
@@ -106,7 +106,7 @@ test('no collar goes through the garment', () => {
   }
 })
 
-test('a leaf lies on the garment: somewhere along its edge nearly touching, nowhere far off', () => {
+test('a leaf lies on the garment: it nearly touches it along its edge, and its tip is not far above it', () => {
   for (const [key, { leaf }] of laid) {
     if (!leaf) continue
     const { chart, shape } = leaf
@@ -120,12 +120,12 @@ test('edges are as long on the neck as in the flat cut, within three in a hundre
   for (const [key, { leaf }] of laid) {
     if (!leaf) continue
     const { chart, shape } = leaf
-    const hanging = (line: Line) =>
+    const drapedLength = (line: Line) =>
       line
         .map(([u, v]) => chart.at(u, v).point)
         .reduce((sum, point, at, all) => (at ? sum + size(subtract(point, all[at - 1]!)) * 1000 : 0), 0)
     for (const edge of ['seam', 'front', 'outer'] as const) {
-      const share = hanging(shape[edge]) / lengthOf(shape[edge])
+      const share = drapedLength(shape[edge]) / lengthOf(shape[edge])
       expect(Math.abs(share - 1), `${key} ${edge}`).toBeLessThan(0.03)
     }
   }
@@ -144,8 +144,8 @@ test('the same shirt gives the same collar', () => {
   expect(again).toEqual(made.get('collar_standard'))
 })
 
-test('no two cuts look alike: tips, spreads or heights differ by what the eye sees', () => {
-  const seen = collars.map(({ key }) => {
+test('no two cuts look alike: tips, spreads or heights differ visibly', () => {
+  const features = collars.map(({ key }) => {
     const { stand, leaf } = collarCuts[key]
     return [
       stand.back / 3,
@@ -156,8 +156,8 @@ test('no two cuts look alike: tips, spreads or heights differ by what the eye se
       stand.ends,
     ]
   })
-  seen.forEach((one, index) => {
-    for (const other of seen.slice(index + 1))
+  features.forEach((one, index) => {
+    for (const other of features.slice(index + 1))
       expect(
         one.some((value, at) =>
           typeof value === 'number' ? Math.abs(value - Number(other[at])) >= 1 : value !== other[at],

@@ -1,5 +1,5 @@
-// The fall: the surface a leaf follows, up from the top of the stand, over in a soft roll, and down until it
-// rests on the garment. Worked out on one side of the neck for both, so that a collar is the same left and right.
+// The fall: the surface of a leaf. It rises from the top of the stand, turns over in a soft roll, and goes down until
+// it rests on the garment. It is computed for one side of the neck and mirrored, so that a collar is symmetric.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { add, dot, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
@@ -17,7 +17,7 @@ export interface Fall {
 }
 
 export const columnCount = 80
-/** Rows lie close on the roll and farther apart below. */
+/** Rows are close together on the roll and farther apart below. */
 function rowsTo(depth: number): number[] {
   const rows = [0]
   for (let step = 0.7; rows.at(-1)! < depth;) {
@@ -31,25 +31,29 @@ function rowsTo(depth: number): number[] {
 const leafClearance = 1.35
 /** How far outside the stand's middle the leaf is sewn in. */
 const seamOffset = 0.25
-/** The leaf still rises this far before it rolls over, mm. */
+/** The leaf rises this far before the roll begins, mm. */
 const riseLength = 1.2
-/** Of the roll, mm: its radius at the back, at the front and where it ends, and where it eases in and out. */
+/**
+ * Of the roll, mm: its radius at the back, at the front and at the very end, and over what length it begins and ends.
+ */
 const rollRadiusBack = 2.3
 const rollRadiusFront = 2
 const rollRadiusEnd = 1.5
 const easeInLength = 2
 const easeOutLength = 4
-/** Below the roll the leaf bends a little outwards, degrees a millimetre. */
+/** Below the roll the leaf bends a little outwards, degrees per millimetre. */
 const flarePerMm = 0.1
 
-/** Longest step when the leaf's line is followed, mm, and from where to where its height over the cloth is looked at. */
+/**
+ * The longest step when the leaf's line is computed, and the places at which its height over the cloth is checked, mm.
+ */
 const maxStep = 0.5
 const clearanceFrom = 12
 const clearanceStep = 3.5
 
 const radians = Math.PI / 180
 
-/** The leaf's middle line at one place: turned over until it falls `tilt` radians outwards from the stand. */
+/** The leaf's middle line at one place. After the roll it goes down, `tilt` radians away from the stand. */
 function profile(
   rows: readonly number[],
   tilt: number,
@@ -87,7 +91,7 @@ function profile(
   return places
 }
 
-/** The least tilt at which the leaf stays above the cloth and outside of the stand. */
+/** The smallest tilt at which the leaf stays above the cloth and outside of the stand. */
 function minTilt(
   sections: readonly Section[],
   radius: number,
@@ -95,12 +99,12 @@ function minTilt(
   depth: number,
   stand: Place,
 ): number {
-  const looks = Math.ceil((depth - clearanceFrom) / clearanceStep)
+  const checks = Math.ceil((depth - clearanceFrom) / clearanceStep)
   const stops = [
     0,
     ...Array.from(
-      { length: looks + 1 },
-      (_, index) => clearanceFrom + ((depth - clearanceFrom) * index) / looks,
+      { length: checks + 1 },
+      (_, index) => clearanceFrom + ((depth - clearanceFrom) * index) / checks,
     ),
   ]
   const isClear = (tilt: number): boolean =>
@@ -120,13 +124,13 @@ function minTilt(
   return high
 }
 
-/** A smooth line that is nowhere below another: the leaf is too stiff to follow every fold beneath it. */
+/** A smooth line that is nowhere below the given one, because a leaf is too stiff to follow every fold below it. */
 function smoothUpperBound(values: readonly number[], reach: number): number[] {
   const at = (index: number) => values[Math.abs(index > columnCount ? 2 * columnCount - index : index)]!
   const highest = values.map((_, index) => {
-    let most = -Infinity
-    for (let each = -reach; each <= reach; each++) most = Math.max(most, at(index + each))
-    return most
+    let max = -Infinity
+    for (let each = -reach; each <= reach; each++) max = Math.max(max, at(index + each))
+    return max
   })
   const near = (index: number) => highest[Math.abs(index > columnCount ? 2 * columnCount - index : index)]!
   return highest.map((_, index) => {
@@ -140,21 +144,26 @@ function smoothUpperBound(values: readonly number[], reach: number): number[] {
   })
 }
 
-/** What lies below the top of the stand, from the middle of the back to the middle of the front. */
+/** The top of the stand and the garment below it, from the middle of the back to the middle of the front. */
 export type Below = readonly { frame: Frame; origin: Vector; height: number; sections: readonly Section[] }[]
 
 export function belowStand(stand: StandSurface, faces: Faces): Below {
-  const other = mirroredFaces(faces)
+  const mirrored = mirroredFaces(faces)
   return Array.from({ length: columnCount + 1 }, (_, index) => {
     const share = index / columnCount
     const height = stand.heightAt(share * stand.neckline.half)
     const frame = frameOver(stand, share)
     const origin = stand.pointAt(share, height)
-    return { frame, origin, height, sections: [faces, other].map((each) => sectionOf(each, origin, frame)) }
+    return {
+      frame,
+      origin,
+      height,
+      sections: [faces, mirrored].map((each) => sectionOf(each, origin, frame)),
+    }
   })
 }
 
-/** `depthAt` says how deep the leaf is at a share of the way from back to front. */
+/** `depthAt` gives the depth of the leaf at a share of the way from back to front. */
 export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) => number): Fall {
   const deepest = Math.max(
     ...Array.from({ length: columnCount + 1 }, (_, index) => depthAt(index / columnCount)),
@@ -168,9 +177,9 @@ export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) =>
       rollRadiusBack +
       (rollRadiusFront - rollRadiusBack) * share -
       (rollRadiusFront - rollRadiusEnd) * smoothstep(0, 1, (share - 0.9) / 0.1)
-    // Outside of the stand, whose left end laps over the right one in front.
-    const beside: Place = [share > 0.88 ? 4.2 : 2.4, -height]
-    const tilt = minTilt(sections, radius, arch, depth, beside)
+    // A place just outside of the stand; in front the stand is thicker, because its left end laps over the right one.
+    const standFace: Place = [share > 0.88 ? 4.2 : 2.4, -height]
+    const tilt = minTilt(sections, radius, arch, depth, standFace)
     return { frame, origin, depth, arch, radius, tilt }
   })
   const tilts = smoothUpperBound(
@@ -187,21 +196,21 @@ export function createFall(below: Below, leaf: Leaf, depthAt: (share: number) =>
   }
 }
 
-/** Axes across the stand's top edge, which does not run quite as the seam does. */
+/** Axes at the stand's top edge, which is not quite parallel to the seam. */
 function frameOver(stand: StandSurface, share: number): Frame {
   const topAt = (station: number) =>
     stand.pointAt(station, stand.heightAt(Math.abs(station) * stand.neckline.half))
   const [after, before] = [topAt(share + 0.01), topAt(share - 0.01)]
-  const way = subtract(after, before)
-  const along = scale(way, 1 / Math.hypot(...way))
+  const direction = subtract(after, before)
+  const along = scale(direction, 1 / Math.hypot(...direction))
   const { up } = stand.frameAt(share)
   const rise = subtract(up, scale(along, dot(up, along)))
   const length = Math.hypot(...rise)
-  const risen = scale(rise, 1 / length)
+  const upward = scale(rise, 1 / length)
   const out: Vector = [
-    along[1] * risen[2] - along[2] * risen[1],
-    along[2] * risen[0] - along[0] * risen[2],
-    along[0] * risen[1] - along[1] * risen[0],
+    along[1] * upward[2] - along[2] * upward[1],
+    along[2] * upward[0] - along[0] * upward[2],
+    along[0] * upward[1] - along[1] * upward[0],
   ]
-  return { along, up: risen, out }
+  return { along, up: upward, out }
 }

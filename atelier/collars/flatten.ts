@@ -1,9 +1,10 @@
-// The fall laid flat: the pattern a leaf is cut from. First each strip between two columns is laid beside the
-// last, turned by as much as it flares; then the whole is relaxed until lengths in the flat pattern are those on the neck.
+// Flattens the fall into the pattern from which a leaf is cut. First each strip between two columns is placed beside
+// the last, turned by the angle at which it flares. Then all points are relaxed until lengths in the pattern are those
+// on the neck.
 import { size, subtract } from '../surface/vector.ts'
 import type { Fall } from './fall.ts'
 
-/** Two numbers a point, column by column: mm to the wearer's right of the middle of the back, and up. */
+/** Two numbers per point, column by column: mm to the wearer's right of the middle of the back, and mm up. */
 export type FlatFall = Float64Array
 
 const iterations = 80
@@ -32,34 +33,38 @@ export function flatten({ columns, rows }: Fall, depthAt: (share: number) => num
   return flat
 }
 
-/** Moves the points of the pattern until their distances are right where the leaf will lie. */
+/**
+ * Moves the points of the pattern until their distances are those on the neck, most exactly within the leaf's depth.
+ */
 export function relax(flat: FlatFall, { columns, rows }: Fall, depthAt: (share: number) => number): void {
   const height = rows.length
   const ends: number[] = []
   const lengths: number[] = []
-  const gives: number[] = []
-  const tie = (column: number, row: number, nextColumn: number, nextRow: number, give: number) => {
+  const weights: number[] = []
+  const connect = (column: number, row: number, nextColumn: number, nextRow: number, weight: number) => {
     if (nextColumn >= columns.length || nextRow < 0 || nextRow >= height) return
     ends.push(column * height + row, nextColumn * height + nextRow)
     lengths.push(size(subtract(columns[column]![row]!, columns[nextColumn]![nextRow]!)))
-    gives.push(give)
+    weights.push(weight)
   }
   for (let column = 0; column < columns.length; column++)
     for (let row = 0; row < height; row++) {
-      const give = rows[row]! < depthAt(column / (columns.length - 1)) + 4 ? 0.5 : 0.1
-      tie(column, row, column, row + 1, give)
-      tie(column, row, column + 1, row, give)
-      tie(column, row, column + 1, row + 1, give)
-      tie(column, row, column + 1, row - 1, give)
+      const weight = rows[row]! < depthAt(column / (columns.length - 1)) + 4 ? 0.5 : 0.1
+      connect(column, row, column, row + 1, weight)
+      connect(column, row, column + 1, row, weight)
+      connect(column, row, column + 1, row + 1, weight)
+      connect(column, row, column + 1, row - 1, weight)
     }
-  const [pairs, rest, soft] = [Uint32Array.from(ends), Float64Array.from(lengths), Float64Array.from(gives)]
+  const pairs = Uint32Array.from(ends)
+  const targets = Float64Array.from(lengths)
+  const weightOf = Float64Array.from(weights)
   for (let round = 0; round < iterations; round++)
-    for (let index = 0; index < rest.length; index++) {
+    for (let index = 0; index < targets.length; index++) {
       const [a, b] = [pairs[index * 2]!, pairs[index * 2 + 1]!]
       const du = flat[b * 2]! - flat[a * 2]!
       const dv = flat[b * 2 + 1]! - flat[a * 2 + 1]!
-      const now = Math.sqrt(du * du + dv * dv) || 1
-      const share = ((now - rest[index]!) / now) * soft[index]!
+      const length = Math.sqrt(du * du + dv * dv) || 1
+      const share = ((length - targets[index]!) / length) * weightOf[index]!
       // The middle of the back stays on the grain.
       if (a >= height) flat[a * 2]! += du * share
       if (b >= height) flat[b * 2]! -= du * share

@@ -1,4 +1,4 @@
-// One collar before anything is sewn: its stand, and its leaf laid over the stand.
+// Finds the surfaces of one collar on the neck: its stand, and its leaf folded over the stand.
 import type { CollarCut, Leaf } from '#garment/outline/collar-cuts.ts'
 import { belowStand, createFall } from './fall.ts'
 import { flatten, relax } from './flatten.ts'
@@ -16,14 +16,14 @@ export interface LaidLeaf {
   chart: LeafChart
   shape: LeafShape
 }
-/** A collar whose surfaces are known, before anything is sewn. */
+/** A collar's surfaces on the neck. `sewCollar` makes its mesh from them. */
 export interface LaidCollar {
   cut: CollarCut
   stand: StandSurface
   leaf?: LaidLeaf
 }
 
-/** Where the tip of a leaf may be before anything is laid: near where a tailor would look for it. */
+/** A first guess of where the tip of a leaf is. */
 const initialReach = (leaf: Leaf): LeafShape['reach'] => ({
   share: 0.95 - leaf.spread / 250,
   depth: leaf.point,
@@ -31,7 +31,10 @@ const initialReach = (leaf: Leaf): LeafShape['reach'] => ({
 
 const iterations = 3
 
-/** The leaf laid over the stand. Its depth depends on how it falls and the fall on its depth, so both are found in turns. */
+/**
+ * Folds the leaf over the stand. The depth of the leaf depends on the shape of the fall and the fall on the depth, so
+ * both are computed in turns.
+ */
 function layLeaf(stand: StandSurface, leaf: Leaf, faces: Faces): LaidLeaf {
   const below = belowStand(stand, faces)
   let reach = initialReach(leaf)

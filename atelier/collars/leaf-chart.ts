@@ -1,4 +1,4 @@
-// Finds points of the fall by their place in the flat leaf, smoothly between the points it was worked out at.
+// Maps points of the flat leaf to points of the fall, with smooth interpolation between the fall's columns and rows.
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Point } from '#garment/pattern/polyline.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
@@ -7,23 +7,25 @@ import type { Vector } from '../surface/vector.ts'
 import type { Fall } from './fall.ts'
 import type { FlatFall } from './flatten.ts'
 
-/** A place on the fall: columns from the middle of the back, rows from the seam, both in shares. */
+/** A place on the fall: columns from the middle of the back and rows from the seam, as fractional numbers. */
 export type Place = readonly [column: number, row: number]
 
 export type LeafChart = Chart & {
-  /** Of a share of the way to the front, and mm down the leaf: where it lies in the flat leaf. */
+  /** The point of the flat leaf at a share of the way to the front and so many mm down the leaf. */
   flatAt: (share: number, distance: number) => Point
-  /** Where a point of the flat leaf's right half lies on the fall. */
+  /** The place on the fall of a point in the flat leaf's right half. */
   placeOf: (point: Point) => Place
-  /** Where a point of the right half lies in the cloth: the leaf is eased a little, so the grain runs straighter. */
+  /**
+   * Texture coordinates of a point in the right half: the leaf's curve is reduced, so that the grain runs straighter.
+   */
   grainAt: (point: Point) => Point
-  /** How far down the leaf a row is. */
+  /** Distance of a row from the seam, mm. */
   distanceAt: (row: number) => number
   lastColumn: number
 }
 
-/** Shares of four neighbours at `t` between the second and the third. */
-function spline(t: number): [number, number, number, number] {
+/** Catmull-Rom weights of four neighbours at `t` between the second and the third. */
+function splineWeights(t: number): [number, number, number, number] {
   return [
     -t / 2 + t * t - t ** 3 / 2,
     1 - 2.5 * t * t + 1.5 * t ** 3,
@@ -32,11 +34,11 @@ function spline(t: number): [number, number, number, number] {
   ]
 }
 
-/** How much of the leaf's curve is eased out of its grain. */
+/** The share of the leaf's curve that is removed from its grain. */
 const easeShare = 0.55
 
 const flip = ([x, y, z]: Vector): Vector => [-x, y, z]
-const clamp = (value: number, most: number): number => Math.max(0, Math.min(most, value))
+const clamp = (value: number, max: number): number => Math.max(0, Math.min(max, value))
 
 export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
   const height = rows.length
@@ -48,7 +50,7 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
   }
   const surface = (column: number, row: number): Vector => {
     const [i, j] = [Math.floor(clamp(column, lastColumn - 1e-9)), Math.floor(clamp(row, lastRow - 1e-9))]
-    const [across, down] = [spline(column - i), spline(row - j)]
+    const [across, down] = [splineWeights(column - i), splineWeights(row - j)]
     let [x, y, z] = [0, 0, 0]
     for (let a = 0; a < 4; a++)
       for (let b = 0; b < 4; b++) {
@@ -72,9 +74,10 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
     }
     return [value(0), value(1)]
   }
-  let nearby: Place = [0, 0]
+  /** The search starts at the last result, because points are looked up in order. */
+  let lastPlace: Place = [0, 0]
   const placeOf = ([u, v]: Point): Place => {
-    let [column, row] = nearby
+    let [column, row] = lastPlace
     for (let step = 0; step < 24; step++) {
       const [pu, pv] = flatPoint(column, row)
       const [i, j] = [Math.floor(clamp(column, lastColumn - 1)), Math.floor(clamp(row, lastRow - 1))]
@@ -83,14 +86,14 @@ export function leafChart({ columns, rows }: Fall, flat: FlatFall): LeafChart {
       const [tu, tv] = flatPoint(column, j)
       const [bu, bv] = flatPoint(column, j + 1)
       const [a, b, c, d] = [au - ou, bu - tu, av - ov, bv - tv]
-      const whole = a * d - b * c
+      const determinant = a * d - b * c
       const [eu, ev] = [u - pu, v - pv]
-      const [across, down] = [(eu * d - ev * b) / whole, (ev * a - eu * c) / whole]
+      const [across, down] = [(eu * d - ev * b) / determinant, (ev * a - eu * c) / determinant]
       column = Math.max(-1, Math.min(lastColumn + 2, column + Math.max(-6, Math.min(6, across))))
       row = Math.max(-2, Math.min(lastRow + 2, row + Math.max(-6, Math.min(6, down))))
       if (Math.abs(eu) + Math.abs(ev) < 1e-6) break
     }
-    return (nearby = [column, row])
+    return (lastPlace = [column, row])
   }
   const distanceAt = (row: number): number => {
     const j = Math.floor(clamp(row, lastRow - 1))

@@ -1,5 +1,5 @@
-// The flat cut of a leaf, right half: the front edge from the stand to the tip, the outer edge from the middle of
-// the back to the tip, the tip itself sharp, round or cut off.
+// The right half of a leaf's flat cut: the front edge from the stand to the tip, the outer edge from the middle of the
+// back to the tip, and the tip itself, which is sharp, round or cut off.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
@@ -14,14 +14,14 @@ export interface LeafShape {
   outer: Line
   /** Where the edges would meet if the tip were sharp. */
   tip: Point
-  /** How far round the neck the tip lies, and how far down: shares of the way to the front, and mm. */
+  /** Where the tip is: as a share of the way round the neck to the front, and mm down. */
   reach: { share: number; depth: number }
 }
 
-/** From the seam to the crest of the fold, mm: from there a collar's point is measured. */
+/** From the seam to the top of the fold, mm. A collar's point length is measured from there. */
 export const crestHeight = 5
 const stepsPerEdge = 40
-/** How much of front and outer edge a round or a cut tip takes, mm. */
+/** How much of the front and of the outer edge a round or a cut tip replaces, mm. */
 const roundTip = [21, 24] as const
 const chiselTip = [18, 16] as const
 
@@ -46,8 +46,8 @@ const moved = ([u, v]: Point, [du, dv]: Point, by: number): Point => [u + du * b
 
 /** The line without its last `length` mm. */
 function shortened(line: Line, length: number): Line {
-  const whole = lengthOf(line)
-  return sampled(line.length - 1, (t) => pointAt(line, t * (whole - length)))
+  const total = lengthOf(line)
+  return sampled(line.length - 1, (t) => pointAt(line, t * (total - length)))
 }
 
 /** Depth of the leaf at a share of the way to the front. */
@@ -61,9 +61,9 @@ export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape
   const below = chart.flatAt(end, 8)
   const run = Math.hypot(below[0] - start[0], below[1] - start[1])
   const down: Point = [(below[0] - start[0]) / run, (below[1] - start[1]) / run]
-  const way = turned(down, -leaf.spread)
-  const tip = moved(moved(start, down, crestHeight), way, leaf.point)
-  const bowed = turned(way, -leaf.bow * 2.2)
+  const direction = turned(down, -leaf.spread)
+  const tip = moved(moved(start, down, crestHeight), direction, leaf.point)
+  const bowed = turned(direction, -leaf.bow * 2.2)
   const frontAt = bezier(
     start,
     moved(start, down, crestHeight + 3),
@@ -82,7 +82,7 @@ export function leafShape(leaf: Leaf, chart: LeafChart, half: number): LeafShape
   return { seam, tip, reach, ...tipped(leaf, front, outer, tip) }
 }
 
-/** Both edges up to the middle of the tip. */
+/** Both edges, ending at the middle of the tip. */
 function tipped(leaf: Leaf, front: Line, outer: Line, tip: Point): Pick<LeafShape, 'front' | 'outer'> {
   if (leaf.tip === 'point') return { front, outer }
   const [ofFront, ofOuter] = leaf.tip === 'round' ? roundTip : chiselTip

@@ -1,4 +1,4 @@
-// A leaf's two plies on the fall: an upper and an under one with interlining puffed between them, joined by a rim.
+// The mesh of a leaf: an upper and an under ply with interlining between them, joined by a rim.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
@@ -19,20 +19,22 @@ const rimProfile = [
   [0.12, 0.5],
   [0.42, 0.87],
 ] as const
-/** Within the rim, mm. */
+/** Width of the rim, mm. */
 const rimWidth = 1.1
-/** Rows from the seam over the roll, and from the rim up, mm. */
+/** Distances of rows, mm: from the seam over the roll, and from the rim upwards. */
 const rollRows = [0, 1.2, 2.2, 3.2, 4.2, 5.2, 6.2, 7.4, 9, 11.5, 14.5]
 const edgeRows = [9, 7.2, 6, 4.9, 3.9, 2.3, 0]
 const middleRowCount = 6
-/** Of the rows the under ply has the first, these, and the last. */
+/** The under ply needs fewer rows: the first, these, and the last. */
 const underPlyRows = [7, 10, 13, 16, 20]
-/** Columns from the rim in front, mm, then evenly to the back. */
+/** Distances of columns from the rim in front, mm. The rest is divided evenly. */
 const frontColumns = [0, 2.3, 3.9, 4.9, 6, 7.2, 9, 12]
 const columnWidth = 7
 
-/** How much higher the upper face lies than its edge, by the distance from it: over the seam turned in, down in
- * the stitches, up on the interlining. Distances and heights, mm. */
+/**
+ * Height of the upper face by the distance from its edge, mm: high over the seam allowance, low in the stitches, high
+ * over the interlining.
+ */
 const reliefProfile = [
   [0, 0],
   [2.8, 0.24],
@@ -53,17 +55,19 @@ export function relief(distance: number): number {
   return low + (high - low) * smoothstep(from, to, distance)
 }
 
-/** Sewn cloth is never quite flat: it puckers a little along the stitches and waves over the interlining, mm. Both
- * leaves have the same unevenness. */
+/**
+ * Sewn cloth is never quite flat: it puckers a little along the stitches and is wavy over the interlining, mm. Left and
+ * right are the same.
+ */
 function unevenness([u, v]: Point, distance: number): number {
-  const drawn = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
-  const given = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
+  const pucker = Math.cos(u * 0.39) * Math.cos(v * 0.11) + Math.cos(u * 0.23) * Math.sin(v * 0.37)
+  const wave = Math.cos(u * 0.093) * Math.sin(v * 0.071 + 0.6)
   const near = Math.exp(-(((distance - topstitchInset) / 4) ** 2))
-  return puckerHeight * drawn * near + waveHeight * given * smoothstep(0, 1, (distance - 4) / 14)
+  return puckerHeight * pucker * near + waveHeight * wave * smoothstep(0, 1, (distance - 4) / 14)
 }
 
-/** Where a share of a line's length is: after which of its points, and how far on to the next. */
-function shareOf(line: Line) {
+/** Finds a share of a line's length: the index of the point before it, and the share of the way to the next point. */
+function locator(line: Line) {
   const run = line.map((_, index) => lengthOf(line.slice(0, index + 1)))
   return (share: number): readonly [number, number] => {
     const distance = Math.max(0, Math.min(1, share)) * run.at(-1)!
@@ -78,14 +82,14 @@ function onLine(line: Line, [index, share]: readonly [number, number]): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 
-/** The half leaf's edges and the lines that run `inset` mm within them, point for point. */
+/** The edges of half a leaf, and lines parallel to them, `inset` mm inside. */
 function edgesOf({ front, outer }: LeafShape) {
   const whole = [...outer, ...front.toReversed().slice(1)]
-  const [outerAt, frontAt] = [shareOf(outer), shareOf(front)]
+  const [outerAt, frontAt] = [locator(outer), locator(front)]
   const lines = new Map<number, { outer: Line; front: Line }>()
   const linesAt = (inset: number) => {
-    const known = lines.get(inset)
-    if (known) return known
+    const cached = lines.get(inset)
+    if (cached) return cached
     const line = inset ? offsetLine(whole, inset) : whole
     const cut = { outer: line.slice(0, outer.length), front: line.slice(outer.length - 1).toReversed() }
     lines.set(inset, cut)
@@ -100,13 +104,15 @@ function edgesOf({ front, outer }: LeafShape) {
   }
 }
 
-/** The half leaf within its rim as a square: 0 to 1 from back to front and from seam to outer edge. */
+/**
+ * Maps a unit square onto half a leaf without its rim (a Coons patch): from back to front, and from seam to outer edge.
+ */
 function squareOf({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof edgesOf>) {
-  const whole = lengthOf(seam)
+  const seamLength = lengthOf(seam)
   const [a, b, c, d] = [seam[0]!, frontAt(0, rimWidth), outerAt(0, rimWidth), outerAt(1, rimWidth)]
   const end = seam.at(-1)!
   return (s: number, t: number): Point => {
-    const p = pointAt(seam, s * whole)
+    const p = pointAt(seam, s * seamLength)
     const [q, r] = [outerAt(s, rimWidth), frontAt(t, rimWidth)]
     const mix = (axis: 0 | 1) =>
       (1 - t) * (p[axis] + s * (b[axis] - end[axis])) +
@@ -118,12 +124,13 @@ function squareOf({ seam }: LeafShape, { outerAt, frontAt }: ReturnType<typeof e
   }
 }
 
-interface Stop {
+/** A row, given by its share of the way from the seam to the outer edge, which depends on the length of that way. */
+interface Row {
   share: (length: number) => number
 }
-const fromStart = (distance: number): Stop => ({ share: (length) => distance / length })
-const fromEnd = (distance: number): Stop => ({ share: (length) => 1 - distance / length })
-function between(a: Stop, b: Stop, t: number): Stop {
+const fromStart = (distance: number): Row => ({ share: (length) => distance / length })
+const fromEnd = (distance: number): Row => ({ share: (length) => 1 - distance / length })
+function between(a: Row, b: Row, t: number): Row {
   return {
     share: (length) => a.share(length) * (1 - t) + b.share(length) * t,
   }
@@ -144,7 +151,7 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
   ]
   const lastRoll = fromStart(rollRows.at(-1)!)
   const firstEdge = fromEnd(edgeRows[0]!)
-  const rows: Stop[] = [
+  const rows: Row[] = [
     ...rollRows.map(fromStart),
     ...Array.from({ length: middleRowCount }, (_, index) =>
       between(lastRoll, firstEdge, (index + 1) / (middleRowCount + 1)),
@@ -152,9 +159,9 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ...edgeRows.map(fromEnd),
   ]
   const put = (side: number, [u, v]: Point, lift: number): number => {
-    const spot = chart.at(u * side, v, lift)
+    const { point, normal } = chart.at(u * side, v, lift)
     const [x, y] = chart.grainAt([u, v])
-    return addVertex(sheet, spot.point, spot.normal, (x * side) / 1000, y / 1000)
+    return addVertex(sheet, point, normal, (x * side) / 1000, y / 1000)
   }
   /** From the left front edge over the back to the right one. */
   const across = [
@@ -164,10 +171,10 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
       .map((s) => [-1, s] as const),
     ...columns.map((s) => [1, s] as const),
   ]
-  const ply = (stops: readonly Stop[], lift: (point: Point) => number): number[][] =>
-    stops.map((stop) =>
+  const ply = (plyRows: readonly Row[], lift: (point: Point) => number): number[][] =>
+    plyRows.map((row) =>
       across.map(([side, s]) => {
-        const point = square(s, stop.share(lengthAt(s)))
+        const point = square(s, row.share(lengthAt(s)))
         return put(side, point, lift(point))
       }),
     )
@@ -176,13 +183,13 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     return leafHalfThickness + relief(distance) + unevenness(point, distance)
   })
   for (let row = 1; row < upper.length; row++) addBand(sheet, upper[row]!, upper[row - 1]!)
-  const seen = [rows[0]!, ...underPlyRows.map((row) => rows[row]!), rows.at(-1)!]
-  const under = ply(seen, () => -leafHalfThickness)
+  const underRows = [rows[0]!, ...underPlyRows.map((row) => rows[row]!), rows.at(-1)!]
+  const under = ply(underRows, () => -leafHalfThickness)
   for (let row = 1; row < under.length; row++) addBand(sheet, under[row - 1]!, under[row]!)
   /** Down the left front edge, along the outer edge, up the right front edge, `inset` mm within. */
-  const ring = (stops: readonly Stop[], inset: number, lift: number): number[] => {
+  const ring = (plyRows: readonly Row[], inset: number, lift: number): number[] => {
     const side = (sign: number) =>
-      stops.map((stop) => put(sign, edges.frontAt(stop.share(lengthAt(1)), inset), lift))
+      plyRows.map((row) => put(sign, edges.frontAt(row.share(lengthAt(1)), inset), lift))
     return [
       ...side(-1),
       ...across.slice(1, -1).map(([sign, s]) => put(sign, edges.outerAt(s, inset), lift)),
@@ -195,13 +202,13 @@ export function addLeaf(sheet: Sheet, chart: LeafChart, shape: LeafShape): void 
     ...grid.at(-1)!.slice(1, -1),
     ...grid.map((row) => row.at(-1)!).toReversed(),
   ]
-  const rings = (stops: readonly Stop[], sign: number) =>
+  const rings = (plyRows: readonly Row[], sign: number) =>
     (sign > 0 ? rimProfile : rimProfile.filter((_, index) => index !== 1)).map(([inset, share]) =>
-      ring(stops, inset, sign * share * leafHalfThickness),
+      ring(plyRows, inset, sign * share * leafHalfThickness),
     )
   const above = [...rings(rows, 1), rimOf(upper)]
   for (let index = 1; index < above.length; index++) addBand(sheet, above[index - 1]!, above[index]!)
-  const below = [...rings(seen, -1), rimOf(under)]
+  const below = [...rings(underRows, -1), rimOf(under)]
   for (let index = 1; index < below.length; index++) addBand(sheet, below[index]!, below[index - 1]!)
   cleanSheet(sheet, firstVertex, firstIndex)
 }

@@ -1,4 +1,4 @@
-// Where letters are worked on a collar, on the wearer's left: along the leaf's front edge, or on a bare stand.
+// The area of a monogram on a collar, on the wearer's left: along the leaf's front edge, or on a stand without a leaf.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Point } from '#garment/pattern/polyline.ts'
 import { raised } from '../surface/chart.ts'
@@ -10,13 +10,16 @@ import { leafHalfThickness, relief } from './leaf.ts'
 import type { LaidCollar } from './lay-collar.ts'
 import { outerLift } from './stand.ts'
 
-/** The letters' picture is so much wider than high, wherever it is worked. */
+/** Width of the monogram's picture divided by its height. */
 const aspectRatio = 40 / 8
-/** The middle of the letters on a leaf: its share of the front edge, nearer to the tip of a cutaway, whose edge
- * begins along the fold, and how far within. */
+/**
+ * The middle of the monogram on a leaf, as a share of the front edge. On a cutaway it is nearer to the tip, because the
+ * edge begins along the fold.
+ */
 const shareOf = (spread: number): number => (spread > 50 ? 0.72 : 0.58)
+/** Distance of the monogram from the front edge, mm. */
 const edgeInset = 14
-/** On a stand: from the middle of the front, and below the upper edge. */
+/** On a stand: distance from the middle of the front and from the upper edge, mm. */
 const distanceFromFront = 48
 const distanceBelowEdge = 9
 
@@ -42,13 +45,11 @@ export function addCollarMonogram(mesh: Mesh, { cut, stand, leaf }: LaidCollar):
   }
   const front = leaf.shape.front.map(([u, v]): Point => [-u, v])
   const inner = offsetLine(front, edgeInset)
-  const whole = lengthOf(inner)
+  const innerLength = lengthOf(inner)
   const share = shareOf(leaf.leaf.spread)
-  const [before, middle, after] = [-4, 0, 4].map((off) => pointAt(inner, whole * share + off)) as [
-    Point,
-    Point,
-    Point,
-  ]
+  const [before, middle, after] = [-4, 0, 4].map((offset) =>
+    pointAt(inner, innerLength * share + offset),
+  ) as [Point, Point, Point]
   const [du, dv] = [after[0] - before[0], after[1] - before[1]]
   const run = Math.hypot(du, dv)
   const width = Math.min(40, lengthOf(front) * 1.1 * (1 - share))

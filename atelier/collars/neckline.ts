@@ -1,7 +1,8 @@
-// The neckline of a draped shirt: where the collar is sewn on, and which way a stand rises from it. Millimetres.
+// The neckline of a draped shirt: where the collar is sewn on, and in which direction a stand rises from it.
+// Millimetres.
 //
-// Places along it are stations from -1 to 1: 0 at the middle of the back, positive on the wearer's right, and
-// both ends meet at the middle of the front.
+// Places along it are "stations" from -1 to 1: 0 at the middle of the back, positive on the wearer's right. Both ends
+// meet at the middle of the front.
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
@@ -16,25 +17,25 @@ export interface Frame {
 }
 
 export interface Neckline {
-  /** Half the way round, mm. */
+  /** Half the length of the neckline, mm. */
   half: number
   /** Stations of the seam's own vertices, in order. */
   stations: readonly number[]
-  /** The seam as it hangs. */
+  /** The seam of the draped shirt. */
   seamAt: (station: number) => Vector
-  /** The same line drawn smooth, left like right. */
+  /** The same line, smooth and symmetric. */
   smoothAt: (station: number) => Vector
   frameAt: (station: number) => Frame
 }
 
-/** How many waves a smooth line may have round the neck. */
+/** How many Fourier terms the smooth neckline has. */
 const edgeWaves = 5
-/** The direction of the stand has fewer waves than its edges. */
+/** The direction of the stand has fewer terms, so that it is smoother than the neckline. */
 const directionWaves = 4
 const sampleCount = 360
 
-/** A line with a place for every share of its length on each side of the middle. */
-function along(points: readonly Vector[], middle: number) {
+/** A line that can be sampled at stations: shares of its length on each side of its middle. */
+function withStations(points: readonly Vector[], middle: number) {
   const run = [0]
   for (let index = 1; index < points.length; index++)
     run.push(run[index - 1]! + size(subtract(points[index]!, points[index - 1]!)))
@@ -49,7 +50,7 @@ function along(points: readonly Vector[], middle: number) {
   return { stations, at, half: run.at(-1)! / 2 }
 }
 
-/** The smooth, symmetrical line nearest to a line that goes once round. */
+/** The smooth, symmetric closed line nearest to a closed line: its Fourier series up to `waves`. */
 function smoothed(at: (station: number) => Vector, waves: number) {
   const sums = Array.from({ length: waves + 1 }, (): Vector => [0, 0, 0])
   for (let sample = 0; sample < sampleCount; sample++) {
@@ -75,7 +76,7 @@ function smoothed(at: (station: number) => Vector, waves: number) {
   }
 }
 
-/** Stations run on round the neck: a little past 1 is a little past -1. */
+/** The station from -1 to 1 for one beyond these ends, as the neckline is closed. */
 export const wrap = (station: number): number => station - 2 * Math.round(station / 2)
 
 export function necklineOf(draped: Draped): Neckline {
@@ -87,18 +88,18 @@ export function necklineOf(draped: Draped): Neckline {
   }
   const left = [...edge('neckFrontL'), ...edge('neckBackL').slice(1)]
   const right = [...edge('neckBackR'), ...edge('neckFrontR').slice(1)]
-  const seam = along([...left, ...right.slice(1)], left.length - 1)
-  // The top is walked the other way round the piece: from the right end to the middle, then to the left end.
+  const seam = withStations([...left, ...right.slice(1)], left.length - 1)
+  // The outline of the piece goes along its top in the other direction: from the right end over the middle to the left.
   const topL = edge('topL').toReversed()
-  const top = along([...topL, ...edge('topR').toReversed().slice(1)], topL.length - 1)
+  const top = withStations([...topL, ...edge('topR').toReversed().slice(1)], topL.length - 1)
   const smoothAt = smoothed(seam.at, edgeWaves)
-  const calmSeam = smoothed(seam.at, directionWaves)
-  const calmTop = smoothed(top.at, directionWaves)
+  const smootherSeam = smoothed(seam.at, directionWaves)
+  const smootherTop = smoothed(top.at, directionWaves)
   const frameAt = (station: number): Frame => {
-    const way = unit(subtract(smoothAt(station + 0.004), smoothAt(station - 0.004)))
-    const rise = unit(subtract(calmTop(station), calmSeam(station)))
-    const out = unit(cross(way, rise))
-    return { along: way, up: unit(subtract(rise, scale(way, dot(rise, way)))), out }
+    const direction = unit(subtract(smoothAt(station + 0.004), smoothAt(station - 0.004)))
+    const rise = unit(subtract(smootherTop(station), smootherSeam(station)))
+    const out = unit(cross(direction, rise))
+    return { along: direction, up: unit(subtract(rise, scale(direction, dot(rise, direction)))), out }
   }
   return {
     half: seam.half,

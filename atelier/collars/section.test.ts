@@ -31,7 +31,7 @@ const cloth = strip([
 ])
 const section = sectionOf(cloth, [0, 0, 0], frame)
 
-test('a place is as high above the cloth as it is far from it, and below it negative', () => {
+test('the height of a place is its distance from the cloth, negative below it', () => {
   const flat = sectionOf(
     strip([
       [0, -10],
@@ -44,7 +44,7 @@ test('a place is as high above the cloth as it is far from it, and below it nega
   expect(clearance(flat, [20, -14])).toBeCloseTo(-4)
 })
 
-test('above the end of steep cloth is not below it', () => {
+test('a place above the end of steep cloth is not below the cloth', () => {
   expect(clearance(section, [3, 0])).toBeGreaterThan(30)
   expect(clearance(section, [4, -50])).toBeGreaterThan(1)
   expect(clearance(section, [0, -55])).toBeLessThan(-1)

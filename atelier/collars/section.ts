@@ -1,4 +1,4 @@
-// A cross-section of the garment at a place of the neckline: what a collar lies on there.
+// A cross-section of the garment at a place of the neckline, on which a collar lies.
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { particleAt } from '../surface/chart.ts'
@@ -6,9 +6,9 @@ import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import type { Frame } from './neckline.ts'
 
-/** In the slice: millimetres outwards from the neck and upwards along the stand. */
+/** A point in the plane of the section: millimetres outwards from the neck and upwards along the stand. */
 export type Place = readonly [out: number, up: number]
-/** `opens` marks the ends that meet no other cut: there the cloth ends. */
+/** Where one triangle is cut by the plane. `opens` marks the ends that meet no other cut: there the cloth ends. */
 interface Cut {
   from: Place
   to: Place
@@ -23,7 +23,7 @@ interface Face {
 }
 export type Faces = readonly Face[]
 
-/** Farthest from the neckline that a collar reaches, mm. */
+/** How far from the neckline a collar can reach, mm. */
 const maxReach = 150
 
 /** The cloth round the neck, millimetres. */
@@ -55,7 +55,7 @@ export function mirroredFaces(faces: Faces): Faces {
 
 const isSame = (a: Place, b: Place): boolean => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) < 1e-3
 
-/** What of the faces lies in the plane across the neckline through `origin`, on this side of the neck. */
+/** The cut of the faces with the plane across the neckline through `origin`, on this side of the neck. */
 export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Frame): Section {
   const across = cross(up, along)
   const outward = dot(across, out) < 0 ? scale(across, -1) : across
@@ -92,11 +92,11 @@ export function sectionOf(faces: Faces, origin: Vector, { along, up, out }: Fram
   return section
 }
 
-/** How far a place is above the cloth of the section, mm; below it, negative. */
+/** Height of a place above the cloth of the section, mm; negative below it. */
 export function clearance(section: Section, place: Place): number {
   const x = place[0]
   const y = place[1]
-  let least = Infinity
+  let nearest = Infinity
   let side = 1
   for (const { from, to, normal, opens } of section) {
     const dx = to[0] - from[0]
@@ -106,11 +106,11 @@ export function clearance(section: Section, place: Place): number {
     const ox = x - from[0] - share * dx
     const oy = y - from[1] - share * dy
     const distance = ox * ox + oy * oy
-    if (distance >= least) continue
-    least = distance
-    // Past the end of the cloth is never below it.
+    if (distance >= nearest) continue
+    nearest = distance
+    // A place past the end of the cloth counts as above it.
     const isPast = (along < 0 && opens.from) || (along > 1 && opens.to)
     side = !isPast && ox * normal[0] + oy * normal[1] < 0 ? -1 : 1
   }
-  return side * Math.sqrt(least)
+  return side * Math.sqrt(nearest)
 }

@@ -1,4 +1,4 @@
-// Sews one collar that was laid: stand, leaf or wings, and what is sewn on them.
+// Makes the mesh of one collar: stand, leaf or wings, with stitches, buttons, buttonholes and monogram area.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
@@ -17,7 +17,7 @@ import { peakHeight } from './stand-surface.ts'
 import type { StandSurface } from './stand-surface.ts'
 import { addWings } from './wing.ts'
 
-/** Both edges of the leaf from the left end of its seam to the right one, its inside to the left. */
+/** The edge of the whole leaf, from the left end of its seam to the right end, with its inside to the left. */
 function edgeOf({ front, outer }: LeafShape): Line {
   const right = [...outer, ...front.toReversed().slice(1)]
   const left = right.toReversed().map(([u, v]) => [-u, v] as const)
@@ -51,7 +51,7 @@ function sewLeaf(mesh: Mesh, { leaf, chart, shape }: LaidLeaf): void {
   }
 }
 
-/** A leaf hides the stand from this far behind the middle of the front, mm, so it has no stitches there. */
+/** Behind this distance from the middle of the front, mm, a leaf covers the stand, so no stitches are made there. */
 const visibleLength = 85
 
 function sewStand(mesh: Mesh, stand: StandSurface, isCovered: boolean): void {

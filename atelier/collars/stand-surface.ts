@@ -1,4 +1,4 @@
-// The surface of the stand: from the neckline's seam straight up to the height of its cut.
+// The surface of the stand: from the seam of the neckline straight up to the height of its cut.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'
@@ -10,27 +10,27 @@ import type { Frame, Neckline } from './neckline.ts'
 export interface StandSurface {
   neckline: Neckline
   cut: Stand
-  /** Height of the top edge above the seam; `beyond` is how far from the middle of the front, past it negative. */
+  /** Height of the top edge above the seam at `u`, mm. */
   heightAt: (u: number) => number
-  /** Pattern space: u along the seam to the wearer's right, v up from it. Past the middle it runs on round. */
+  /** Pattern space: u along the seam to the wearer's right, v up from it. Past the middle of the front it continues. */
   chart: Chart
-  /** A point in millimetres, raised outwards by `lift`; low down it follows the seam, smoothed or exactly. */
+  /** A point in millimetres, moved outwards by `lift`. Near the seam it follows the seam, smoothed or exactly. */
   pointAt: (station: number, height: number, lift?: number, isExact?: boolean) => Vector
   frameAt: (station: number) => Frame
 }
 
-/** From here up the stand is whatever the seam does, mm. */
+/** From this height on the stand is smooth and does not follow the seam any more, mm. */
 const smoothFrom = 12
-/** The outer ply bridges what the seam does within these distances, mm. */
-const bridgeOffsets = [-9, -6, -3, 0, 3, 6, 9]
-/** How far the end of a band is rounded off, and how deep a notch its peaks leave, mm. */
+/** The outer ply follows the mean of the seam at these distances, mm. */
+const smoothingOffsets = [-9, -6, -3, 0, 3, 6, 9]
+/** Radius of a band collar's rounded end; height of peaked ends, and depth of the notch between them, mm. */
 const endRounding = 17
 export const peakHeight = 19
 const notchDepth = 25
-/** Radius of the lapping end's upper corner, mm. */
+/** Radius of the upper corner of the end that laps over, mm. */
 const cornerRadius = 10
 
-/** How much lower than its full height the stand ends, `e` mm before the middle of the front. */
+/** How much lower the stand is `e` mm before the middle of the front, because of the shape of its ends. */
 function dropAt(ends: Stand['ends'], e: number): number {
   if (ends === 'level') return 0
   if (e < 0) return dropAt(ends, 0) + 6 * smoothstep(0, 1, -e / 9)
@@ -59,20 +59,20 @@ export function standSurface(neckline: Neckline, cut: Stand): StandSurface {
     const corner = left < radius ? radius - Math.sqrt(radius ** 2 - (radius - left) ** 2) : 0
     return cut.back + (cut.front - cut.back) * front - dropAt(cut.ends, half - Math.abs(u)) - corner
   }
-  const offAt = (station: number): Vector =>
+  const offsetAt = (station: number): Vector =>
     subtract(neckline.seamAt(station), neckline.smoothAt(wrap(station)))
-  const calmOffAt = (station: number): Vector => {
+  const meanOffsetAt = (station: number): Vector => {
     let sum: Vector = [0, 0, 0]
-    for (const each of bridgeOffsets) sum = add(sum, offAt(station + each / half))
-    return scale(sum, 1 / bridgeOffsets.length)
+    for (const each of smoothingOffsets) sum = add(sum, offsetAt(station + each / half))
+    return scale(sum, 1 / smoothingOffsets.length)
   }
   const pointAt = (station: number, height: number, lift = 0, isExact = false): Vector => {
     const place = wrap(station)
     const { up, out } = frameAt(place)
-    const calm = neckline.smoothAt(place)
-    const own: Vector = height > smoothFrom ? [0, 0, 0] : isExact ? offAt(place) : calmOffAt(place)
-    const point = add(add(calm, scale(up, height)), scale(out, lift))
-    return add(point, scale(own, 1 - smoothstep(0, 1, height / smoothFrom)))
+    const smooth = neckline.smoothAt(place)
+    const offset: Vector = height > smoothFrom ? [0, 0, 0] : isExact ? offsetAt(place) : meanOffsetAt(place)
+    const point = add(add(smooth, scale(up, height)), scale(out, lift))
+    return add(point, scale(offset, 1 - smoothstep(0, 1, height / smoothFrom)))
   }
   const at = (u: number, v: number, lift = 0): SurfacePoint => {
     const station = u / half

@@ -1,5 +1,5 @@
-// The stand's cloth: an outer ply that rests on the garment round the neck, an inner one that takes the contrast
-// and begins exactly at the seam, and the left end lapped over the right.
+// The mesh of the stand: an outer ply that rests on the garment round the neck, an inner ply that begins exactly at the
+// seam and can be of the contrast fabric, and the left end lapped over the right.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
@@ -10,22 +10,22 @@ import type { Faces, Place } from './section.ts'
 import type { StandSurface } from './stand-surface.ts'
 import { cleanSheet } from './clean-sheet.ts'
 
-/** How far the plies lie outside and inside of the surface the seam hangs in, mm. */
+/** How far the plies are outside and inside of the stand's surface, mm. */
 export const outerPlyOffset = 0.9
 const innerPlyOffset = -0.4
 export const middleOffset = (outerPlyOffset + innerPlyOffset) / 2
-/** The lapping end is on top of the other: this much higher, rising over the last stretch before the middle. */
+/** The end that laps over is this much higher than the other; it rises over `overlapRun` before the middle, mm. */
 const overlapHeight = 1.9
 const overlapRun = 22
 /** The outer ply rests on the garment this far outside the seam, mm. */
 const footOffset = 2.2
-/** The placket's plies, which the stand rests on in front, mm, and how far to each side. */
+/** The stand rests on the placket in front: its thickness, half its width, and over what length the stand rises, mm. */
 const placketThickness = 1.75
 const placketHalfWidth = 17.5
 const placketRun = 9
-/** The lapping end's foot is this much higher still, mm. */
+/** The foot of the end that laps over is this much higher still, mm. */
 const overlapFootLift = 0.2
-/** The foot rests this far above the cloth, mm, too little to be seen. */
+/** The foot is this far above the cloth, mm, which is not visible. */
 const footClearance = 0.12
 /** Longest steps along the stand, mm: short in front, where its ends lap. */
 const maxStep = 6
@@ -37,7 +37,7 @@ export function lapLift(half: number, u: number): number {
   return overlapHeight * smoothstep(0, 1, (overlapRun + 2 - (u + half)) / overlapRun)
 }
 
-/** How much the placket raises the stand's foot; the lapping end lies on the other besides. */
+/** How much the placket raises the stand's foot, and the end that laps over in addition. */
 function placketRaise(half: number, u: number): number {
   return (
     placketThickness * (1 - smoothstep(0, 1, (half - Math.abs(u) - placketHalfWidth) / placketRun)) +
@@ -45,7 +45,7 @@ function placketRaise(half: number, u: number): number {
   )
 }
 
-/** How high the outer ply lies above the stand's surface. */
+/** How far the outer ply is outside of the stand's surface. */
 export function outerLift(stand: StandSurface, u: number, v: number): number {
   return (
     outerPlyOffset +
@@ -56,7 +56,7 @@ export function outerLift(stand: StandSurface, u: number, v: number): number {
   )
 }
 
-/** Where the garment is, `footOffset` mm away from the seam, in the slice across it. */
+/** The place on the garment, in the section across the seam, that is `footOffset` mm away from the seam. */
 function footIn(section: ReturnType<typeof sectionOf>): { place: Place; normal: Place } {
   for (const { from, to, normal } of section) {
     const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
@@ -79,7 +79,7 @@ interface Column {
   height: number
 }
 
-/** Places of the seam's own vertices, and between them no step longer than `maxStep`. */
+/** The places of the seam's vertices, with places between them so that no step is longer than `maxStep`. */
 function alongSeam({ neckline: { half, stations } }: StandSurface): number[] {
   return stations.flatMap((station, index) => {
     const [from, to] = [station * half, (stations[index + 1] ?? station) * half]
@@ -99,7 +99,7 @@ function spacedAlong(half: number, from: number, to: number): number[] {
   }
 }
 
-/** Heights of the rows between the foot and the rounded top, as shares of what is between. */
+/** Heights of the rows between the foot and the rounded top, as shares. */
 const rowHeights = [0, 0.14, 0.4, 0.7, 1]
 /** The rounded top: how far below the edge, and how far out as a share of half the thickness. */
 const topProfile = [
@@ -108,7 +108,7 @@ const topProfile = [
   [0, 0],
 ] as const
 
-/** The left end's own thickness, from the cloth it lies on up to its face. */
+/** Columns for the thickness of the left end, from the cloth below it up to its face. */
 function endColumns(stand: StandSurface, end: number, lift: (u: number) => number, low: number): Column[] {
   const height = stand.heightAt(end)
   const top = lift(end)
@@ -143,10 +143,10 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
     const { place, normal } = footIn(sectionOf(faces, seam, frame))
     const raise = placketRaise(half, u)
     const at = ([x, y]: Place): Vector => add(seam, add(scale(frame.out, x), scale(frame.up, y)))
-    const footed = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
+    const aboveFoot = (by: number): Vector => at([place[0] + normal[0] * by, place[1] + normal[1] * by])
     const points: [Vector, number][] = [
-      [footed(raise + footClearance), -footOffset],
-      [footed(raise + 0.45), -footOffset + 0.4],
+      [aboveFoot(raise + footClearance), -footOffset],
+      [aboveFoot(raise + 0.45), -footOffset + 0.4],
     ]
     const thick = (h: number): number => Math.max(out, outerLift(stand, u, h))
     for (const share of rowHeights) {
@@ -166,7 +166,9 @@ function addOuter(sheet: Sheet, stand: StandSurface, faces: Faces): void {
   cleanSheet(sheet, firstVertex, firstIndex)
 }
 
-/** The upper rows of the inner ply: below the edge, and how far out. Under a leaf it goes up behind its face. */
+/**
+ * The upper rows of the inner ply: how far below the edge, and how far out. Under a leaf it continues behind the leaf.
+ */
 type InnerTop = (depth: number) => readonly (readonly [below: number, out: number])[]
 const bare: InnerTop = (depth) =>
   topProfile.slice(1).map(([below, share]) => [below, middleOffset + (depth - middleOffset) * share])
@@ -206,7 +208,7 @@ function addInner(
   cleanSheet(sheet, firstVertex, firstIndex)
 }
 
-/** `gap` is how far from the middle of the front a leaf ends, where there is one. */
+/** `gap` is the distance from the middle of the front to the end of the leaf, if there is a leaf. */
 export function addStand(mesh: Mesh, stand: StandSurface, faces: Faces, gap?: number): void {
   const { half } = stand.neckline
   addOuter(mesh.cloth, stand, faces)

@@ -1,4 +1,4 @@
-// A bust for tests: a neckline, and round it cloth that falls away as on shoulders, chest and back, with a few folds.
+// A bust for tests: a neckline, and cloth round it that slopes as on shoulders, chest and back, with a few folds.
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 
@@ -31,8 +31,8 @@ export function testBust(): Draped {
   const pieces: DrapedPiece[] = []
   const particles = new Map<string, number>()
   const particle = (key: string, point: readonly number[]): number => {
-    const known = particles.get(key)
-    if (known !== undefined) return known
+    const existing = particles.get(key)
+    if (existing !== undefined) return existing
     particles.set(key, particles.size)
     positions.push(...point)
     return particles.size - 1

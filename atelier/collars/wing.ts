@@ -1,4 +1,4 @@
-// The wings of a wing collar: the stand's front corners turned over and standing off.
+// The wings of a wing collar: the front corners of the stand, folded over.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
@@ -16,17 +16,17 @@ const wingThickness = 1.15
 /** Radius of the fold at the back end of a wing and at its front end. */
 const foldRadiusBack = 0.8
 const foldRadiusFront = 1.7
-/** How far a wing stands off the stand it is turned down on, degrees: more towards the front. */
+/** The angle between a wing and the stand, degrees: larger towards the front. */
 const angleBack = 5
 const angleFront = 15
 const frontGap = 1.5
-/** Where the wing's edges leave the fold they go straight down first, mm. */
+/** Below the fold the wing's edges go straight down for this length, mm. */
 const straightLength = 2.4
 
 /** Short triangles on the fold. */
 const spacing = ([, v]: Point): number => (v > -4.5 ? 1.4 : 3.2)
 
-/** A wing's own surface: u round the neck as on the stand, v down from the fold, below it negative. */
+/** The surface of a wing: u round the neck as on the stand, v from the fold, negative below it. */
 function wingChart(stand: StandSurface, length: number): Chart {
   const { half } = stand.neckline
   const at: Chart['at'] = (u, v, lift = 0) => {
@@ -34,7 +34,7 @@ function wingChart(stand: StandSurface, length: number): Chart {
     const radius = foldRadiusBack + (foldRadiusFront - foldRadiusBack) * share
     const roll = Math.PI * radius
     const slope = ((angleBack + (angleFront - angleBack) * share) * Math.PI) / 180
-    // At its back end the fold runs out into the face of the stand.
+    // At its back end the fold merges into the face of the stand.
     const height = stand.heightAt(Math.sign(u) * Math.min(Math.abs(u), half - 0.01)) - 1.8 * (1 - share) ** 2
     const down = Math.max(0, -v)
     const angle = Math.min(down, roll) / radius
@@ -83,9 +83,11 @@ export function addWings(mesh: Mesh, stand: StandSurface, { length, depth }: Win
     const outline = edge.map(([u, v]): Point => [u * side, v])
     const fold: Line = Array.from({ length: 13 }, (_, index) => [side * (back[0] + (length * index) / 12), 0])
     addSlab(mesh.cloth, mesh.cloth, chart, [...outline, ...fold], { thickness: wingThickness, spacing })
-    const inset = offsetLine(side > 0 ? outline : outline.toReversed(), side > 0 ? -4 : -4)
-    const whole = lengthOf(inset)
-    const seam = Array.from({ length: 40 }, (_, index) => pointAt(inset, 6 + ((whole - 12) * index) / 39))
+    const inset = offsetLine(side > 0 ? outline : outline.toReversed(), -4)
+    const insetLength = lengthOf(inset)
+    const seam = Array.from({ length: 40 }, (_, index) =>
+      pointAt(inset, 6 + ((insetLength - 12) * index) / 39),
+    )
     addStitches(
       mesh.stitch,
       chart,

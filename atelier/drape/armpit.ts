@@ -1,6 +1,6 @@
-// Around the armpit four pieces are pressed together between arm and body, more tightly than their mesh can follow. Where
-// one has passed through another, it is moved back. Every variant takes over the armpits of the master, because no back
-// was draped with every sleeve.
+// Around the armpit four pieces are pressed together between arm and body, more tightly than their mesh can follow.
+// Where one has passed through another, it is moved back. Every variant takes over the armpits of the master, because
+// no back was draped with every sleeve.
 import type { Mannequin } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'

@@ -8,13 +8,19 @@ import { drapeVariant } from './variant.ts'
 import type { Draped } from '../mesh/draped.ts'
 import { simon } from '../pattern/simon.ts'
 
-/** The body the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang straight. */
+/**
+ * The body the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang
+ * straight.
+ */
 const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
 /** What it hangs on: a dress form is slimmer than the person, and the cloth between them falls in folds. */
 const form: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }
 const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 
-/** How the committed shirt is made; less is coarser and faster, to try things out. At 1 the folds of sleeve and armhole broke into facets. */
+/**
+ * How the committed shirt is made; less is coarser and faster, to try things out. At 1 the folds of sleeve and armhole
+ * broke into facets.
+ */
 const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
 
 export interface SewnShirt {

@@ -91,7 +91,10 @@ function originIn(cutOtherwise: Piece, plain: Piece): Origin {
   }
 }
 
-/** `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. `hurry` takes a share of the steps. */
+/**
+ * `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. `hurry` takes a share of the
+ * steps.
+ */
 export function drapeVariant(
   pattern: Pattern,
   plain: Pattern,

@@ -1,17 +1,17 @@
-// A sewn and draped shirt: what the finishing lays its collars, cuffs and stitches on.
+// A sewn and draped shirt, to which collars, cuffs and stitches are added.
 import type { PieceName } from '#garment/pattern/pattern.ts'
 
 /**
- * One flat piece, triangulated, its triangles counter-clockwise from the right side. Vertices of different pieces
- * that are sewn together stand for the same particle.
+ * One piece as triangles, counter-clockwise when seen from the right side of the cloth. Vertices that are sewn together
+ * have the same particle.
  */
 export interface DrapedPiece {
   name: PieceName
-  /** Two per vertex: where it lies in the flat pattern, in millimetres. */
+  /** Two numbers per vertex: its position in the flat pattern, in millimetres. */
   uv: Float64Array
-  /** Three vertices each. */
+  /** Three vertices per triangle. */
   triangles: Uint32Array
-  /** Of each vertex, its particle. */
+  /** The particle of each vertex. */
   particle: Uint32Array
   /** The vertices along each named edge, in the order of the pattern's outline. */
   edges: Record<string, readonly number[]>

@@ -1,6 +1,6 @@
-// Orders that are the same in every run.
+// Shuffles a list, in the same way in every run.
 
-/** The same items in another order. */
+/** The same items in a random order (Fisher and Yates). */
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const mixed = [...items]
   for (let index = mixed.length - 1; index > 0; index--) {

@@ -1,5 +1,5 @@
-// Pieces triangulated and sewn: both sides of a seam get the same number of vertices at the same shares of their
-// lengths, and each pair becomes one particle. So no seam has to be pulled together later.
+// Triangulates the pieces and sews them: both sides of a seam get the same number of vertices at the same shares of
+// their lengths, and each pair becomes one particle. So the simulation need not pull seams together.
 import { distance, lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { EdgeName, Seam } from '#garment/pattern/seams.ts'
@@ -13,42 +13,43 @@ import { triangulate } from './triangulate.ts'
 export interface Sewn {
   pieces: DrapedPiece[]
   particles: number
-  /** Of each seam, its particles in order along its first edge; of each dart and tuck (`piece.name`), along it. */
+  /**
+   * The particles of each seam in order along its first edge, and of each dart and tuck (`piece.name`) along its side.
+   */
   seams: Record<string, readonly number[]>
 }
 
-/** Shares of a line's length at which vertices stand, as dense as the spacing. */
-function sharesAlong(line: Line, spacing: Spacing, least = 2): number[] {
+/** Where vertices are placed on a line at this spacing, as shares of its length; at least `min` intervals. */
+function sharesAlong(line: Line, spacing: Spacing, min = 2): number[] {
   const length = lengthOf(line)
   const fine = Math.max(64, Math.ceil(length))
-  const wanted = [0]
+  const counts = [0]
   for (let index = 0; index < fine; index++)
-    wanted.push(wanted[index]! + length / fine / spacing(pointAt(line, ((index + 0.5) / fine) * length)))
-  const count = Math.max(least, Math.round(wanted[fine]!))
+    counts.push(counts[index]! + length / fine / spacing(pointAt(line, ((index + 0.5) / fine) * length)))
+  const count = Math.max(min, Math.round(counts[fine]!))
   const shares = [0]
   let at = 0
   for (let index = 1; index < count; index++) {
-    const target = (wanted[fine]! * index) / count
-    while (wanted[at + 1]! < target) at++
-    shares.push((at + (target - wanted[at]!) / (wanted[at + 1]! - wanted[at]!)) / fine)
+    const target = (counts[fine]! * index) / count
+    while (counts[at + 1]! < target) at++
+    shares.push((at + (target - counts[at]!) / (counts[at + 1]! - counts[at]!)) / fine)
   }
   return [...shares, 1]
 }
 
-/**
- * Shares of the first edge and of the second, walked the same way, and which vertices meet. After some of the
- * second's vertices a wedge is cut out, so deep.
- */
+/** The vertices of a seam: their shares of the first edge and of the second, both in the same direction. */
 interface Sampled {
   first: number[]
   second: number[]
+  /** Which vertices of both edges are sewn together. */
   pairs: [number, number][]
+  /** Wedges for tucks: the vertex of the second edge after which one is cut out, and its depth in mm. */
   wedges: Map<number, number>
 }
 
-/** The second edge along the first: evenly, but for tucks, whose cloth both meets one vertex. */
+/** Samples the second edge like the first, evenly except at tucks: both sides of a tuck are sewn to one vertex. */
 function sampleTucked(second: Line, shares: number[], tucks: readonly Tuck[]): Sampled {
-  const long = lengthOf(second)
+  const length = lengthOf(second)
   const cloth = tucks.reduce((sum, { clothMm }) => sum + clothMm, 0)
   const tuckAt = new Map(tucks.map((tuck) => [Math.round(tuck.at * (shares.length - 1)), tuck]))
   const along: number[] = []
@@ -56,16 +57,16 @@ function sampleTucked(second: Line, shares: number[], tucks: readonly Tuck[]): S
   const wedges = new Map<number, number>()
   let before = 0
   shares.forEach((share, node) => {
-    const put = () => {
+    const addVertex = () => {
       pairs.push([node, along.length])
-      along.push((share * (long - cloth) + before) / long)
+      along.push((share * (length - cloth) + before) / length)
     }
-    put()
+    addVertex()
     const tuck = tuckAt.get(node)
     if (!tuck) return
     wedges.set(along.length - 1, tuck.deepMm)
     before += tuck.clothMm
-    put()
+    addVertex()
   })
   along[along.length - 1] = 1
   return { first: shares, second: along, pairs, wedges }
@@ -88,13 +89,13 @@ interface Sample {
   wedges: Map<number, number>
 }
 
-/** The sides of a wedge cut into the cloth between two points of its edge: up to the tip, and down but for the foot. */
+/** The two sides of a wedge that is cut into the cloth between two points of its edge: up to the tip, and back down. */
 function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
   const [du, dv] = [to[0] - from[0], to[1] - from[1]]
-  const wide = Math.hypot(du, dv)
+  const width = Math.hypot(du, dv)
   const tip: Point = [
-    (from[0] + to[0]) / 2 - (dv / wide) * deepMm,
-    (from[1] + to[1]) / 2 + (du / wide) * deepMm,
+    (from[0] + to[0]) / 2 - (dv / width) * deepMm,
+    (from[1] + to[1]) / 2 + (du / width) * deepMm,
   ]
   const shares = sharesAlong([from, tip], spacing, 3).slice(1)
   const side = (foot: Point) =>
@@ -102,7 +103,7 @@ function wedge(from: Point, to: Point, deepMm: number, spacing: Spacing) {
   return { one: side(from), other: side(to).slice(0, -1).toReversed() }
 }
 
-/** Each piece of the pattern as triangles, its seam edges sampled as the seams say. */
+/** Triangulates each piece of the pattern, with the vertices of `samples` on its seam edges. */
 function meshesOf(pattern: Pattern, samples: Map<string, Sample>, spacingOf: SpacingOf): DrapedPiece[] {
   return piecesOf(pattern).map((piece) => {
     const spacing = spacingOf(piece.name)
@@ -132,7 +133,7 @@ function meshesOf(pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spa
     }
     const last = piece.edges.at(-1)!.name
     edges[last] = [...edges[last]!.slice(0, -1), 0]
-    // Darts are cut out; what lies between their sides is folded away behind.
+    // Darts are cut out, because the cloth between their sides is folded away behind.
     let next = outline.length
     const holes = (piece.darts ?? []).map(({ name, sides: [one, other] }) => {
       const shares = sharesAlong(one, spacing, 4)
@@ -157,7 +158,7 @@ function meshesOf(pattern: Pattern, samples: Map<string, Sample>, spacingOf: Spa
   })
 }
 
-/** Joins what is sewn: numbers particles over all pieces. */
+/** Numbers the particles of all pieces, one for all vertices that are sewn together. */
 function particlesOf(count: number, pairs: readonly (readonly [number, number])[]) {
   const parent = Int32Array.from({ length: count }, (_, index) => index)
   const root = (index: number): number => {
@@ -176,16 +177,16 @@ function particlesOf(count: number, pairs: readonly (readonly [number, number])[
   return { numbers, particles }
 }
 
-/** Stitches the pattern together along the seams whose pieces it has, and its darts. */
+/** Sews the pieces of the pattern together along its seams, darts and tucks. */
 export function sew(pattern: Pattern, seams: readonly Seam[], spacingOf: SpacingOf): Sewn {
-  const sewnHere = seams.filter(({ edges }) => edges.every(([piece]) => pattern.pieces[piece]))
-  const sampled = sewnHere.map((seam) => ({ seam, ...sampleSeam(pattern, seam, spacingOf) }))
+  const ownSeams = seams.filter(({ edges }) => edges.every(([piece]) => pattern.pieces[piece]))
+  const sampled = ownSeams.map((seam) => ({ seam, ...sampleSeam(pattern, seam, spacingOf) }))
   const samples = new Map<string, Sample>()
   for (const { seam, first, second, wedges } of sampled) {
     samples.set(keyOf(seam.edges[0]), { shares: first, wedges: new Map() })
     samples.set(keyOf(seam.edges[1]), {
       shares: second.map((share) => 1 - share).toReversed(),
-      // Walked the other way, a wedge comes after the vertex it came before.
+      // In the other direction, a wedge comes after the vertex before which it came.
       wedges: new Map([...wedges].map(([after, deepMm]) => [second.length - 2 - after, deepMm])),
     })
   }
@@ -205,10 +206,10 @@ export function sew(pattern: Pattern, seams: readonly Seam[], spacingOf: Spacing
   for (const { name, edges } of pieces)
     for (const edge of Object.keys(edges)) {
       if (!edge.endsWith('One')) continue
-      const taken = edge.slice(0, -'One'.length)
-      const [one, other] = [verticesOf([name, edge]), verticesOf([name, `${taken}Other`])]
+      const fold = edge.slice(0, -'One'.length)
+      const [one, other] = [verticesOf([name, edge]), verticesOf([name, `${fold}Other`])]
       joints.push({
-        name: `${name}.${taken}`,
+        name: `${name}.${fold}`,
         along: one,
         pairs: one.map((vertex, index) => [vertex, other[index]!]),
       })

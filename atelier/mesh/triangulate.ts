@@ -1,5 +1,5 @@
-// A piece of cloth as triangles: its outline is kept, its inside is filled with points at a given spacing, which is
-// smaller where folds will be.
+// Triangulates a piece of cloth: the points of its outline stay, and its inside is filled with points at a given
+// spacing, which is smaller where folds will be.
 import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
 import type { Point } from '#garment/pattern/polyline.ts'
@@ -7,11 +7,11 @@ import { isInside } from '#garment/pattern/polyline.ts'
 import { createRandom } from '#garment/common/random.ts'
 import { shuffled } from './random.ts'
 
-/** How far apart the vertices are to be at a point, in millimetres. */
+/** The distance between vertices near a point, in millimetres. */
 export type Spacing = (point: Point) => number
 
-/** Accepted points by cells of a grid, to find near ones quickly. */
-function neighbourhood(cell: number) {
+/** Points in the cells of a grid, so that near ones are found quickly. */
+function pointGrid(cell: number) {
   const cells = new Map<number, Point[]>()
   const key = (column: number, row: number) => column * 100_003 + row
   const place = ([u, v]: Point) => [Math.floor(u / cell), Math.floor(v / cell)] as const
@@ -34,41 +34,41 @@ function neighbourhood(cell: number) {
 
 function triangulated(points: readonly Point[], outlines: readonly (readonly Point[])[]): Uint32Array {
   const mesh = Delaunator.from(points)
-  const drawn = new Set<number>()
+  const present = new Set<number>()
   mesh.triangles.forEach((from, at) => {
     const to = mesh.triangles[at % 3 === 2 ? at - 2 : at + 1]!
-    drawn.add(from * points.length + to).add(to * points.length + from)
+    present.add(from * points.length + to).add(to * points.length + from)
   })
   const missing: [number, number][] = []
   let start = 0
   for (const outline of outlines) {
     for (let index = 0; index < outline.length; index++) {
       const [from, to] = [start + index, start + ((index + 1) % outline.length)]
-      if (!drawn.has(from * points.length + to)) missing.push([from, to])
+      if (!present.has(from * points.length + to)) missing.push([from, to])
     }
     start += outline.length
   }
   if (missing.length > 0) new Constrainautor(mesh).constrainAll(missing)
-  const kept: number[] = []
+  const triangles: number[] = []
   const [outer, ...holes] = outlines
   for (let index = 0; index < mesh.triangles.length; index += 3) {
-    // Delaunator turns clockwise where v is up.
+    // Delaunator's triangles are clockwise where v is up.
     const [a, c, b] = [mesh.triangles[index]!, mesh.triangles[index + 1]!, mesh.triangles[index + 2]!]
     const [pa, pb, pc] = [points[a]!, points[b]!, points[c]!]
     const area = (pb[0] - pa[0]) * (pc[1] - pa[1]) - (pb[1] - pa[1]) * (pc[0] - pa[0])
     const middle: Point = [(pa[0] + pb[0] + pc[0]) / 3, (pa[1] + pb[1] + pc[1]) / 3]
     if (Math.abs(area) < 1e-3 || !isInside(middle, outer!)) continue
     if (holes.some((hole) => isInside(middle, hole))) continue
-    kept.push(...(area > 0 ? [a, b, c] : [a, c, b]))
+    triangles.push(...(area > 0 ? [a, b, c] : [a, c, b]))
   }
-  return Uint32Array.from(kept)
+  return Uint32Array.from(triangles)
 }
 
 const smoothings = 12
 
 /**
- * Points inside the outline and triangles over all. The outline's points keep their numbers; holes (darts cut out)
- * follow them, then the points inside.
+ * Fills the outline with points and triangles. The outline's points come first, in their order, then those of the holes
+ * (darts), then the points inside.
  */
 export function triangulate(
   outline: readonly Point[],
@@ -83,8 +83,8 @@ export function triangulate(
   const [us, vs] = [outline.map(([u]) => u), outline.map(([, v]) => v)]
   const [left, right, low, high] = [Math.min(...us), Math.max(...us), Math.min(...vs), Math.max(...vs)]
 
-  const finest = points.reduce((least, point) => Math.min(least, spacing(point)), Infinity)
-  const near = neighbourhood(finest)
+  const finest = points.reduce((min, point) => Math.min(min, spacing(point)), Infinity)
+  const near = pointGrid(finest)
   for (const point of points) near.add(point)
   const step = finest / 2
   const candidates: Point[] = []
@@ -99,7 +99,7 @@ export function triangulate(
     points.push(point)
   }
 
-  // Each inner point moves to the middle of its neighbours: the triangles become even.
+  // Each inner point moves to the mean of its neighbours, which makes the triangles more even.
   let triangles = triangulated(points, rim)
   for (let round = 0; round < smoothings; round++) {
     const sums = new Float64Array(points.length * 3)

@@ -1,5 +1,6 @@
-// The model as files: each node shaded by the body it is worn on and by itself, put on the common grid, packed, and listed in
-// shirt.json with the seams all options must follow. A monogram becomes a node of its own, because it is shown only when it was chosen.
+// The model as files: each node shaded by the body it is worn on and by itself, put on the common grid, packed, and
+// listed in shirt.json with the seams all options must follow. A monogram becomes a node of its own, because it is
+// shown only when it was chosen.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

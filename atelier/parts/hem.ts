@@ -83,7 +83,9 @@ export function addFelledSeam(
   addStitches(mesh.stitch, chart, offsetLine(seam, width - 1.6), { lift: 0.34 })
 }
 
-/** A hem turned to the inside: at its edge it folds over, above its stitches it ends. None of it reaches the outside. */
+/**
+ * A hem turned to the inside: at its edge it folds over, above its stitches it ends. None of it reaches the outside.
+ */
 function turned(depth: number): readonly Row[] {
   return [
     [0.1, 0.2, 50],

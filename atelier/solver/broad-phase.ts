@@ -1,5 +1,5 @@
-// The broad phase of cloth meeting cloth: finds the pairs, particle and triangle or edge and edge, that may touch soon. Most
-// particles touch nothing, so it looks first for those that are near another part of the cloth.
+// The broad phase of cloth meeting cloth: finds the pairs, particle and triangle or edge and edge, that may touch soon.
+// Most particles touch nothing, so it looks first for those that are near another part of the cloth.
 import type { Cloth } from './cloth.ts'
 import { neighboursOf } from './neighbours.ts'
 import { nearestPoints } from './segments.ts'
