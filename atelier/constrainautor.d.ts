@@ -1,4 +1,4 @@
-// The package's own types are its sources, which our strictness does not pass; tsconfig.json points here instead.
+// The package's types are its sources, which do not pass our compiler options, so tsconfig.json uses this file instead.
 import type Delaunator from 'delaunator'
 
 export default class Constrainautor {

@@ -1,5 +1,5 @@
-// npm run atelier: drafts, sews, drapes and finishes the shirt on screen, and writes its model. Each stage is kept
-// until what it is made from changes.
+// npm run atelier: drafts, sews and drapes the shirt, adds all parts, and writes the 3D model. The result of each stage
+// is cached until its inputs or its code change.
 import { fileURLToPath } from 'node:url'
 import { stage } from './pipeline/cache.ts'
 import { buildCollars } from './collars/collars.ts'

@@ -1,11 +1,11 @@
-// What we use of packages that bring no types of their own.
+// Types for packages without types, as far as we use them.
 declare module '@freesewing/simon' {
-  type Spot = { x: number; y: number }
+  type DraftPoint = { x: number; y: number }
   type Op =
-    | { type: 'move' | 'line'; to: Spot }
-    | { type: 'curve'; cp1: Spot; cp2: Spot; to: Spot }
+    | { type: 'move' | 'line'; to: DraftPoint }
+    | { type: 'curve'; cp1: DraftPoint; cp2: DraftPoint; to: DraftPoint }
     | { type: 'close' }
-  type Part = { points: Record<string, Spot>; paths: Record<string, { ops: Op[] }> }
+  type Part = { points: Record<string, DraftPoint>; paths: Record<string, { ops: Op[] }> }
 
   export class Simon {
     constructor(settings: {

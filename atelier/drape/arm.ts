@@ -1,4 +1,4 @@
-// The mannequin's arm as a tube: places given by how far round and how far down.
+// The mannequin's arm as a tube: a place is given by its distance from the shoulder and its angle round the arm.
 import type { Vector } from '../body/distance.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 
@@ -15,8 +15,8 @@ export interface Arm {
   /** Metres from shoulder to elbow. */
   upper: number
   /**
-   * At a distance from the shoulder, in metres, and a radius from the arm's middle; `turn` 0 is away from the body,
-   * a quarter to the front.
+   * The point at a distance from the shoulder, in metres, and a radius from the arm's axis. `turn` is the angle as a
+   * share of a whole turn: 0 is away from the body, a quarter is to the front.
    */
   at: (distance: number, turn: number, radius: number) => Vector
 }
@@ -34,10 +34,10 @@ export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
       direction[0] * out[2] - direction[2] * out[0],
       direction[1] * out[0] - direction[0] * out[1],
     ]
-    const ahead = front[2] < 0 ? -1 : 1
+    const sign = front[2] < 0 ? -1 : 1
     const [across, along] = [
       radius * Math.cos(2 * Math.PI * turn),
-      radius * ahead * Math.sin(2 * Math.PI * turn),
+      radius * sign * Math.sin(2 * Math.PI * turn),
     ]
     const [x, y, z] = add(add(middle, out, across), front, along)
     return side === 'L' ? [x, y, z] : [-x, y, z]
@@ -45,7 +45,7 @@ export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
   return { upper: lengthOf(upper), at }
 }
 
-/** How far round a sleeve or cuff a place is: its u > 0 lies to the front on the right arm, to the back on the left. */
+/** The `turn` of a place on a sleeve or cuff: u > 0 is in front on the right arm, at the back on the left arm. */
 export function turnOf(u: number, widthMm: number, side: 'L' | 'R'): number {
   return ((side === 'L' ? -1 : 1) * u) / widthMm
 }

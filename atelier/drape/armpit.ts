@@ -1,6 +1,6 @@
-// Around the armpit four pieces are pressed together between arm and body, more tightly than their mesh can follow.
-// Where one has passed through another, it is moved back. Every variant takes over the armpits of the master, because
-// no back was draped with every sleeve.
+// Around the armpits four pieces are pressed together between arm and body, more tightly than their mesh can follow.
+// Where one piece has passed through another, it is moved back. Every variant takes the armpits of the master, because
+// its back was not draped together with every sleeve.
 import type { Mannequin } from '../body/mannequin.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
@@ -8,35 +8,35 @@ import { particleAt } from '../surface/chart.ts'
 import { add, cross, dot, scale, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 
-/** Of each particle, those beside it, and how far away in the flat cloth, millimetres. */
+/** The neighbours of each particle, with their distance in the flat cloth, millimetres. */
 function neighboursOf({ pieces, particles }: Sewn): Map<number, number>[] {
-  const beside = Array.from({ length: particles }, () => new Map<number, number>())
+  const neighbours = Array.from({ length: particles }, () => new Map<number, number>())
   for (const { triangles, particle, uv } of pieces)
     for (let index = 0; index < triangles.length; index++) {
       const from = triangles[index]!
       const to = triangles[index - (index % 3) + ((index + 1) % 3)]!
       const mm = Math.hypot(uv[to * 2]! - uv[from * 2]!, uv[to * 2 + 1]! - uv[from * 2 + 1]!)
-      beside[particle[from]!]!.set(particle[to]!, mm)
-      beside[particle[to]!]!.set(particle[from]!, mm)
+      neighbours[particle[from]!]!.set(particle[to]!, mm)
+      neighbours[particle[to]!]!.set(particle[from]!, mm)
     }
-  return beside
+  return neighbours
 }
 
-/** The particles that lie at most so far from an armpit along the cloth. */
-export function aroundArmpits(sewn: Sewn, reachMm: number, beside = neighboursOf(sewn)): Set<number> {
+/** The particles within a distance of an armpit, measured along the cloth. */
+export function aroundArmpits(sewn: Sewn, reachMm: number, neighbours = neighboursOf(sewn)): Set<number> {
   const { edges, particle } = drapedPiece(sewn, 'front')
   const ends = (edge: string) => [edges[edge]![0]!, edges[edge]!.at(-1)!].map((vertex) => particle[vertex]!)
-  const pits = (['L', 'R'] as const).flatMap((side) => {
+  const armpits = (['L', 'R'] as const).flatMap((side) => {
     const arm = ends(`arm${side}`)
     return ends(`side${side}`).filter((end) => arm.includes(end))
   })
-  const distances = new Map(pits.map((pit) => [pit, 0]))
-  const open = [...pits]
+  const distances = new Map(armpits.map((armpit) => [armpit, 0]))
+  const open = [...armpits]
   for (let at = open.shift(); at !== undefined; at = open.shift())
-    for (const [next, mm] of beside[at]!) {
-      const far = distances.get(at)! + mm
-      if (far > reachMm || far >= (distances.get(next) ?? Infinity)) continue
-      distances.set(next, far)
+    for (const [next, mm] of neighbours[at]!) {
+      const distance = distances.get(at)! + mm
+      if (distance > reachMm || distance >= (distances.get(next) ?? Infinity)) continue
+      distances.set(next, distance)
       open.push(next)
     }
   return new Set(distances.keys())
@@ -51,7 +51,7 @@ interface Edge {
   ends: readonly [number, number]
 }
 
-/** The triangles that lie wholly in a region, and their edges. */
+/** The triangles whose corners are all in a region, and their edges. */
 function meshIn({ pieces }: Sewn, region: ReadonlySet<number>) {
   const faces: Face[] = []
   const edges = new Map<string, Edge>()
@@ -70,11 +70,11 @@ function meshIn({ pieces }: Sewn, region: ReadonlySet<number>) {
   return { faces, edges: [...edges.values()] }
 }
 
-/** Metres: longer than an edge. */
+/** Size of a cell, metres: longer than an edge. */
 const cell = 0.012
 const cellOf = (value: number) => Math.floor(value / cell)
 
-/** Faces by the cells of space they reach into. */
+/** For each cell of space, the faces whose bounds overlap it. */
 function facesByCell(faces: readonly Face[], positions: Float64Array): Map<string, Face[]> {
   const cells = new Map<string, Face[]>()
   for (const face of faces) {
@@ -95,53 +95,56 @@ function facesByCell(faces: readonly Face[], positions: Float64Array): Map<strin
   return cells
 }
 
-/** Where an edge goes through a face: its end behind, how deep that is in metres, and the face's direction. */
+/** If an edge goes through a face: which of its ends is behind the face, how deep in metres, and the face's normal. */
 function crossing(positions: Float64Array, { ends }: Edge, { corners }: Face) {
   const [a, b, c] = corners.map((corner) => particleAt(positions, corner)) as [Vector, Vector, Vector]
   const [from, to] = ends.map((end) => particleAt(positions, end)) as [Vector, Vector]
   const [one, two] = [subtract(b, a), subtract(c, a)]
-  const upright = cross(one, two)
-  const square = dot(upright, upright)
+  const perpendicular = cross(one, two)
+  const square = dot(perpendicular, perpendicular)
   if (square < 1e-24) return undefined
-  const normal = unit(upright)
+  const normal = unit(perpendicular)
   const [start, end] = [dot(subtract(from, a), normal), dot(subtract(to, a), normal)]
   if (start * end >= 0) return undefined
   const place = subtract(add(from, scale(subtract(to, from), start / (start - end))), a)
-  const [second, third] = [dot(cross(place, two), upright) / square, dot(cross(one, place), upright) / square]
+  const [second, third] = [
+    dot(cross(place, two), perpendicular) / square,
+    dot(cross(one, place), perpendicular) / square,
+  ]
   if (second < 0 || third < 0 || second + third > 1) return undefined
   return { normal, ...(start < 0 ? { behind: ends[0], depth: -start } : { behind: ends[1], depth: -end }) }
 }
 
-/** Millimetres from the armpit. */
-const tangledMm = 110
+/** Within this distance of an armpit pieces can cross, millimetres. */
+const regionMm = 110
 const rounds = 400
-/** What has crossed is drawn back until so far before the other, at most so far at once, metres. */
-const clear = 0.001
-const mostDrawn = 0.001
-/** How much of its neighbours' mean a particle that is drawn takes on. */
+/** Crossing pieces are moved until they are this far apart, and by at most `maxShift` in one round, metres. */
+const clearance = 0.001
+const maxShift = 0.001
+/** How far a particle that was moved also moves to the mean of its neighbours, as a share. */
 const smoothing = 0.3
-/** Nothing is pushed nearer to the body, metres. */
-const skin = 0.0005
+/** The smallest distance of particles from the body, metres. */
+const skinDistance = 0.0005
 
 /** Moves apart the pieces that cross around the armpits. Returns how many crossings are left. */
 export function resolveCrossings(
   sewn: Sewn,
   positions: Float64Array,
   mannequin: Mannequin,
-  held: ReadonlySet<number> = new Set(),
+  pinned: ReadonlySet<number> = new Set(),
 ): number {
-  const beside = neighboursOf(sewn)
-  const region = aroundArmpits(sewn, tangledMm, beside)
+  const neighbours = neighboursOf(sewn)
+  const region = aroundArmpits(sewn, regionMm, neighbours)
   const { faces, edges } = meshIn(sewn, region)
   const out = new Float64Array(3)
   let left = 0
   for (let round = 0; round < rounds; round++) {
     const cells = facesByCell(faces, positions)
-    const drawn = new Map<number, { shift: Vector; count: number }>()
-    const draw = (particle: number, direction: Vector, by: number) => {
-      if (held.has(particle)) return
-      const { shift, count } = drawn.get(particle) ?? { shift: [0, 0, 0] as const, count: 0 }
-      drawn.set(particle, { shift: add(shift, scale(direction, by)), count: count + 1 })
+    const shifts = new Map<number, { shift: Vector; count: number }>()
+    const push = (particle: number, direction: Vector, by: number) => {
+      if (pinned.has(particle)) return
+      const { shift, count } = shifts.get(particle) ?? { shift: [0, 0, 0] as const, count: 0 }
+      shifts.set(particle, { shift: add(shift, scale(direction, by)), count: count + 1 })
     }
     left = 0
     for (const edge of edges) {
@@ -152,17 +155,17 @@ export function resolveCrossings(
       })
       for (const face of new Set(near)) {
         if (face.piece === edge.piece || edge.ends.some((end) => face.corners.includes(end))) continue
-        const met = crossing(positions, edge, face)
-        if (!met) continue
+        const found = crossing(positions, edge, face)
+        if (!found) continue
         left++
-        const by = Math.min(met.depth + clear, mostDrawn) / 2
-        draw(met.behind, met.normal, by)
-        for (const corner of face.corners) draw(corner, met.normal, -by)
+        const by = Math.min(found.depth + clearance, maxShift) / 2
+        push(found.behind, found.normal, by)
+        for (const corner of face.corners) push(corner, found.normal, -by)
       }
     }
     if (left === 0) break
-    for (const [particle, { shift, count }] of drawn) {
-      const around = [...beside[particle]!.keys()]
+    for (const [particle, { shift, count }] of shifts) {
+      const around = [...neighbours[particle]!.keys()]
       for (let axis = 0; axis < 3; axis++) {
         const mean = around.reduce((sum, each) => sum + positions[each * 3 + axis]!, 0) / around.length
         const at = particle * 3 + axis
@@ -170,9 +173,9 @@ export function resolveCrossings(
       }
     }
     for (const particle of region) {
-      if (held.has(particle)) continue
+      if (pinned.has(particle)) continue
       const [x, y, z] = particleAt(positions, particle)
-      const depth = skin - mannequin.distance(x, y, z)
+      const depth = skinDistance - mannequin.distance(x, y, z)
       if (depth <= 0) continue
       mannequin.normal(x, y, z, out)
       for (let axis = 0; axis < 3; axis++) positions[particle * 3 + axis]! += out[axis]! * depth

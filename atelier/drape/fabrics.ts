@@ -1,6 +1,6 @@
-// The cloth the shirt is draped in: a light shirting (bending 3.6e-6 N·m, shear 40 N/m), doubled or with interlining
-// where a shirt is. Bending, shear and gravity are all a third of the real ones: the shape at rest is the same, and
-// the cloth, whose stretch is resisted step by step only, sags a third as much.
+// The fabrics in which the shirt is draped: a light shirting (bending 3.6e-6 N·m, shear 40 N/m), double or with
+// interlining where a shirt is. Bending, shear and gravity are all a third of their real values. The shape at rest is
+// the same, but the cloth sags a third as much, because the solver does not resist stretch completely.
 import type { Fabric } from '../solver/cloth.ts'
 import type { DrapedPiece } from '../mesh/draped.ts'
 
@@ -19,9 +19,9 @@ export function fabricAt({ name }: DrapedPiece, u: number): Fabric {
   return name === 'front' && Math.abs(u) < placketHalfMm ? placket : shirting
 }
 
-/** How much stiffer than its cloth a seam is: felled seams more, the creases of stand and cuff hardly at all. */
+/** Stiffness of a seam relative to its cloth: felled seams are stiffer, the folds of stand and cuff bend easily. */
 const seamStiffness: readonly [seam: RegExp, factor: number][] = [
-  // A tuck lies in a sharp fold: nothing bends there.
+  // A tuck is a sharp fold, which has no stiffness.
   [/Tuck/, 0],
   [/dart/, 2],
   [/^neck/, 0.02],

@@ -1,4 +1,5 @@
-// The master drape: the whole shirt with long sleeves and a plain back, sewn, put on, arms lowered, left to settle.
+// The master drape: the whole shirt with long sleeves and a plain back is sewn, put on the mannequin, and simulated
+// until it is at rest.
 import type { Body } from '#garment/body/fields.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import { seams } from '#garment/pattern/seams.ts'
@@ -16,13 +17,13 @@ import { hingeFactors } from './hinges.ts'
 import { validate } from './validate.ts'
 import { puttingOn, raised } from './movement.ts'
 
-/** `hurry` is the share of the steps that is simulated: tests take fewer. */
+/** `stepShare` is the share of the steps that is simulated; tests simulate fewer. */
 export function drapeMaster(
   pattern: Pattern,
   body: Body,
   fineness: number,
   report: ReportProgress,
-  hurry = 1,
+  stepShare = 1,
 ): Draped {
   const mannequin = mannequinOf(body)
   mannequin.pose(raised)
@@ -34,8 +35,8 @@ export function drapeMaster(
     fabricAt,
     hingeStiffness: hingeFactors(sewn, seamFactor),
   })
-  simulate(cloth, sewn, mannequin, puttingOn, report, { hurry })
+  simulate(cloth, sewn, mannequin, puttingOn, report, { stepShare })
   report(`${resolveCrossings(sewn, cloth.positions, mannequin)} crossings left`)
-  if (hurry === 1) validate(cloth, mannequin)
+  if (stepShare === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

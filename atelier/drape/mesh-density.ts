@@ -1,13 +1,13 @@
-// How dense the mesh is at each place: dense at elbow, cuff, armhole and waist, where folds are small.
+// The density of the mesh at each place: higher at elbow, cuff, armhole and waist, where folds are small.
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import type { Spacing } from '../mesh/triangulate.ts'
 
-/** From one value to another between two places. */
+/** Interpolates from `start` to `end` while `value` goes from `from` to `to`. */
 function ramp(value: number, from: number, to: number, start: number, end: number): number {
   return start + (end - start) * Math.max(0, Math.min(1, (value - from) / (to - from)))
 }
 
-/** Where a back's side pleats begin. */
+/** Where the side pleats of a back begin, as u in the pattern. */
 const pleatU = 137
 
 /** Millimetres between vertices at fineness 1. */

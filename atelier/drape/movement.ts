@@ -1,9 +1,11 @@
-// What the mannequin does while the shirt is put on it, and how the cloth is treated meanwhile.
+// The movements of the mannequin while the shirt is put on it, with the settings of the simulation for each.
 import type { Pose } from '../body/mannequin.ts'
 import { gravity } from './fabrics.ts'
 import type { Step } from '../solver/step.ts'
 
-/** While `crossing`, layers may pass through each other: sewn cloth starts out crossed and draws itself straight. */
+/**
+ * With `crossing`, layers may pass through each other: sewn cloth starts with crossings, which have to disappear first.
+ */
 export type Movement = Step & { name: string; steps: number; to: Pose; creasing?: true; crossing?: true }
 
 export const raised: Pose = { out: 60, forward: 0, bend: 6 }
@@ -13,8 +15,8 @@ export const hanging: Pose = { out: 12, forward: 3, bend: 20 }
 const flexed: Pose = { ...hanging, bend: 42 }
 
 /**
- * Putting on a shirt is what wrinkles it: arms up, arms down with bent elbows, elbows eased. Bends made on the way
- * stay in part.
+ * A shirt gets its wrinkles when it is put on: arms up, arms down with bent elbows, elbows straightened. With
+ * `creasing`, a part of each bend stays.
  */
 export const puttingOn: readonly Movement[] = [
   {
@@ -51,7 +53,7 @@ export const puttingOn: readonly Movement[] = [
   { name: 'settled', steps: 800, seconds: 1 / 2000, gravity, damping: 20, to: hanging },
 ]
 
-/** A piece cut otherwise falls into place on a mannequin that stands still. */
+/** For the changed pieces of a variant, which settle on a mannequin that does not move. */
 export const settling: readonly Movement[] = [
   { name: 'smoothed', steps: 300, seconds: 1 / 2400, gravity: 0, damping: 40, to: hanging },
   { name: 'fallen', steps: 1200, seconds: 1 / 2000, gravity, damping: 4, to: hanging },

@@ -1,4 +1,4 @@
-// A sleeve rolled up: its end is a band round the forearm, pushed up the arm so that the sleeve above it falls into
+// A rolled-up sleeve: its end is a band round the forearm, which is pushed up the arm so that the sleeve above it
 // folds.
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
@@ -8,15 +8,15 @@ import { drapedPiece } from '../mesh/draped.ts'
 import type { Sewn } from '../mesh/sew.ts'
 import { armOf, turnOf } from './arm.ts'
 
-/** As high as a roll of three turns. */
+/** Height of the band: that of a roll of three turns. */
 const bandMm = 80
-/** The band's lower edge lies so far below the elbow, and the band a little looser than the arm. */
+/** Distance of the band's lower edge from the elbow, and radius of the band, which is a little looser than the arm. */
 const belowElbowM = 0.1
 const radiusM = 0.0525
-/** It rests on the arm: its middle is lower than the arm's. */
-const hangsM = 0.003
+/** The band rests on the arm, so its axis is this much lower than the arm's. */
+const dropM = 0.003
 
-/** Where the particles of both bands are to be; none if the pattern's sleeves are not to be rolled. */
+/** Target positions for the particles of both bands; none if the pattern's sleeves are not rolled. */
 export function rolledPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Map<number, Vector> {
   const targets = new Map<number, Vector>()
   for (const side of ['L', 'R'] as const) {
@@ -32,7 +32,7 @@ export function rolledPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequ
       if (v > end + bandMm) return
       const down = arm.upper + belowElbowM - (v - end) / 1000
       const [x, y, z] = arm.at(down, turnOf(u, width, side), radiusM)
-      targets.set(each, [x, y - hangsM, z])
+      targets.set(each, [x, y - dropM, z])
     })
   }
   return targets

@@ -1,4 +1,4 @@
-// The sewn and draped shirt, from its pattern to every silhouette the finishing needs.
+// The sewn and draped shirt: the master, and the variants with another back or other sleeves.
 import type { Body } from '#garment/body/fields.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import type { Cut, Pattern, PieceName } from '#garment/pattern/pattern.ts'
@@ -9,24 +9,24 @@ import type { Draped } from '../mesh/draped.ts'
 import { simon } from '../pattern/simon.ts'
 
 /**
- * The body the shirt on screen is made for: size M, its waist cut fuller and its hips closer, so that the sides hang
+ * The body for which the pattern is drafted: size M with a larger waist and smaller hips, so that the sides hang
  * straight.
  */
 const body: Body = { ...bodyOfSize('M'), waistMm: 885, hipsMm: 950 }
-/** What it hangs on: a dress form is slimmer than the person, and the cloth between them falls in folds. */
+/** The body on which the shirt is draped. Like a dress form it is slimmer than the person, so that the cloth folds. */
 const form: Body = { ...body, chestMm: 965, waistMm: 830, hipsMm: 925, bicepMm: 298 }
 const cut: Cut = { fit: 'slim', back: 'plain', sleeves: 'long' }
 
 /**
- * How the committed shirt is made; less is coarser and faster, to try things out. At 1 the folds of sleeve and armhole
- * broke into facets.
+ * Density of the mesh. Lower values are faster, for trying things out. At 1 the folds of sleeve and armhole look
+ * faceted.
  */
 const fineness = Number(process.env.ATELIER_FINENESS ?? 1.35)
 
 export interface SewnShirt {
   pattern: Pattern
   master: Draped
-  /** Whole shirts that differ from the master in their back, or in their sleeves. */
+  /** Whole shirts that differ from the master in their back or in their sleeves. */
   variants: Record<VariantName, { pattern: Pattern; draped: Draped }>
 }
 
@@ -49,11 +49,11 @@ export async function sewnShirt(): Promise<SewnShirt> {
   const variants = {} as SewnShirt['variants']
   for (const name of Object.keys(variantCuts) as VariantName[]) {
     const variant = variantCuts[name]
-    const cutOtherwise = await patternOf(variant)
-    const draped = await stage(name, 'drape/variant.ts', [cutOtherwise, master, form, fineness], (report) =>
-      drapeVariant(cutOtherwise, pattern, changedIn(variant), master, form, fineness, report),
+    const variantPattern = await patternOf(variant)
+    const draped = await stage(name, 'drape/variant.ts', [variantPattern, master, form, fineness], (report) =>
+      drapeVariant(variantPattern, pattern, changedIn(variant), master, form, fineness, report),
     )
-    variants[name] = { pattern: cutOtherwise, draped }
+    variants[name] = { pattern: variantPattern, draped }
   }
   return { pattern, master, variants }
 }

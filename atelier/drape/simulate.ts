@@ -10,13 +10,14 @@ import { advance, speedOf } from '../solver/step.ts'
 import { strains } from '../solver/strain.ts'
 import type { Movement } from './movement.ts'
 
+/** Distance of the cloth from the skin. */
 const skinMm = 3
-/** A stand has cloth and air between it and the neck. */
+/** Distance of the stand from the neck. */
 const standMm = 1.5
 const skinFriction = 0.5
-/** Two layers of shirting lie this far apart; the mesh cannot show less. */
+/** Contact of two layers of shirting; distances in metres. The mesh is too coarse for a smaller distance. */
 const layers = { thickness: 0.0018, margin: 0.004, friction: 0.25, spacing: 0.012 }
-/** Steps between two searches for pairs that may touch, and between two times that touching pairs are moved apart. */
+/** After how many steps pairs that may touch are searched again, and after how many touching pairs are moved apart. */
 const findEvery = 12
 const separateEvery = 2
 const creaseEvery = 40
@@ -34,7 +35,7 @@ function meanStrain(cloth: Cloth, direction: 'weft' | 'warp') {
   return `${((all.reduce((sum, each) => sum + Math.abs(each), 0) / all.length) * 100).toFixed(2)} %`
 }
 
-/** Where each particle lies in the flat pattern. The pieces lie a metre from each other. */
+/** The position of each particle in the flat pattern. Different pieces are a metre apart in z. */
 function flatPositionsOf(sewn: Sewn): Float64Array {
   const flatPositions = new Float64Array(sewn.particles * 3)
   sewn.pieces.forEach(({ particle, uv }, place) =>
@@ -45,8 +46,8 @@ function flatPositionsOf(sewn: Sewn): Float64Array {
   return flatPositions
 }
 
-/** Moves the held particles; called with the movement and the share of it that is over. */
-export type MoveHeld = (movement: string, share: number) => void
+/** Moves pinned particles; called with the name of the movement and its progress, 0 to 1. */
+export type MovePinned = (movement: string, share: number) => void
 
 export function simulate(
   cloth: Cloth,
@@ -54,22 +55,22 @@ export function simulate(
   mannequin: Mannequin,
   movements: readonly Movement[],
   report: ReportProgress,
-  { carry, hurry = 1 }: { carry?: MoveHeld; hurry?: number } = {},
+  { movePinned, stepShare = 1 }: { movePinned?: MovePinned; stepShare?: number } = {},
 ): void {
   const thickness = new Float64Array(cloth.count).fill(skinMm / 1000)
   for (const piece of sewn.pieces)
     if (piece.name === 'stand') for (const particle of piece.particle) thickness[particle] = standMm / 1000
-  const layersApart = createSelfContact(cloth, flatPositionsOf(sewn), layers)
+  const selfContact = createSelfContact(cloth, flatPositionsOf(sewn), layers)
   let from = movements[0]!.to
   let count = 0
   for (const { name, steps, to, creasing, crossing, ...step } of movements) {
-    const taken = Math.ceil(steps * hurry)
-    for (let index = 0; index < taken; index++) {
-      mannequin.pose(between(from, to, index / taken))
-      carry?.(name, index / taken)
-      if (!crossing && count % findEvery === 0) layersApart.findPairs()
+    const stepCount = Math.ceil(steps * stepShare)
+    for (let index = 0; index < stepCount; index++) {
+      mannequin.pose(between(from, to, index / stepCount))
+      movePinned?.(name, index / stepCount)
+      if (!crossing && count % findEvery === 0) selfContact.findPairs()
       advance(cloth, step, () => {
-        if (!crossing && count % separateEvery === 0) layersApart.pushApart()
+        if (!crossing && count % separateEvery === 0) selfContact.pushApart()
         resolveBodyContact(cloth, mannequin, thickness, skinFriction)
       })
       if (creasing && count % creaseEvery === 0) crease(cloth)

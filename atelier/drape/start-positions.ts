@@ -1,5 +1,5 @@
-// Where the sewn shirt starts: wrapped loosely round the mannequin, its seams already closed, sleeves along the
-// raised arms. A rough start is enough: the simulation moves the cloth to where it hangs.
+// The start of the simulation: the sewn shirt is wrapped loosely round the mannequin, with its sleeves along the raised
+// arms. A rough start is enough, because the simulation moves the cloth to where it hangs.
 import type { PieceName } from '#garment/pattern/pattern.ts'
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
@@ -14,35 +14,35 @@ type Place = (u: number, v: number) => Vector
 function add(one: Vector, other: Vector, times = 1): Vector {
   return [one[0] + other[0] * times, one[1] + other[1] * times, one[2] + other[2] * times]
 }
-/** u of a line that climbs, at a height. */
+/** u at a height of a line that goes steadily up or down. */
 function uAt(line: Line, v: number): number {
-  const climbing = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
-  if (v <= climbing[0]![1]) return climbing[0]![0]
-  for (let index = 1; index < climbing.length; index++) {
-    const [from, to] = [climbing[index - 1]!, climbing[index]!]
+  const upwards = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
+  if (v <= upwards[0]![1]) return upwards[0]![0]
+  for (let index = 1; index < upwards.length; index++) {
+    const [from, to] = [upwards[index - 1]!, upwards[index]!]
     if (v <= to[1]) return from[0] + ((to[0] - from[0]) * (v - from[1])) / (to[1] - from[1] || 1)
   }
-  return climbing.at(-1)![0]
+  return upwards.at(-1)![0]
 }
 
-/** A quarter of an ellipse, walked by its length: share 0 in the middle, 1 at the side. */
+/** Points on a quarter of an ellipse by their share of its length: 0 in the middle, 1 at the side. */
 function quarter(halfWidth: number, halfDepth: number) {
   const steps = 400
-  const walked = [0]
+  const lengths = [0]
   const at = (step: number) => ((step / steps) * Math.PI) / 2
   for (let step = 1; step <= steps; step++)
-    walked.push(
-      walked[step - 1]! +
+    lengths.push(
+      lengths[step - 1]! +
         Math.hypot(
           halfWidth * (Math.sin(at(step)) - Math.sin(at(step - 1))),
           halfDepth * (Math.cos(at(step)) - Math.cos(at(step - 1))),
         ),
     )
   return (share: number): [x: number, z: number] => {
-    const target = Math.abs(share) * walked[steps]!
+    const target = Math.abs(share) * lengths[steps]!
     let step = 0
-    while (step < steps - 1 && walked[step + 1]! < target) step++
-    const angle = at(step + (target - walked[step]!) / (walked[step + 1]! - walked[step]!))
+    while (step < steps - 1 && lengths[step + 1]! < target) step++
+    const angle = at(step + (target - lengths[step]!) / (lengths[step + 1]! - lengths[step]!))
     return [Math.sign(share) * halfWidth * Math.sin(angle), halfDepth * Math.cos(angle)]
   }
 }
@@ -58,7 +58,7 @@ function trunkPlaces(pattern: Pattern) {
     x *= scale
     z *= scale
     if (v > underarmV) {
-      // Over the shoulders the shirt closes: depth goes to nothing, width becomes the pattern's own.
+      // Towards the shoulders the depth goes to zero and the width becomes that of the pattern.
       const up = Math.min(1, (v - underarmV) / (-15 - underarmV))
       z *= Math.sqrt(Math.max(0.02, 1 - up * up * 0.97))
       x = x * (1 - up * 0.5) + (u / 1000) * up * 0.5
@@ -82,8 +82,8 @@ function standPlace(pattern: Pattern): Place {
   }
 }
 
-/** The shirt's shoulder seam lies this far in from the sleeve's cap. */
-const capSinksM = 0.02
+/** How far the top of the sleeve starts above the arm's shoulder joint, measured along the arm. */
+const capOffsetM = 0.02
 
 function armPlaces(pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') {
   const sleeve = pieceOf(pattern, `sleeve${side}`)
@@ -100,17 +100,17 @@ function armPlaces(pattern: Pattern, mannequin: Mannequin, side: 'L' | 'R') {
     )
   const sleevePlace: Place = (u, v) => {
     const width = Math.abs(uAt(back, Math.min(v, 0)) - uAt(front, Math.min(v, 0)))
-    return roll(u, width, (top - v) / 1000 - capSinksM)
+    return roll(u, width, (top - v) / 1000 - capOffsetM)
   }
   const cuffPlace: Place = (u, v) => {
     const cuff = pieceOf(pattern, `cuff${side}`)
     const [width, depth] = [edgeOf(cuff, 'sR')[0]![0] * 2, edgeOf(cuff, 'sR')[1]![1]]
-    return roll(u, width, (top - bottom + depth - v) / 1000 - capSinksM)
+    return roll(u, width, (top - bottom + depth - v) / 1000 - capOffsetM)
   }
   return { sleevePlace, cuffPlace }
 }
 
-/** Start positions of all particles; a particle of a seam starts between its pieces. */
+/** Start positions of all particles. A particle of a seam starts in the middle between its pieces. */
 export function startPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequin): Float64Array {
   const { front, back } = trunkPlaces(pattern)
   const placeOf = (name: PieceName): Place => {
@@ -121,15 +121,15 @@ export function startPositions(pattern: Pattern, sewn: Sewn, mannequin: Mannequi
     return name.startsWith('sleeve') ? sleevePlace : cuffPlace
   }
   const positions = new Float64Array(sewn.particles * 3)
-  const met = new Float64Array(sewn.particles)
+  const counts = new Float64Array(sewn.particles)
   for (const piece of sewn.pieces) {
     const place = placeOf(piece.name)
     piece.particle.forEach((particle, vertex) => {
       place(piece.uv[vertex * 2]!, piece.uv[vertex * 2 + 1]!).forEach((value, axis) => {
         positions[particle * 3 + axis]! += value
       })
-      met[particle]! += 1
+      counts[particle]! += 1
     })
   }
-  return positions.map((value, index) => value / met[Math.floor(index / 3)]!)
+  return positions.map((value, index) => value / counts[Math.floor(index / 3)]!)
 }

@@ -1,10 +1,10 @@
-// A place of the flat pattern found again on draped cloth.
+// Finds the point of the draped cloth for a place in the flat pattern.
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
 
-type At = (u: number, v: number, into: Float64Array, offset: number) => void
+type WritePoint = (u: number, v: number, into: Float64Array, offset: number) => void
 
-/** Writes the draped point at (u, v); beyond the piece's edge, the nearest triangle's plane goes on. */
-export function surfaceOf({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): At {
+/** Writes the draped point at (u, v). Beyond the piece's edge, the plane of the nearest triangle is continued. */
+export function surfaceOf({ positions }: Pick<Draped, 'positions'>, piece: DrapedPiece): WritePoint {
   const { uv, triangles, particle } = piece
   return (u, v, into, offset) => {
     let best = -Infinity

@@ -1,5 +1,5 @@
-// Another silhouette from the master: only the pieces that are cut otherwise move, everything they are sewn to is
-// held where the master has it. So any back goes with any sleeve.
+// Drapes a variant of the master: only the pieces with another cut move, and everything to which they are sewn stays
+// where it is in the master. So every back fits every sleeve.
 import type { Body } from '#garment/body/fields.ts'
 import { outlineOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern, Piece, PieceName } from '#garment/pattern/pattern.ts'
@@ -21,12 +21,12 @@ import { surfaceOf } from './surface.ts'
 import { rolledPositions } from './roll.ts'
 import { simulate } from './simulate.ts'
 
-/** Where a place of the new piece was in the master's. */
+/** For a place in the new piece, the corresponding place in the master's piece. */
 type Origin = (u: number, v: number) => readonly [u: number, v: number]
 
 /**
- * Positions to start from: unchanged pieces as in the master, changed ones laid on the master's where they come
- * from. `free` are the particles of changed pieces alone.
+ * Start positions: those of the master for unchanged pieces, and places on the master's piece for changed ones. `free`
+ * are the particles that belong to changed pieces only.
  */
 function variantStart(
   sewn: Sewn,
@@ -36,8 +36,8 @@ function variantStart(
 ) {
   const positions = new Float64Array(sewn.particles * 3)
   const free = new Set<number>()
-  const parted = sewn.pieces.map((piece) => ({ piece, isChanged: changed.includes(piece.name) }))
-  for (const { piece, isChanged } of parted)
+  const pieces = sewn.pieces.map((piece) => ({ piece, isChanged: changed.includes(piece.name) }))
+  for (const { piece, isChanged } of pieces)
     if (isChanged) {
       const origin = originOf(piece.name)
       const place = surfaceOf(master, drapedPiece(master, piece.name))
@@ -47,7 +47,7 @@ function variantStart(
         free.add(particle)
       })
     }
-  for (const { piece, isChanged } of parted)
+  for (const { piece, isChanged } of pieces)
     if (!isChanged) {
       const old = drapedPiece(master, piece.name).particle
       if (old.length !== piece.particle.length) throw new Error(`The ${piece.name} is not the master's.`)
@@ -60,7 +60,7 @@ function variantStart(
   return { positions, free }
 }
 
-/** How wide a piece is at a height, to find a place by its share of the width. */
+/** Half the width of a piece at a height, on the side of this sign. */
 function halfWidthOf(piece: Piece) {
   const outline = outlineOf(piece)
   return (v: number, side: number): number => {
@@ -75,25 +75,25 @@ function halfWidthOf(piece: Piece) {
   }
 }
 
-/** From the middle of a piece to here, shares of its half width, a wider one is pushed together over the master's. */
+/** A wider piece is compressed between these shares of its half width, so that its sides are where the master's are. */
 const [inner, outer] = [0.15, 0.9]
-/** So far around it, an armpit is the master's, mm. */
+/** Within this distance of an armpit, particles stay where they are in the master, mm. */
 const armpitMm = 95
 
-/** A wider or narrower piece starts with its sides where the master has its own. */
-function originIn(cutOtherwise: Piece, plain: Piece): Origin {
-  const [here, there] = [halfWidthOf(cutOtherwise), halfWidthOf(plain)]
+/** A wider or narrower piece starts with its sides where those of the master's piece are. */
+function originIn(changed: Piece, plain: Piece): Origin {
+  const [changedHalf, plainHalf] = [halfWidthOf(changed), halfWidthOf(plain)]
   return (u, v) => {
     const side = Math.sign(u)
-    const [from, to] = [here(v, side), there(v, side)]
+    const [from, to] = [changedHalf(v, side), plainHalf(v, side)]
     const share = Math.max(0, Math.min(1, (Math.abs(u) / from - inner) / (outer - inner)))
     return [from > 0 && to > 0 ? u - side * (from - to) * share : u, v]
   }
 }
 
 /**
- * `changed` of the pattern's pieces are not the master's, which was sewn from `plain`. `hurry` takes a share of the
- * steps.
+ * Drapes `pattern`, whose `changed` pieces differ from those of the pattern `plain` of the master. `stepShare` is the
+ * share of the steps that is simulated.
  */
 export function drapeVariant(
   pattern: Pattern,
@@ -103,7 +103,7 @@ export function drapeVariant(
   body: Body,
   fineness: number,
   report: ReportProgress,
-  hurry = 1,
+  stepShare = 1,
 ): Draped {
   const mannequin = mannequinOf(body)
   mannequin.pose(hanging)
@@ -114,31 +114,31 @@ export function drapeVariant(
   report(`${free.size} particles`)
   const roll = rolledPositions(pattern, sewn, mannequin)
   for (const particle of roll.keys()) free.delete(particle)
-  const own = new Set(free)
+  const changedParticles = new Set(free)
   for (const particle of aroundArmpits(sewn, armpitMm)) free.delete(particle)
-  const allBut = (some: ReadonlySet<number>) =>
+  const allBut = (excluded: ReadonlySet<number>) =>
     new Set(
-      Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !some.has(each)),
+      Array.from({ length: sewn.particles }, (_, particle) => particle).filter((each) => !excluded.has(each)),
     )
-  const held = allBut(free)
+  const pinned = allBut(free)
   const cloth = createCloth({
     pieces: sewn.pieces,
     positions,
     fabricAt,
     hingeStiffness: hingeFactors(sewn, seamFactor),
-    held,
+    pinned,
   })
-  const carry = (movement: string, share: number) => {
+  const movePinned = (movement: string, progress: number) => {
     if (movement !== 'fallen') return
-    const pushed = Math.min(1, share * 1.25)
+    const share = Math.min(1, progress * 1.25)
     for (const [particle, target] of roll)
       for (let axis = 0; axis < 3; axis++) {
         const from = positions[particle * 3 + axis]!
-        cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * pushed
+        cloth.positions[particle * 3 + axis] = from + (target[axis]! - from) * share
       }
   }
-  simulate(cloth, sewn, mannequin, settling, report, { carry, hurry })
-  report(`${resolveCrossings(sewn, cloth.positions, mannequin, allBut(own))} crossings left`)
-  if (hurry === 1) validate(cloth, mannequin)
+  simulate(cloth, sewn, mannequin, settling, report, { movePinned, stepShare })
+  report(`${resolveCrossings(sewn, cloth.positions, mannequin, allBut(changedParticles))} crossings left`)
+  if (stepShare === 1) validate(cloth, mannequin)
   return { pieces: sewn.pieces, positions: cloth.positions }
 }

@@ -49,17 +49,17 @@ test('a file holds one node of the given name with a primitive for each material
   expect(primitives.map((each) => each.getMaterial()!.getName())).toEqual(['cloth', 'stitch'])
 })
 
-test('points come back to a twentieth of a millimetre', async () => {
+test('positions are stored with an error below a twentieth of a millimetre', async () => {
   const mesh = pocket()
   const [primitive] = (await readBack(await toGlb('pocket_angle', mesh))).listMeshes()[0]!.listPrimitives()
-  const known = Array.from({ length: mesh.cloth.positions.length / 3 }, (_, vertex) =>
+  const points = Array.from({ length: mesh.cloth.positions.length / 3 }, (_, vertex) =>
     pointOf(mesh.cloth, vertex),
   )
   const positions = primitive!.getAttribute('POSITION')!
   for (let vertex = 0; vertex < positions.getCount(); vertex++) {
     const point = positions.getElement(vertex, [])
     const nearest = Math.min(
-      ...known.map(([x, y, z]) => Math.hypot(x - point[0]!, y - point[1]!, z - point[2]!)),
+      ...points.map(([x, y, z]) => Math.hypot(x - point[0]!, y - point[1]!, z - point[2]!)),
     )
     expect(nearest).toBeLessThan(0.00005)
   }
@@ -69,15 +69,15 @@ test('the same mesh gives the same bytes', async () => {
   expect(await toGlb('pocket_angle', pocket())).toEqual(await toGlb('pocket_angle', pocket()))
 })
 
-test('simplified, a flat stretch loses triangles and keeps its rim', () => {
-  const { cloth: whole } = pocket()
-  const cloth = simplified(whole)
-  expect(cloth.indices.length).toBeLessThan(whole.indices.length)
+test('simplification removes triangles of flat areas and keeps the outline', () => {
+  const { cloth: original } = pocket()
+  const cloth = simplified(original)
+  expect(cloth.indices.length).toBeLessThan(original.indices.length)
   const corners = ({ uvs }: Sheet) => [Math.min(...uvs), Math.max(...uvs)]
-  expect(corners(cloth)).toEqual(corners(whole))
+  expect(corners(cloth)).toEqual(corners(original))
 })
 
-test('pressed, stitches that hung in the air lie on the cloth', () => {
+test('stitches above the cloth are moved onto it', () => {
   const mesh = pocket()
   const height = ({ stitch }: Mesh) =>
     Math.max(

@@ -1,4 +1,5 @@
-// One node of the shirt as a binary glTF file: quantized on the common grid, ordered and packed by meshopt.
+// Writes one node of the shirt as a binary glTF file: quantized on the common grid, reordered and compressed by
+// meshopt.
 import { Document, NodeIO } from '@gltf-transform/core'
 import type { GLTF, TypedArray } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
@@ -8,7 +9,7 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 import { toGrid } from './grid.ts'
 import type { GridSheet } from './grid.ts'
 
-/** Vertices and triangles in the order in which they pack best. */
+/** Vertices and triangles in the order that compresses best. */
 function reordered(sheet: GridSheet): GridSheet {
   const indices = sheet.indices.slice()
   const [remap, count] = MeshoptEncoder.reorderMesh(indices, true, true)
@@ -38,7 +39,7 @@ export async function toGlb(name: string, mesh: Mesh): Promise<Uint8Array> {
   await MeshoptEncoder.ready
   const document = new Document()
   const buffer = document.createBuffer()
-  const made = document.createMesh(name)
+  const gltfMesh = document.createMesh(name)
   const accessor = (type: GLTF.AccessorType, array: TypedArray, isNormalized = false) =>
     document.createAccessor().setType(type).setArray(array).setNormalized(isNormalized).setBuffer(buffer)
   for (const material of materialNames) {
@@ -54,9 +55,9 @@ export async function toGlb(name: string, mesh: Mesh): Promise<Uint8Array> {
       .setAttribute('COLOR_0', accessor('VEC3', sheet.shades, true))
     if (material !== 'stitch' && material !== 'button')
       primitive.setAttribute('TEXCOORD_0', accessor('VEC2', sheet.uvs, true))
-    made.addPrimitive(primitive)
+    gltfMesh.addPrimitive(primitive)
   }
-  document.createScene(name).addChild(document.createNode(name).setMesh(made))
+  document.createScene(name).addChild(document.createNode(name).setMesh(gltfMesh))
   document.createExtension(KHRMeshQuantization).setRequired(true)
   document
     .createExtension(EXTMeshoptCompression)

@@ -1,5 +1,5 @@
-// The model as files: each node shaded by the body it is worn on and by itself, put on the common grid, packed, and
-// listed in shirt.json with the seams all options must follow. A monogram becomes a node of its own, because it is
+// Writes the model: each node gets its ambient occlusion, is put on the common grid, compressed, and listed in
+// shirt.json together with the seams that all options must follow. A monogram becomes a node of its own, because it is
 // shown only when it was chosen.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,14 +22,14 @@ import { seamLines } from './seam-lines.ts'
 
 export interface NodeEntry {
   name: string
-  /** As it travels, packed once more by Brotli. */
+  /** Size for the download, compressed by Brotli. */
   bytes: number
   triangles: number
-  /** Least and greatest x, y, z, metres. */
+  /** Smallest and largest x, y, z, metres. */
   bounds: { min: number[]; max: number[] }
 }
 
-/** A drape as the parts need it, with front, back and yoke, which shade every part. */
+/** What is needed to make the parts on one drape; `body` is front, back and yoke, which cast occlusion on all parts. */
 interface DrapeContext {
   context: PartContext
   inputs: readonly unknown[]
@@ -44,13 +44,13 @@ function drapeContext(draped: Draped, pattern: Pattern): DrapeContext {
   return { context, inputs: [draped, lines], body }
 }
 
-/** The nodes a mesh is written as: the monogram is a node of its own. */
-function splitMonogram<Made extends { name: string; mesh: Mesh }>(made: Made): Made[] {
-  const { name, mesh } = made
-  if (mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0) return [made]
+/** Splits a mesh into its nodes: the monogram is a node of its own. */
+function splitMonogram<Node extends { name: string; mesh: Mesh }>(node: Node): Node[] {
+  const { name, mesh } = node
+  if (mesh.monogram.indices.length === 0 || mesh.cloth.indices.length === 0) return [node]
   return [
-    { ...made, mesh: { ...mesh, monogram: emptyMesh().monogram } },
-    { ...made, name: `${name}__monogram`, mesh: { ...emptyMesh(), monogram: mesh.monogram } },
+    { ...node, mesh: { ...mesh, monogram: emptyMesh().monogram } },
+    { ...node, name: `${name}__monogram`, mesh: { ...emptyMesh(), monogram: mesh.monogram } },
   ]
 }
 
@@ -58,7 +58,7 @@ function entryOf(name: string, mesh: Mesh, bytes: number): NodeEntry {
   const positions = materialNames.flatMap((material) => mesh[material].positions)
   const along = (axis: number, of: (...values: number[]) => number) =>
     positions.reduce(
-      (found, value, index) => (index % 3 === axis ? of(found, value) : found),
+      (result, value, index) => (index % 3 === axis ? of(result, value) : result),
       positions[axis]!,
     )
   const edge = (of: (...values: number[]) => number) =>
@@ -77,38 +77,38 @@ export async function writeModel(
   collars: ReadonlyMap<string, Mesh>,
   folder: string,
 ): Promise<NodeEntry[]> {
-  const worn = new Map<VariantName | undefined, DrapeContext>()
-  const wornAs = (variant?: VariantName): DrapeContext => {
+  const contexts = new Map<VariantName | undefined, DrapeContext>()
+  const contextOf = (variant?: VariantName): DrapeContext => {
     const { pattern, draped } = variant ? shirt.variants[variant] : { ...shirt, draped: shirt.master }
-    const known = worn.get(variant) ?? drapeContext(draped, pattern)
-    worn.set(variant, known)
-    return known
+    const cached = contexts.get(variant) ?? drapeContext(draped, pattern)
+    contexts.set(variant, cached)
+    return cached
   }
-  const made: { name: string; mesh: Mesh; body: Sheet }[] = []
+  const nodes: { name: string; mesh: Mesh; body: Sheet }[] = []
   for (const { name, code, variant, make } of recipes) {
-    const { context, inputs, body } = wornAs(variant)
-    made.push({ name, mesh: await stage(name, code, [inputs, name], () => make(context)), body })
+    const { context, inputs, body } = contextOf(variant)
+    nodes.push({ name, mesh: await stage(name, code, [inputs, name], () => make(context)), body })
   }
-  for (const [name, mesh] of collars) made.push({ name, mesh, body: wornAs().body })
+  for (const [name, mesh] of collars) nodes.push({ name, mesh, body: contextOf().body })
   mkdirSync(folder, { recursive: true })
   const entries: NodeEntry[] = []
-  for (const { name, mesh: whole, body } of made.flatMap(splitMonogram)) {
-    const { mesh, bytes, travels } = await stage(
+  for (const { name, mesh: unsnapped, body } of nodes.flatMap(splitMonogram)) {
+    const { mesh, bytes, downloadSize } = await stage(
       `${name}.glb`,
       'model/model.ts',
-      [name, whole, body],
+      [name, unsnapped, body],
       async () => {
-        const mesh = snapStitches(whole)
-        // Buttons and thread are too small for the light kept in the cloth's few vertices.
+        const mesh = snapStitches(unsnapped)
+        // Buttons and thread cast no occlusion: they are too small for the few vertices of the cloth.
         addOcclusion(mesh, occluderOf([body, mesh.cloth, mesh.lining]))
         const bytes = await toGlb(name, mesh)
-        return { mesh, bytes, travels: brotliCompressSync(bytes).length }
+        return { mesh, bytes, downloadSize: brotliCompressSync(bytes).length }
       },
     )
     writeFileSync(join(folder, `${name}.glb`), bytes)
-    entries.push(entryOf(name, mesh, travels))
+    entries.push(entryOf(name, mesh, downloadSize))
   }
-  const list = { nodes: entries, seams: seamLines(wornAs().context) }
+  const list = { nodes: entries, seams: seamLines(contextOf().context) }
   writeFileSync(join(folder, 'shirt.json'), `${JSON.stringify(list)}\n`)
   return entries
 }

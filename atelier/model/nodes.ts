@@ -1,4 +1,4 @@
-// Every node of the shirt by the name the catalogue gives its mesh, and the file that makes it.
+// Every node of the shirt except the collars: its name as in `design/options.ts`, and how its mesh is made.
 import { backs, cuffs, pockets } from '#garment/design/options.ts'
 import type { BackKey } from '#garment/design/options.ts'
 import { backMesh } from '../parts/back.ts'
@@ -16,9 +16,9 @@ import type { Mesh } from '../surface/mesh-builder.ts'
 
 export interface NodeRecipe {
   name: string
-  /** The file under atelier/ whose code makes it. */
+  /** The file under atelier/ that makes it, for the cache. */
   code: string
-  /** The drape it is laid on, when that is not the master. */
+  /** The drape on which it is made, if not the master. */
   variant?: VariantName
   make: (context: PartContext) => Mesh
 }
@@ -38,7 +38,6 @@ const drapeOfBack: Record<BackKey, VariantName | undefined> = {
   'side-pleat': 'backSidePleat',
 }
 
-/** All but the collars. */
 export const recipes: readonly NodeRecipe[] = [
   node('bottom_round', 'front', (context) => frontMesh(context, 'round')),
   node('bottom_square', 'front', (context) => frontMesh(context, 'square')),

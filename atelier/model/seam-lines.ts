@@ -1,4 +1,4 @@
-// The seams between parts that can be swapped, as lines in space: whatever options meet in one must each follow it.
+// The seams between parts with several options, as lines in space. Every option must follow the lines of its seams.
 import type { Point } from '#garment/pattern/polyline.ts'
 import { flatOf, particleAt } from '../surface/chart.ts'
 import { sides } from '../parts/part-context.ts'
@@ -7,9 +7,9 @@ import { aboveHem } from '../parts/hem.ts'
 
 export interface SeamLine {
   name: string
-  /** The parts that meet in it, by the beginning of their nodes' names. */
+  /** The parts that it joins, as prefixes of the nodes' names. */
   parts: readonly string[]
-  /** Three numbers a point, metres. */
+  /** Three numbers per point, metres. */
   points: number[]
 }
 
@@ -34,7 +34,7 @@ function seamsOf(side: Side): Seam[] {
   ]
 }
 
-/** Both bottoms have cloth here. */
+/** Whether the shirt has cloth here with either hem. */
 function isAboveHems(context: PartContext, [u, v]: Point): boolean {
   return (['round', 'square'] as const).every((hem) => aboveHem(context, 'front', hem)(u, v) >= 0)
 }

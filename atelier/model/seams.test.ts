@@ -1,14 +1,13 @@
-// The law of seams, measured on the committed model: every option of a part beside every option of each part it
-// touches, and so every combination. What is sewn edge to edge leaves no gap, what lies on cloth covers it, and nothing
-// hangs in the air.
+// Measures the seams of the committed model: every option of a part with every option of each part that it touches, and
+// so every combination. Parts sewn edge to edge leave no gap, parts on top of cloth cover it, and no edge floats.
 import { expect, test } from 'vitest'
 import { subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
-import { alongLine, offLine, piecesOf } from './test-border.ts'
+import { alongLine, distancesFromLine, piecesOf } from './test-border.ts'
 import { node, nodesOf, shirt, surfaceOf } from './test-shirt.ts'
 import type { Surface } from './test-shirt.ts'
 
-/** How far apart parts may be, and how far one may show through another, mm. */
+/** How far apart parts may be, and how far one may stick out through another, mm. */
 const maxGap = 0.3
 
 function lineOf(points: readonly number[]): Vector[] {
@@ -19,7 +18,7 @@ function lineOf(points: readonly number[]): Vector[] {
   ])
 }
 
-test('parts that are sewn together meet along all of their seam', async () => {
+test('parts that are sewn together meet along their whole seam', async () => {
   const gaps: string[] = []
   for (const { name, parts, points } of shirt.seams) {
     const line = lineOf(points)
@@ -27,20 +26,20 @@ test('parts that are sewn together meet along all of their seam', async () => {
       for (const option of nodesOf(one)) {
         const own = await surfaceOf(option)
         const edge = alongLine(await piecesOf(option), line)
-        const left = Math.max(...line.map((point) => own.distanceTo(...point)))
-        if (left > maxGap || edge.length < line.length)
-          gaps.push(`${option} leaves the seam ${name} by ${left.toFixed(2)} mm`)
+        const distance = Math.max(...line.map((point) => own.distanceTo(...point)))
+        if (distance > maxGap || edge.length < line.length)
+          gaps.push(`${option} is ${distance.toFixed(2)} mm away from the seam ${name}`)
         for (const beside of nodesOf(other)) {
           const { distanceTo } = await surfaceOf(beside)
           const gap = Math.max(...edge.map((point) => distanceTo(...point)))
-          if (gap > maxGap) gaps.push(`${option} and ${beside} gape by ${gap.toFixed(2)} mm in ${name}`)
+          if (gap > maxGap) gaps.push(`${option} and ${beside} have a gap of ${gap.toFixed(2)} mm in ${name}`)
         }
       }
   }
   expect(gaps).toEqual([])
 })
 
-/** So near to the seam that joins them, two parts are one, mm. */
+/** Within this distance of the seam that joins them, two parts may cross, mm. */
 const sewnWithin = 2
 
 test('no part of the body or sleeve passes through another', async () => {
@@ -62,39 +61,39 @@ test('no part of the body or sleeve passes through another', async () => {
         ]
         for (const beside of nodesOf(other)) {
           const { pierced } = await surfaceOf(beside, ['cloth'])
-          let most = 0
+          let deepest = 0
           for (let index = 0; index < indices.length; index++) {
             const [from, to] = [indices[index]!, indices[index - (index % 3) + ((index + 1) % 3)]!]
-            const met = pierced(point(from), point(to))
-            if (met && met.depth > most && !isSewn(met.at)) most = met.depth
+            const hit = pierced(point(from), point(to))
+            if (hit && hit.depth > deepest && !isSewn(hit.at)) deepest = hit.depth
           }
-          if (most > maxGap) through.push(`${option} passes through ${beside} by ${most.toFixed(2)} mm`)
+          if (deepest > maxGap) through.push(`${option} passes through ${beside} by ${deepest.toFixed(2)} mm`)
         }
       }
   expect(through).toEqual([])
 })
 
-/** What is laid on what, and what a sleeve's end is put into. */
-const laid: Record<string, readonly string[]> = {
+/** For each part, the parts on which it lies; for the cuff, the sleeve whose end is inside it. */
+const partsBelow: Record<string, readonly string[]> = {
   placket: ['bottom'],
   pocket: ['bottom'],
   epaulette: ['yoke', 'bottom', 'sleeves'],
   collar: ['yoke', 'bottom', 'placket', 'epaulette'],
   cuff: ['sleeves_long'],
 }
-/** A sleeve hangs over its cuff; all the others lie below what is laid on them, wherever that is. */
+/** Parts that hang over the part on top of them: a sleeve hangs over its cuff. */
 const overhangs = new Set(['sleeves_long'])
 
-/** Looked at from so far above the cloth, and so far below what covers it, mm. */
+/** Rays start this far above the cloth and end this far below the part that covers it, mm. */
 const rayStartAbove = 8
 const rayEndBelow = 3
 
-test('what is laid on cloth covers it: neither shows through the other', async () => {
+test('a part on top of cloth covers it: neither sticks out through the other', async () => {
   const through: string[] = []
-  for (const [part, under] of Object.entries(laid))
+  for (const [part, under] of Object.entries(partsBelow))
     for (const option of nodesOf(part))
       for (const below of under.flatMap(nodesOf)) {
-        const shows = async (from: string, onto: string, reach: number): Promise<number[]> => {
+        const heights = async (from: string, onto: string, reach: number): Promise<number[]> => {
           const { along } = await surfaceOf(onto)
           return (await piecesOf(from)).flatMap(({ faces }) =>
             faces.flatMap(({ middle: [x, y, z], normal: [dx, dy, dz] }) => {
@@ -104,38 +103,38 @@ test('what is laid on cloth covers it: neither shows through the other', async (
             }),
           )
         }
-        const up = Math.max(0, ...(await shows(below, option, rayStartAbove + rayEndBelow)))
+        const up = Math.max(0, ...(await heights(below, option, rayStartAbove + rayEndBelow)))
         if (up > maxGap) through.push(`${below} shows through ${option} by ${up.toFixed(2)} mm`)
         if (overhangs.has(below)) continue
-        const down = Math.max(0, ...(await shows(option, below, rayStartAbove)).map((depth) => -depth))
+        const down = Math.max(0, ...(await heights(option, below, rayStartAbove)).map((depth) => -depth))
         if (down > maxGap) through.push(`${option} dips into ${below} by ${down.toFixed(2)} mm`)
       }
   expect(through).toEqual([])
 })
 
-/** What holds the edges of these, besides their own cloth. */
-const holding: Record<string, readonly string[]> = {
+/** The parts to which the edges of these parts are sewn, besides their own cloth. */
+const sewnTo: Record<string, readonly string[]> = {
   placket: ['bottom', 'collar'],
   pocket: ['bottom'],
   collar: ['bottom', 'yoke', 'placket'],
 }
-/** A collar's edges along the neck are sewn down when they are as near to its seam as this, mm; its leaf falls free. */
-const footWithin = 3
+/** A collar's edges are sewn down within this distance of the neck seam, mm. The edges of its leaf are free. */
+const neckSeamDistance = 3
 
 function surfacesOf(part: string): Promise<Surface[]> {
   return Promise.all(nodesOf(part).map((name) => surfaceOf(name)))
 }
 
-/** How far a point hangs above a surface, mm; sunk into it, not at all. */
+/** Height of a point above a surface, mm; 0 for a point slightly below it. */
 function above({ heightOver }: Surface, point: Vector): number {
   const height = heightOver(...point)
   return height > -rayEndBelow ? Math.max(0, height) : -height
 }
 
-test('edges that are sewn down hang nowhere in the air', async () => {
+test('edges that are sewn down do not float', async () => {
   const necks = shirt.seams.filter(({ name }) => name.startsWith('neck')).map(({ points }) => lineOf(points))
   const loose: string[] = []
-  for (const [part, holders] of Object.entries(holding))
+  for (const [part, holders] of Object.entries(sewnTo))
     for (const option of nodesOf(part)) {
       const pieces = await piecesOf(option)
       for (const piece of pieces) {
@@ -143,27 +142,30 @@ test('edges that are sewn down hang nowhere in the air', async () => {
           .filter(
             (edge) =>
               part !== 'collar' ||
-              necks.some((neck) => Math.max(...(offLine(edge, neck) ?? [footWithin])) < footWithin),
+              necks.some(
+                (neck) =>
+                  Math.max(...(distancesFromLine(edge, neck) ?? [neckSeamDistance])) < neckSeamDistance,
+              ),
           )
           .map(([point]) => point)
         const others = pieces.filter((each) => each !== piece).map(({ surface }) => [surface])
         const around = [...others, ...(await Promise.all(holders.map(surfacesOf)))]
-        const off = edges.map((point) =>
+        const heights = edges.map((point) =>
           Math.min(...around.map((options) => Math.max(...options.map((each) => above(each, point))))),
         )
-        const most = Math.max(0, ...off)
-        if (most > maxGap) loose.push(`${option} hangs ${most.toFixed(2)} mm above what holds it`)
+        const highest = Math.max(0, ...heights)
+        if (highest > maxGap) loose.push(`${option} floats ${highest.toFixed(2)} mm above its seam`)
       }
     }
   expect(loose).toEqual([])
 })
 
-test('a shoulder strap is sewn into the armhole, whatever sleeve and yoke meet there', async () => {
-  for (const strap of nodesOf('epaulette'))
-    for (const { points } of await piecesOf(strap))
+test('an epaulette is sewn into the armhole with every sleeve and yoke', async () => {
+  for (const epaulette of nodesOf('epaulette'))
+    for (const { points } of await piecesOf(epaulette))
       for (const beside of ['yoke', 'bottom', 'sleeves'].flatMap(nodesOf)) {
         const { distanceTo } = await surfaceOf(beside)
         const gap = Math.min(...points.map((point) => distanceTo(...point)))
-        expect(gap, `${strap} and ${beside}, mm`).toBeLessThan(maxGap)
+        expect(gap, `${epaulette} and ${beside}, mm`).toBeLessThan(maxGap)
       }
 })

@@ -1,5 +1,5 @@
-// Moves stitches onto the cloth they are sewn to. A stitch is laid on the curved surface between the particles, but the
-// cloth is written as flat triangles, which lie a little above or below it.
+// Moves stitches onto the cloth. A stitch is made on the curved surface between the particles, but the cloth is written
+// as flat triangles, which are a little above or below that surface.
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import { addSheet, emptyMesh } from '../surface/mesh-builder.ts'
@@ -8,7 +8,7 @@ import { separatePieces } from '../surface/pieces.ts'
 
 /** Cloth is searched this far above and below a stitch, metres. */
 const searchDistance = 0.0014
-/** The middle of a stitch lies so far above the cloth, metres. */
+/** Height of a stitch's middle above the cloth, metres. */
 const stitchHeight = 0.00006
 
 function treeOf(sheets: readonly Sheet[]): MeshBVH {
@@ -20,7 +20,7 @@ function treeOf(sheets: readonly Sheet[]): MeshBVH {
   return new MeshBVH(geometry)
 }
 
-/** Moves each stitch and each buttonhole along its normal until it lies on the cloth; thread in buttons stays. */
+/** Moves each stitch and each buttonhole along its normal onto the cloth. Thread in buttons does not move. */
 export function snapStitches(mesh: Mesh): Mesh {
   const { positions, normals, indices } = mesh.stitch
   if (indices.length === 0 || mesh.cloth.indices.length === 0) return mesh
@@ -41,8 +41,8 @@ export function snapStitches(mesh: Mesh): Mesh {
     ray.direction.copy(up).negate()
     const hit = tree.raycastFirst(ray, DoubleSide, 0, searchDistance * 2)
     if (!hit) continue
-    const off = tree.closestPointToPoint(middle)!.distance
-    if (buttons && buttons.closestPointToPoint(middle)!.distance < off) continue
+    const toCloth = tree.closestPointToPoint(middle)!.distance
+    if (buttons && buttons.closestPointToPoint(middle)!.distance < toCloth) continue
     const shift = searchDistance - hit.distance + stitchHeight
     for (const vertex of piece)
       for (const [axis, each] of [up.x, up.y, up.z].entries()) moved[vertex * 3 + axis]! += each * shift

@@ -1,11 +1,11 @@
-// Where the cloth of a node ends: the edges that only one triangle has, for the tests that walk along seams.
+// Finds the borders of a node's cloth, which are the edges of only one triangle, for the tests of seams.
 import { separatePieces } from '../surface/pieces.ts'
 import { add, dot, scale, size, subtract, unit } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { measured, node } from './test-shirt.ts'
 import type { Surface } from './test-shirt.ts'
 
-/** A sheet that hangs together: all its points, its open edges, the others, and its faces away from open ones. */
+/** A connected sheet: all its points, its border edges, its other edges, and its faces away from the border. */
 export interface Piece {
   points: readonly Vector[]
   border: readonly Edge[]
@@ -16,13 +16,13 @@ export interface Piece {
 
 export type Edge = readonly [from: Vector, to: Vector]
 
-/** A triangle that does not touch an open edge: its middle, and where it looks. */
+/** A triangle that does not touch the border: its middle and its normal. */
 export interface Face {
   middle: Vector
   normal: Vector
 }
 
-interface Growing {
+interface PieceInProgress {
   points: Vector[]
   border: Edge[]
   inner: Edge[]
@@ -41,13 +41,13 @@ async function piecesIn(name: string): Promise<Piece[]> {
       values[vertex * 3 + 1]!,
       values[vertex * 3 + 2]!,
     ]
-    // Vertices at one place are one, whatever their normals.
-    const known = new Map<number, number>()
+    // Vertices at the same place are merged, even if their normals differ.
+    const firstAt = new Map<number, number>()
     const one = Array.from({ length: positions.length / 3 }, (_, vertex) => {
       const [x, y, z] = [0, 1, 2].map((axis) => Math.round(positions[vertex * 3 + axis]! * 32767) + 32768)
       const key = (x! * 65536 + y!) * 65536 + z!
-      const before = known.get(key)
-      if (before === undefined) known.set(key, vertex)
+      const before = firstAt.get(key)
+      if (before === undefined) firstAt.set(key, vertex)
       return before ?? vertex
     })
     const welded = Array.from(indices, (vertex) => one[vertex]!)
@@ -62,11 +62,11 @@ async function piecesIn(name: string): Promise<Piece[]> {
     const open = new Set(
       welded.flatMap((from, index) => (isOpen(from, next(index)) ? [from, next(index)] : [])),
     )
-    const pieceOf = new Map<number, Growing>()
+    const pieceOf = new Map<number, PieceInProgress>()
     const pieces = separatePieces(positions.length / 3, welded)
       .filter((vertices) => vertices.length > 1)
       .map((vertices) => {
-        const piece: Growing = {
+        const piece: PieceInProgress = {
           points: vertices.map((each) => at(positions, each)),
           border: [],
           inner: [],
@@ -96,67 +96,71 @@ async function piecesIn(name: string): Promise<Piece[]> {
   })
 }
 
-const kept = new Map<string, Promise<Piece[]>>()
+const cache = new Map<string, Promise<Piece[]>>()
 export function piecesOf(name: string): Promise<Piece[]> {
-  const known = kept.get(name) ?? piecesIn(name)
-  kept.set(name, known)
-  return known
+  const pieces = cache.get(name) ?? piecesIn(name)
+  cache.set(name, pieces)
+  return pieces
 }
 
-interface OnLine {
-  off: number
-  way: Vector
+interface NearestOnLine {
+  /** Distance of the point from the line, mm. */
+  distance: number
+  direction: Vector
+  /** Whether the nearest place is not an end of the line. */
   within: boolean
 }
 
-/** Where a point is beside a line: how far off, mm, where the line goes there, and whether it goes on to both sides. */
-function besideLine(point: Vector, line: readonly Vector[]): OnLine {
-  let best: OnLine = { off: Infinity, way: [0, 0, 0], within: false }
+/** The place on a line that is nearest to a point. */
+function nearestOnLine(point: Vector, line: readonly Vector[]): NearestOnLine {
+  let best: NearestOnLine = { distance: Infinity, direction: [0, 0, 0], within: false }
   for (let index = 1; index < line.length; index++) {
     const [from, to] = [line[index - 1]!, line[index]!]
-    const way = subtract(to, from)
-    const share = dot(subtract(point, from), way) / (dot(way, way) || 1)
-    const on = add(from, scale(way, Math.max(0, Math.min(1, share))))
-    const off = size(subtract(point, on)) * 1000
-    if (off >= best.off) continue
+    const direction = subtract(to, from)
+    const share = dot(subtract(point, from), direction) / (dot(direction, direction) || 1)
+    const nearest = add(from, scale(direction, Math.max(0, Math.min(1, share))))
+    const distance = size(subtract(point, nearest)) * 1000
+    if (distance >= best.distance) continue
     const isPast = (index === 1 && share <= 0) || (index === line.length - 1 && share >= 1)
-    best = { off, way: unit(way), within: !isPast }
+    best = { distance, direction: unit(direction), within: !isPast }
   }
   return best
 }
 
-/** An edge goes along a line when this much of its length is in the line's direction. */
+/** An edge is along a line when the cosine of the angle between them is larger than this. */
 const minAlignment = 0.8
 
-/** How far an edge that runs along a line is off it, mm: at its start, its middle and its end. */
-export function offLine([from, to]: Edge, line: readonly Vector[]): readonly number[] | undefined {
+/**
+ * Distances of an edge along a line from that line, mm, at its start, middle and end; undefined if it is not along it.
+ */
+export function distancesFromLine([from, to]: Edge, line: readonly Vector[]): readonly number[] | undefined {
   const middle = scale(add(from, to), 0.5)
-  const found = [from, middle, to].map((point) => besideLine(point, line))
-  const { way, within } = found[1]!
-  const isAlong = within && Math.abs(dot(unit(subtract(to, from)), way)) > minAlignment
-  return isAlong ? found.map(({ off }) => off) : undefined
+  const places = [from, middle, to].map((point) => nearestOnLine(point, line))
+  const { direction, within } = places[1]!
+  const isAlong = within && Math.abs(dot(unit(subtract(to, from)), direction)) > minAlignment
+  return isAlong ? places.map(({ distance }) => distance) : undefined
 }
 
-/** An open edge this near to a seam, mm, may be of what is sewn in it. */
+/** A border edge belongs to a seam within this distance, mm. */
 const seamDistance = 0.6
-/** So near lies one beyond which the cloth goes on, tucked into what it is sewn to, mm. */
+/** An inner edge, where the cloth continues inside the other part, belongs to a seam within this distance, mm. */
 const onSeamDistance = 0.05
 
-/** Points on the edges that run along a line, of the piece that follows it closest. */
+/** Points on the edges along a line, of the piece that follows it most closely. */
 export function alongLine(pieces: readonly Piece[], line: readonly Vector[]): readonly Vector[] {
   const edge = (axis: number, of: (...values: number[]) => number) => of(...line.map((each) => each[axis]!))
   const [low, high] = [Math.min, Math.max].map((of) => [0, 1, 2].map((axis) => edge(axis, of)))
   const isNear = (point: Vector) =>
     point.every((each, axis) => each > low![axis]! - 0.001 && each < high![axis]! + 0.001)
   const runs = pieces.map(({ border, inner }) => {
-    const run = { points: [] as Vector[], off: 0 }
-    const follow = (edges: readonly Edge[], near: number) => {
+    const run = { points: [] as Vector[], distance: 0 }
+    const follow = (edges: readonly Edge[], maxDistance: number) => {
       for (const [from, to] of edges) {
         if (!isNear(from) || !isNear(to)) continue
-        const off = offLine([from, to], line)
-        if (!off || Math.max(...off) > near) continue
+        const distances = distancesFromLine([from, to], line)
+        if (!distances || Math.max(...distances) > maxDistance) continue
         run.points.push(from, scale(add(from, to), 0.5))
-        run.off += off[0]! + off[1]!
+        run.distance += distances[0]! + distances[1]!
       }
     }
     follow(border, seamDistance)
@@ -165,6 +169,6 @@ export function alongLine(pieces: readonly Piece[], line: readonly Vector[]): re
   })
   const [closest] = runs
     .filter(({ points }) => points.length >= line.length)
-    .toSorted((a, b) => a.off / a.points.length - b.off / b.points.length)
+    .toSorted((a, b) => a.distance / a.points.length - b.distance / b.points.length)
   return closest?.points ?? []
 }

@@ -1,4 +1,4 @@
-// Reads the committed model back, as a browser would, for the tests that measure it.
+// Reads the committed model as a browser does, for the tests that measure it.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { NodeIO } from '@gltf-transform/core'
@@ -17,16 +17,16 @@ export const shirt = JSON.parse(readFileSync(`${folder}/shirt.json`, 'utf8')) as
   seams: SeamLine[]
 }
 
-/** The nodes of a part, or one by its own name. */
+/** The names of a part's nodes, or of the node with this name. */
 export function nodesOf(part: string): string[] {
   return shirt.nodes
     .map(({ name }) => name)
     .filter((name) => (name.startsWith(`${part}_`) || name === part) && !name.endsWith('__monogram'))
 }
 
-/** What a node has of one material. */
+/** The mesh of one material in a node. */
 export interface MaterialSheet {
-  /** Three numbers a vertex, metres. */
+  /** Three numbers per vertex, metres. */
   positions: Float32Array
   normals: Float32Array
   uvs: Float32Array | null
@@ -57,24 +57,24 @@ async function read(name: string): Promise<Map<string, MaterialSheet>> {
   return sheets
 }
 
-const kept = new Map<string, Promise<Map<string, MaterialSheet>>>()
+const cache = new Map<string, Promise<Map<string, MaterialSheet>>>()
 export function node(name: string): Promise<Map<string, MaterialSheet>> {
-  const known = kept.get(name) ?? read(name)
-  kept.set(name, known)
-  return known
+  const sheets = cache.get(name) ?? read(name)
+  cache.set(name, sheets)
+  return sheets
 }
 
-/** All of some materials of a node as one surface to measure against. */
+/** Some materials of a node, joined to one surface for measuring. */
 export async function surfaceOf(name: string, materials: readonly string[] = ['cloth', 'lining']) {
   const key = `${name} ${materials.join(' ')}`
-  const known = surfaces.get(key) ?? allOf(name, materials)
-  surfaces.set(key, known)
-  return known
+  const surface = surfaces.get(key) ?? joined(name, materials)
+  surfaces.set(key, surface)
+  return surface
 }
 
 const surfaces = new Map<string, Promise<Surface>>()
 
-async function allOf(name: string, materials: readonly string[]): Promise<Surface> {
+async function joined(name: string, materials: readonly string[]): Promise<Surface> {
   const sheets = await node(name)
   const positions: number[] = []
   const uvs: number[] = []
@@ -92,7 +92,7 @@ async function allOf(name: string, materials: readonly string[]): Promise<Surfac
 
 export type Surface = ReturnType<typeof measured>
 
-/** Triangles to measure against. */
+/** A surface with the functions that measure it. */
 export function measured(positions: Float32Array, indices: readonly number[], uvs: readonly number[] = []) {
   const geometry = new BufferGeometry()
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
@@ -107,7 +107,7 @@ export function measured(positions: Float32Array, indices: readonly number[], uv
     /** Millimetres from a point to the surface. */
     distanceTo: (x: number, y: number, z: number): number =>
       1000 * (tree.closestPointToPoint(point.set(x, y, z))?.distance ?? Infinity),
-    /** Millimetres that a point is off the surface: on the side its faces look to, or behind it negative. */
+    /** Height of a point above the surface, mm; negative behind its faces. */
     heightOver: (x: number, y: number, z: number): number => {
       const near = tree.closestPointToPoint(point.set(x, y, z))
       if (!near) return Infinity
@@ -117,18 +117,18 @@ export function measured(positions: Float32Array, indices: readonly number[], uv
       const side = point.sub(near.point).dot(shares) < 0 ? -1 : 1
       return 1000 * side * near.distance
     },
-    /** How deep the way from one point to another goes through the surface, mm, its shorter part; and where. */
+    /** Where the line between two points goes through the surface, and how deep its shorter part is, mm. */
     pierced: (from: Vector, to: Vector): { depth: number; at: Vector } | undefined => {
       ray.origin.set(...from)
       ray.direction.set(...to).sub(ray.origin)
-      const far = ray.direction.length()
+      const length = ray.direction.length()
       ray.direction.normalize()
-      const hit = tree.raycastFirst(ray, DoubleSide, 0, far)
+      const hit = tree.raycastFirst(ray, DoubleSide, 0, length)
       if (!hit) return undefined
       const share = Math.abs(hit.face!.normal.dot(ray.direction))
-      return { depth: 1000 * Math.min(hit.distance, far - hit.distance) * share, at: hit.point.toArray() }
+      return { depth: 1000 * Math.min(hit.distance, length - hit.distance) * share, at: hit.point.toArray() }
     },
-    /** The place in the cloth of the point of the surface that is nearest, mm. */
+    /** Texture coordinates of the nearest point of the surface, mm. */
     clothAt: (x: number, y: number, z: number): [u: number, v: number] => {
       const near = tree.closestPointToPoint(point.set(x, y, z))!
       const corners = index.slice(near.faceIndex * 3, near.faceIndex * 3 + 3)
@@ -138,12 +138,12 @@ export function measured(positions: Float32Array, indices: readonly number[], uv
         corners.reduce((sum, each, at) => sum + uvs[each * 2 + axis]! * 1000 * shares.getComponent(at), 0)
       return [of(0), of(1)]
     },
-    /** Millimetres along a direction to the surface, or infinity. */
-    along: (x: number, y: number, z: number, dx: number, dy: number, dz: number, farMm: number): number => {
+    /** Distance to the surface in a direction, mm, or infinity. */
+    along: (x: number, y: number, z: number, dx: number, dy: number, dz: number, maxMm: number): number => {
       ray.origin.set(x, y, z)
       ray.direction.set(dx, dy, dz)
-      const hit = tree.raycastFirst(ray, DoubleSide, 0, farMm / 1000)
-      // A face seen from its edge or from behind does not show which surface lies on top.
+      const hit = tree.raycastFirst(ray, DoubleSide, 0, maxMm / 1000)
+      // A face hit from behind or nearly parallel does not tell which surface is on top.
       return hit && hit.face!.normal.dot(ray.direction) < -0.4 ? hit.distance * 1000 : Infinity
     },
   }

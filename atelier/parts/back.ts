@@ -11,10 +11,13 @@ import type { PartContext, Side } from './part-context.ts'
 import { addBody } from './front.ts'
 import type { Hem } from './hem.ts'
 
-/** The fold of a pleat at the yoke, mm. */
+/** Depth of a pleat's fold at the yoke, mm. */
 const foldDepth = 11
 
-/** The fold of a side pleat lies over its seam towards the armhole, wide at the yoke and gone where the seam ends. */
+/**
+ * Adds the fold of a side pleat over its seam, towards the armhole. It is widest at the yoke and ends where the seam
+ * ends.
+ */
 function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
   const widest = (line: Line) => Math.max(...line.map(([u]) => Math.abs(u)))
   const [one, other] = ['One', 'Other'].map((name) => context.edge('back', `top${side}Tuck1${name}`))
@@ -33,7 +36,10 @@ function addPleat(mesh: Mesh, context: PartContext, side: Side): void {
   )
 }
 
-/** What a dart takes in lies pressed towards the middle: its seam shows as the edge of a fold without stitches. */
+/**
+ * The cloth inside a dart is pressed towards the middle, so that its seam looks like the edge of a fold, without
+ * stitches.
+ */
 const pressedFold: readonly Row[] = [
   [0, -0.25, 62],
   [0.5, 0.5, 34],

@@ -1,5 +1,5 @@
-// The form of a cuff: stiff with its interlining, it has a roundness of its own. The draped ring's outline is kept in
-// its broad strokes only, so the cuff is a smooth, slightly oval tube that the sleeve's end runs into.
+// The shape of a closed cuff. It is stiff with its interlining, so only the coarse shape of the draped cuff is used: a
+// smooth, slightly oval tube, which is sewn to the sleeve's end.
 import type { Chart } from '../surface/chart.ts'
 import { particleAt } from '../surface/chart.ts'
 import { add, cross, scale, subtract, unit } from '../surface/vector.ts'
@@ -8,17 +8,17 @@ import type { PartContext, Side } from './part-context.ts'
 
 export interface CuffForm {
   chart: Chart
-  /** Length round the closed cuff and from the hand up to the sleeve's seam, mm. */
+  /** Circumference of the closed cuff, and its length from the hand up to the sleeve's seam, mm. */
   around: number
   depth: number
-  /** Where round the cuff the points of the sleeve's seam are; the last is the first again. */
+  /** u of each point of the sleeve's seam round the cuff. */
   stations: readonly number[]
 }
 
-/** How many waves round the wrist are kept. */
+/** How many Fourier terms the smooth cuff has. */
 const waveCount = 3
 
-/** A closed curve through samples at given angles, by its first waves. */
+/** The smooth closed curve nearest to evenly spaced points: their first Fourier terms. */
 function smoothRing(points: readonly Vector[]) {
   const count = points.length
   const terms = Array.from({ length: waveCount + 1 }, (_, wave) => {
@@ -43,7 +43,7 @@ function smoothRing(points: readonly Vector[]) {
   }
 }
 
-/** A closed curve straight between its points, each at its share of the way round. */
+/** A closed polyline through points, each at its share of the way round. */
 function exactRing(knots: readonly { share: number; point: Vector }[]) {
   return (share: number): Vector => {
     const at = share - Math.floor(share)
@@ -56,7 +56,7 @@ function exactRing(knots: readonly { share: number; point: Vector }[]) {
 
 const sampleCount = 96
 
-/** This near the sleeve's seam the cuff begins to follow it exactly, mm. */
+/** Within this distance of the sleeve's seam the cuff follows the seam more and more exactly, mm. */
 const followDistance = 16
 
 export function cuffForm(context: PartContext, side: Side): CuffForm {
@@ -65,7 +65,7 @@ export function cuffForm(context: PartContext, side: Side): CuffForm {
   const vs = Array.from(piece.uv).filter((_, index) => index % 2 === 1)
   const [left, around] = [Math.min(...us), Math.max(...us) - Math.min(...us)]
   const [low, depth] = [Math.min(...vs), Math.max(...vs) - Math.min(...vs)]
-  /** The piece's edge from left to right, without the end that closes on its beginning. */
+  /** The piece's edge from left to right, without the last point, which is the same as the first. */
   const ring = (edge: string) =>
     exactRing(
       piece.edges[edge]!.map((vertex) => ({
@@ -82,9 +82,9 @@ export function cuffForm(context: PartContext, side: Side): CuffForm {
   const pointOn = (u: number, v: number): Vector => {
     const share = (u - left) / around
     const up = (v - low) / depth
-    const formed = add(scale(hand(share), 1 - up), scale(arm(share), up))
+    const smooth = add(scale(hand(share), 1 - up), scale(arm(share), up))
     const near = Math.max(0, Math.min(1, 1 - (depth + low - v) / followDistance))
-    return near > 0 ? add(formed, scale(subtract(seam(share), arm(share)), near * near)) : formed
+    return near > 0 ? add(smooth, scale(subtract(seam(share), arm(share)), near * near)) : smooth
   }
   const at = (u: number, v: number, lift = 0) => {
     const point = pointOn(u, v)

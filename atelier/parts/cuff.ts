@@ -1,5 +1,5 @@
-// The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, its outer end lapping over the
-// inner one towards the back, with buttons and buttonholes. A Napoleon is turned back on itself.
+// The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, whose outer end laps over the
+// inner one towards the back, with buttons and buttonholes. A Napoleon cuff is turned back.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { cuffCuts } from '#garment/outline/cuff-cuts.ts'
 import type { Corner, CuffCut } from '#garment/outline/cuff-cuts.ts'
@@ -19,7 +19,7 @@ import { sides } from './part-context.ts'
 import type { PartContext, Side } from './part-context.ts'
 import { cuffForm } from './cuff-form.ts'
 
-/** As drawn, but for the turned-back cuff: folded in the round it is cut a little shallower. */
+/** The cuts of the drawing, except for the turned-back cuff, which is a little less deep in 3D. */
 const cuts: Record<CuffKey, CuffCut> = {
   ...cuffCuts,
   napoleon: { depth: 76, corner: 'eased', buttons: [[10, 0.16]], turnedBack: true },
@@ -28,32 +28,32 @@ const cuts: Record<CuffKey, CuffCut> = {
 /** Two plies and their interlining, mm. */
 const cuffThickness = 2
 const topstitchInset = 5
-/** The ends reach so far over the opening on both sides, mm. */
+/** How far the ends extend over the opening on both sides, mm. */
 const overlapLength = 13.5
-/** The cuff reaches so far over the sleeve's seam, mm. */
+/** How far the cuff extends over the sleeve's seam, mm. */
 const seamOverlap = 0.1
 
-/** The cuff of one arm laid flat: x from the opening towards the back, y up from the hand's edge of a deep cuff. */
+/** The cuff of one arm in flat coordinates: x from the opening towards the back, y up from the edge at the hand. */
 interface Band {
   chart: Chart
   around: number
   top: number
   grain: (x: number, y: number) => Point
-  /** Where along its upper edge the sleeve's seam has its points. */
+  /** x of the points of the sleeve's seam along the upper edge. */
   stations: readonly number[]
 }
 
-/** Where the sleeve's opening meets the ring of the cuff. */
+/** u on the cuff at which the sleeve's opening is. */
 function openingOf(context: PartContext, side: Side): number {
   const sleeve = context.piece(`sleeve${side}`)
   const cuff = context.piece(`cuff${side}`)
   const [opening] = context.line(`sleeve${side}`, 'opening')
   const seam = new Map(cuff.edges['top']!.map((vertex) => [cuff.particle[vertex]!, cuff.uv[vertex * 2]!]))
-  let best = { off: Infinity, u: 0 }
+  let best = { distance: Infinity, u: 0 }
   for (const vertex of sleeve.edges['bottom']!) {
     const u = seam.get(sleeve.particle[vertex]!)
-    const off = Math.abs(sleeve.uv[vertex * 2]! - opening![0])
-    if (u !== undefined && off < best.off) best = { off, u }
+    const distance = Math.abs(sleeve.uv[vertex * 2]! - opening![0])
+    if (u !== undefined && distance < best.distance) best = { distance, u }
   }
   return best.u
 }
@@ -61,7 +61,7 @@ function openingOf(context: PartContext, side: Side): number {
 function cuffBand(context: PartContext, side: Side): Band {
   const { chart, around, depth, stations } = cuffForm(context, side)
   const opening = openingOf(context, side)
-  // On the right sleeve the front lies towards greater u.
+  // On the right sleeve, larger u is towards the front.
   const back = side === 'R' ? -1 : 1
   return {
     chart: {
@@ -75,7 +75,7 @@ function cuffBand(context: PartContext, side: Side): Band {
   }
 }
 
-/** The lapping end's edge from the seam down to the hand's edge and a little along it. */
+/** The corner at the hand of the end that laps over, from the upper part of the end to the lower edge. */
 function cornerLine(corner: Corner, edge: number, low: number): Line {
   if (corner === 'sharp') return [[edge, low]]
   if (corner === 'mitred')
@@ -87,7 +87,7 @@ function cornerLine(corner: Corner, edge: number, low: number): Line {
   return arc([edge - radius, low + radius], radius, 0, -90, corner === 'eased' ? 5 : 12)
 }
 
-function sewOn(mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void {
+function addButtons(mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void {
   for (const [fromEdge, down] of cut.buttons) {
     const [x, y] = [overlapLength - fromEdge, top - down * cut.depth]
     addButtonhole(mesh.stitch, chart, x, y, { lift: cuffThickness / 2, turn: 0 })
@@ -95,28 +95,28 @@ function sewOn(mesh: Mesh, chart: Chart, cut: CuffCut, top: number): void {
   }
 }
 
-/** How far off the lapping ends are where they are sewn to the sleeve, mm. */
+/** How far apart the two ends are where they are sewn to the sleeve, mm. */
 const overlapLiftAtSeam = 0.2
 
-/** Where the end below begins. */
+/** x of the end that is below. */
 const startOf = (around: number): number => -overlapLength - around
 
-/** The closed cuff: the lapping end climbs over the other and stands off a little towards the hand. */
+/** The closed cuff: one end rises over the other, with a small distance towards the hand. */
 function lappedChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
   return raised(chart, (x, y) => {
-    const climb = smoothstep(0, 1, (x + overlapLength + 16) / 16)
+    const above = smoothstep(0, 1, (x + overlapLength + 16) / 16)
     const under = smoothstep(0, 1, (startOf(around) + 2 * overlapLength + 10 - x) / 10)
-    // In the sleeve's seam both are sewn flat.
+    // In the sleeve's seam both ends are sewn flat.
     const free = smoothstep(0, 1, (top - y) / 14)
     return (
-      climb *
+      above *
         (overlapLiftAtSeam + free * (cuffThickness / 2 - overlapLiftAtSeam) + (1.4 * (top - y)) / depth) -
       under * (overlapLiftAtSeam + free * (cuffThickness * 0.54 - overlapLiftAtSeam))
     )
   })
 }
 
-/** The seam's points from one end of the closed cuff to the other, clear of both ends. */
+/** x of the seam's points from one end of the closed cuff to the other, not too near to the ends. */
 function seamFrom(high: number, low: number, around: number, stations: readonly number[]): number[] {
   return [-1, 0, 1]
     .flatMap((turn) => stations.map((x) => x + turn * around))
@@ -144,13 +144,13 @@ function addBarrel(mesh: Mesh, band: Band, cut: CuffCut): void {
     [...stitches, stitches[0]!].filter(([x]) => x > start + 6),
     { lift: cuffThickness / 2 },
   )
-  sewOn(mesh, lapped, cut, top)
+  addButtons(mesh, lapped, cut, top)
 }
 
-/** From the cuff to the middle of what is turned back over it, mm. */
+/** Distance from the cuff to the middle of the part that is turned back, mm. */
 const turnBackOffset = 3.4
 
-/** The ends of what is turned back part above the opening. */
+/** x of the ends of the part that is turned back, which leave a gap above the opening. */
 const flapEnds = (around: number) => [overlapLength - around + 7, overlapLength - 5] as const
 
 function flaredChart({ chart, around, top }: Band, { depth }: CuffCut): Chart {
@@ -169,12 +169,12 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
   const high = top - 11
   const [from, to] = flapEnds(around)
   const flared = flaredChart(band, cut)
-  const lean = 9
+  const slant = 9
   const outline: Line = [
     [from, low],
     [to, low],
-    ...arc([to - lean - 16, high - 16], 16, 8, 84, 8),
-    ...arc([from + lean + 16, high - 16], 16, 96, 172, 8),
+    ...arc([to - slant - 16, high - 16], 16, 8, 84, 8),
+    ...arc([from + slant + 16, high - 16], 16, 96, 172, 8),
   ]
   addSlab(mesh.lining, mesh.cloth, flared, outline, { thickness: cuffThickness, spacing: 5.5, grain })
   const seam = subdivided([...outline.slice(1), outline[0]!], 4)
@@ -184,7 +184,7 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
     offsetLine(seam, topstitchInset).filter(([, y]) => y > low + 4),
     { lift: cuffThickness / 2 },
   )
-  // The roll at the hand, from the inner face round to the outer one.
+  // The roll at the hand, from the inner to the outer face.
   const firstVertex = vertexCount(mesh.lining)
   const firstIndex = mesh.lining.indices.length
   const rolled = subdivided(
@@ -213,12 +213,12 @@ function addTurnedBack(mesh: Mesh, band: Band, cut: CuffCut): void {
   roundNormals(mesh.lining, firstVertex, firstIndex)
 }
 
-/** A monogram goes on the outer face of the left cuff, beside the lapping edge and near the hand. */
-function addLetters(mesh: Mesh, band: Band, cut: CuffCut): void {
+/** Adds the monogram area on the outer face of the left cuff, beside the end that laps over and near the hand. */
+function addCuffMonogram(mesh: Mesh, band: Band, cut: CuffCut): void {
   const face = cut.turnedBack ? flaredChart(band, cut) : lappedChart(band, cut)
   const chart = raised(face, () => cuffThickness / 2)
-  const room = { u: overlapLength - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
-  addMonogram(mesh, chart, room, { right: chart.hand })
+  const area = { u: overlapLength - 62, v: band.top - cut.depth * 0.72, width: 44, height: 9 }
+  addMonogram(mesh, chart, area, { right: chart.hand })
 }
 
 export function cuffMesh(context: PartContext, cuff: CuffKey): Mesh {
@@ -228,7 +228,7 @@ export function cuffMesh(context: PartContext, cuff: CuffKey): Mesh {
     const band = cuffBand(context, side)
     if (cut.turnedBack) addTurnedBack(mesh, band, cut)
     else addBarrel(mesh, band, cut)
-    if (side === 'L') addLetters(mesh, band, cut)
+    if (side === 'L') addCuffMonogram(mesh, band, cut)
   }
   return mesh
 }

@@ -1,5 +1,5 @@
-// Shoulder straps: sewn into the armhole seam, pointed towards the neck, held by a button. They lie over the
-// shoulder seam, half on the yoke, half on the front.
+// Epaulettes: sewn into the armhole seam, pointed towards the neck, fastened by a button. They are over the shoulder
+// seam, half on the yoke and half on the front.
 import { lengthOf } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
@@ -18,12 +18,12 @@ const strapWidth = 38
 const tipLength = 15
 const strapThickness = 1.6
 
-/** The point `along` a straight edge and `off` to its left. */
-function besideEdge(edge: Line, along: number, off: number): Point {
+/** The point `along` a straight edge, `offset` to its left. */
+function besideEdge(edge: Line, along: number, offset: number): Point {
   const [from, to] = [edge[0]!, edge.at(-1)!]
   const length = Math.hypot(to[0] - from[0], to[1] - from[1])
   const [du, dv] = [(to[0] - from[0]) / length, (to[1] - from[1]) / length]
-  return [from[0] + du * along - dv * off, from[1] + dv * along + du * off]
+  return [from[0] + du * along - dv * offset, from[1] + dv * along + du * offset]
 }
 
 /** The shoulder as one chart: x from the armhole along the seam to the neck, y from the front over to the back. */
@@ -35,7 +35,7 @@ function shoulderChart(context: PartContext, side: Side): { chart: Chart; length
     towardsNeck(context.edge('yoke', `shoulder${side}`)),
     towardsNeck(context.edge('front', `shoulder${side}`)),
   ]
-  // On the wearer's right the yoke lies to the left of the seam walked towards the neck.
+  // On the wearer's right the yoke is to the left of the seam when going towards the neck.
   const left = side === 'R' ? 1 : -1
   return {
     length: lengthOf(onYoke),
@@ -64,7 +64,7 @@ export function epauletteMesh(context: PartContext): Mesh {
       [end * 0.55, half * 0.94],
       [0, half],
     ]
-    // It is sewn into the armhole, lies close under its button, and arches a little between them.
+    // It is sewn into the armhole, close to the shirt under its button, and curved a little between them.
     const chart = raised(shoulder, (x) => {
       const share = Math.max(0, Math.min(1, x / (end - 20)))
       const sunk = 0.9 * Math.max(0, 1 - x / 2.5)

@@ -1,17 +1,17 @@
-// The fronts: one sheet, as worn, cut to its hem.
+// The fronts: one sheet, as the shirt is buttoned, cut at its hem.
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { sides } from './part-context.ts'
 import type { PartContext } from './part-context.ts'
-import { aboveHem, addFelledSeam, addHem, keptPart, outOfArmpit } from './hem.ts'
+import { aboveHem, addFelledSeam, addHem, clipped, outOfArmpit } from './hem.ts'
 import type { Hem } from './hem.ts'
 import { addPlacketEnd } from './placket.ts'
 import { addPiece } from './piece-sheet.ts'
 
-/** A round hem is turned in narrowly, or it would not lie round; a straight one has room for a deeper one. */
+/** Depth of the hem, mm. A round hem has to be narrow, because cloth that is folded along a curve does not lie flat. */
 const depths: Record<Hem, number> = { round: 6, square: 20 }
 
-/** What front and back have alike: the sheet, its hem, its armholes. */
+/** What front and back have in common: the sheet, its hem, its armholes. */
 export function addBody(mesh: Mesh, context: PartContext, piece: 'front' | 'back', hem: Hem): void {
   const chart = context.chart(piece)
   const keep = aboveHem(context, piece, hem)
@@ -29,7 +29,7 @@ export function frontMesh(context: PartContext, hem: Hem): Mesh {
     addFelledSeam(
       mesh,
       context.chart('front'),
-      outOfArmpit(keptPart(context.edge('front', `side${side}`), keep), 'upper'),
+      outOfArmpit(clipped(context.edge('front', `side${side}`), keep), 'upper'),
       {
         width: 6,
       },

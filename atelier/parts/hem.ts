@@ -1,4 +1,4 @@
-// What all edges of the body share: the felled seam's ridge, the narrow hem turned in, its stitches.
+// Edges of the body: felled seams, hems, and their stitches.
 import { lengthOf, stretchOf } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
@@ -22,14 +22,14 @@ export function heightAt(line: Line, u: number): number {
 
 export type Hem = 'round' | 'square'
 
-/** How far above the hem a point of the body lies. */
+/** Height of a point of the body above the hem. */
 export function aboveHem(context: PartContext, piece: 'front' | 'back', hem: Hem) {
   const line = context.line(piece, `${hem}Hem`)
   return (u: number, v: number): number => v - heightAt(line, u)
 }
 
-/** The stretch of an edge on the kept side. */
-export function keptPart(line: Line, keep: (u: number, v: number) => number): Line {
+/** The part of an edge where `keep` is not negative. */
+export function clipped(line: Line, keep: (u: number, v: number) => number): Line {
   const points: Point[] = []
   line.forEach((point, index) => {
     const height = keep(...point)
@@ -40,14 +40,16 @@ export function keptPart(line: Line, keep: (u: number, v: number) => number): Li
     }
     if (height >= 0) points.push(point)
   })
-  // A corner very near the cut would fold what is laid along the line.
+  // Two points very near to each other would make a fold in the seam along the line.
   return points.filter(
     (point, index) =>
       index === 0 || Math.hypot(point[0] - points[index - 1]![0], point[1] - points[index - 1]![1]) > 1,
   )
 }
 
-/** Plies of a felled seam: at the seam they fold under, beyond the stitches they end below the cloth. */
+/**
+ * The profile of a felled seam: at the seam its plies are folded under, beyond the stitches they end below the cloth.
+ */
 function felled(width: number): readonly Row[] {
   return [
     [0, 0.05, 30],
@@ -59,10 +61,10 @@ function felled(width: number): readonly Row[] {
   ]
 }
 
-/** Deep in the armpit there is no room for the plies of a seam; they end this far from it, mm. */
+/** In the armpit there is no room for the plies of a seam, so they end this far from it, mm. */
 const armpitDistance = 25
 
-/** A seam that meets the armpit with its upper or its lower end, without that end. */
+/** A seam without the end, upper or lower, that is in the armpit. */
 export function outOfArmpit(seam: Line, end: 'upper' | 'lower'): Line {
   const length = lengthOf(seam)
   const isUpwards = seam[0]![1] < seam.at(-1)![1]
@@ -71,7 +73,7 @@ export function outOfArmpit(seam: Line, end: 'upper' | 'lower'): Line {
     : stretchOf(seam, armpitDistance, length)
 }
 
-/** The ridge of a felled seam on the piece to the left of the line, and the stitches that hold it. */
+/** Adds the ridge of a felled seam on the piece to the left of the line, with its stitches. */
 export function addFelledSeam(
   mesh: Mesh,
   chart: Chart,
@@ -84,7 +86,8 @@ export function addFelledSeam(
 }
 
 /**
- * A hem turned to the inside: at its edge it folds over, above its stitches it ends. None of it reaches the outside.
+ * The profile of a hem turned to the inside: folded at its edge, ending above its stitches. It is not visible from
+ * outside.
  */
 function turned(depth: number): readonly Row[] {
   return [
@@ -96,7 +99,7 @@ function turned(depth: number): readonly Row[] {
   ]
 }
 
-/** A hem turned to the inside, `depth` deep, to the left of the line. */
+/** Adds a hem turned to the inside, `depth` deep, to the left of the line. */
 export function addHem(mesh: Mesh, chart: Chart, hem: Line, depth: number): void {
   addRidge(mesh.cloth, insideOut(chart), hem, turned(depth))
   addStitches(mesh.stitch, chart, offsetLine(hem, depth - 1.2))

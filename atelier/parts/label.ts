@@ -7,13 +7,16 @@ import { addStitches } from '../surface/stitch.ts'
 
 const labelWidth = 56
 const labelHeight = 17
-/** From the neck seam to its upper edge, mm. */
+/** Distance of its upper edge from the neck seam, mm. */
 const distanceBelowSeam = 9
 
-/** Of the picture, in thousandths; its rim has the colour of its edge. */
+/**
+ * Texture coordinate in thousandths. Outside of the picture it is clamped, so the rim has the colour of the picture's
+ * edge.
+ */
 const within = (share: number): number => 1000 * Math.max(0, Math.min(1, share))
 
-/** Sews the label on the inside, under the middle of the neckline. Its picture has (0, 0) at its upper left. */
+/** Adds the label on the inside, below the middle of the neckline. (0, 0) of its picture is at the upper left. */
 export function addLabel(mesh: Mesh, inside: Chart, [middle, neck]: Point): void {
   const top = neck - distanceBelowSeam
   const outline: Line = [
@@ -22,11 +25,11 @@ export function addLabel(mesh: Mesh, inside: Chart, [middle, neck]: Point): void
     [middle + labelWidth / 2, top],
     [middle - labelWidth / 2, top],
   ]
-  // From inside, the back's right is on the left.
   addPatch(mesh.label, inside, outline, {
     thickness: 0.5,
-    // Its rim must not show on the outside of the yoke.
+    // Its rim must not stick out on the outside of the yoke.
     sunk: -0.25,
+    // u is reversed, because the label is seen from inside.
     grain: (u, v) => [within(0.5 - (u - middle) / labelWidth), within((top - v) / labelHeight)],
   })
   for (const u of [middle - labelWidth / 2 + 1.2, middle + labelWidth / 2 - 1.2])

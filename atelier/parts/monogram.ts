@@ -1,18 +1,18 @@
-// Where a monogram is worked on the body of the shirt.
+// The areas for a monogram on the body of the shirt.
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
 import { addMonogram } from '../surface/monogram.ts'
 import type { PartContext } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
-/** On the wearer's left chest, above the pocket where there is one. */
+/** On the wearer's left chest, above the pocket if there is one. */
 export function chestMonogram(context: PartContext): Mesh {
   const mesh = emptyMesh()
   addMonogram(mesh, context.chart('front'), { u: 103, v: -188, width: 84, height: 11 })
   return mesh
 }
 
-/** By the hem on the wearer's left, above both bottoms' stitches. */
+/** Near the hem on the wearer's left, above the stitches of either hem. */
 export function hemMonogram(context: PartContext): Mesh {
   const mesh = emptyMesh()
   const u = 66

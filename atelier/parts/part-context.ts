@@ -1,4 +1,4 @@
-// The context of a part: the draped shirt with its charts and the lines of its pattern, as every part needs them.
+// What every part is made from: the draped shirt with its charts and the lines of its pattern.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
@@ -35,9 +35,9 @@ export function createPartContext(draped: Draped, lines: PatternLines): PartCont
     },
     edge: (name, edge) => edgeLine(drapedPiece(draped, name), edge),
     line: (name, line) => {
-      const found = lines[name]?.[line]
-      if (!found) throw new Error(`The pattern of the ${name} has no line ${line}.`)
-      return found
+      const drawn = lines[name]?.[line]
+      if (!drawn) throw new Error(`The pattern of the ${name} has no line ${line}.`)
+      return drawn
     },
   }
 }

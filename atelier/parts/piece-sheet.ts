@@ -1,5 +1,5 @@
-// A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are split and rounded; its edges stay
-// straight from particle to particle, so pieces that meet in them stay shut, whatever drape each was made on.
+// A whole piece of the draped shirt as a sheet. Where the cloth bends, triangles are subdivided and rounded. The edges
+// of the piece stay straight from particle to particle, so that pieces of different drapes meet there without gaps.
 import type { Point } from '#garment/pattern/polyline.ts'
 import { interpolateCurved, edgesOf, flatOf, particleAt, interpolateFlat } from '../surface/chart.ts'
 import type { SurfacePoint } from '../surface/chart.ts'
@@ -10,18 +10,18 @@ import { dot } from '../surface/vector.ts'
 import type { PartContext, PieceName } from './part-context.ts'
 
 export interface PieceOptions {
-  /** Above zero where the piece is kept, in pattern space; below, it is cut off. */
+  /** Where this is negative, in pattern space, the piece is cut off. */
   keep?: (u: number, v: number) => number
-  /** Where a pattern point lies in the cloth it was cut from, mm. */
+  /** Texture coordinates of a pattern point, mm. */
   grain?: (u: number, v: number) => Point
 }
 
-/** Cloth that turns more than this along an edge is rounded. */
+/** An edge is subdivided when the cosine between the normals of its ends is smaller than this. */
 const maxFlatCosine = Math.cos((9 * Math.PI) / 180)
 
 type Corner = SurfacePoint & { flat: Point }
 
-/** Between two corners: on the round of the cloth, or straight between them on the cloth's edge. */
+/** A point between two corners, on the curved cloth, or straight between them on the edge of the piece. */
 function between(a: Corner, b: Corner, share: number, isEdge: boolean): Corner {
   return {
     ...(isEdge ? interpolateFlat : interpolateCurved)([a, b], [1 - share, share]),
@@ -40,26 +40,26 @@ function wholePiece(context: PartContext, name: PieceName, options: PieceOptions
     flat: flatOf(piece, vertex),
   }))
   const isEdge = edgesOf(piece.triangles)
-  const made = new Map<string, number>()
-  /** The number of the corner between two others, the same from both sides. */
+  const cuts = new Map<string, number>()
+  /** The corner between two others; the same one for both triangles of an edge. */
   const cut = (a: number, b: number, share: number): number => {
     const isTurned = a > b
     const key = isTurned ? `${b} ${a} ${(1 - share).toFixed(6)}` : `${a} ${b} ${share.toFixed(6)}`
-    const known = made.get(key)
-    if (known !== undefined) return known
+    const existing = cuts.get(key)
+    if (existing !== undefined) return existing
     corners.push(
       isTurned
         ? between(corners[b]!, corners[a]!, 1 - share, isEdge(b, a))
         : between(corners[a]!, corners[b]!, share, isEdge(a, b)),
     )
-    made.set(key, corners.length - 1)
+    cuts.set(key, corners.length - 1)
     return corners.length - 1
   }
   const isBent = (a: number, b: number) => dot(corners[a]!.normal, corners[b]!.normal) < maxFlatCosine
   const rounded: [number, number, number][] = []
   for (let index = 0; index < piece.triangles.length; index += 3) {
     let [a, b, c] = Array.from(piece.triangles.slice(index, index + 3)) as [number, number, number]
-    // Turned so that an edge that stays whole comes last, and of two such edges both.
+    // Rotated so that the edges that are not subdivided come last.
     for (let turn = 0; turn < 3; turn++)
       if (!isBent(c, a) && (isBent(a, b) || (!isBent(a, b) && !isBent(b, c)))) break
       else [a, b, c] = [b, c, a]
@@ -71,18 +71,18 @@ function wholePiece(context: PartContext, name: PieceName, options: PieceOptions
     else if (bent[0]) rounded.push([a, x(), c], [x(), b, c])
     else rounded.push([a, b, c])
   }
-  const kept = trimmed(rounded, (corner) => keep(...corners[corner]!.flat), cut)
+  const visible = trimmed(rounded, (corner) => keep(...corners[corner]!.flat), cut)
   const vertices = new Map<number, number>()
   const put = (corner: number): number => {
-    const known = vertices.get(corner)
-    if (known !== undefined) return known
+    const existing = vertices.get(corner)
+    if (existing !== undefined) return existing
     const { point, normal, flat } = corners[corner]!
     const [u, v] = grain(...flat)
     const vertex = addVertex(sheet, point, normal, u / 1000, v / 1000)
     vertices.set(corner, vertex)
     return vertex
   }
-  for (const [a, b, c] of kept) addTriangle(sheet, put(a), put(b), put(c))
+  for (const [a, b, c] of visible) addTriangle(sheet, put(a), put(b), put(c))
   return sheet
 }
 
@@ -95,7 +95,7 @@ export function addPiece(
   return addSheet(sheet, simplified(wholePiece(context, name, options)))
 }
 
-/** Triangles with what lies below zero cut off. */
+/** Cuts off the parts of the triangles where the height is negative. */
 function trimmed(
   triangles: readonly [number, number, number][],
   heightOf: (corner: number) => number,
@@ -103,9 +103,9 @@ function trimmed(
 ): [number, number, number][] {
   const heights = new Map<number, number>()
   const height = (corner: number): number => {
-    const known = heights.get(corner) ?? heightOf(corner)
-    heights.set(corner, known)
-    return known
+    const cached = heights.get(corner) ?? heightOf(corner)
+    heights.set(corner, cached)
+    return cached
   }
   return triangles.flatMap((corners): [number, number, number][] => {
     const inside = corners.filter((corner) => height(corner) >= 0)

@@ -1,5 +1,5 @@
-// The box placket: a folded strip down the wearer's left front with buttons and buttonholes. It is one ribbon for
-// both bottoms: what hangs below the square hem, and the ends, belong to the fronts.
+// The box placket: a folded strip down the wearer's left front with buttons and buttonholes. One node ends at the
+// square hem and is used with either hem. The part below the square hem and the ends belong to the nodes of the fronts.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
@@ -19,8 +19,10 @@ const faceThickness = placketThickness + 0.25
 const maxRowHeight = 8
 const stitchInset = 5.5
 
-/** Across the strip: from the middle, how high, and how far its light leans to the wearer's left, degrees. The edge on
- * the wearer's right is free and stands off a little; along the stitches the cloth is drawn down. */
+/**
+ * The cross-section of the strip: distance from the middle, height, and tilt of the normal to the wearer's left in
+ * degrees. The edge on the wearer's right is free and a little higher. Along the stitches the strip is lower.
+ */
 const section = [
   [-placketHalfWidth - 0.1, -0.25, -75],
   [-placketHalfWidth, placketThickness * 0.7, -62],
@@ -45,12 +47,12 @@ function neckline(context: PartContext): Line {
   return [...context.edge('front', 'neckL'), ...context.edge('front', 'neckR').slice(1)].toReversed()
 }
 
-/** A line up the placket, from one height to another; the neck is reached exactly. */
+/** Height of the hem at u. */
 function hemHeight(context: PartContext, hem: Hem, u: number): number {
   return heightAt(context.line('front', `${hem}Hem`), u)
 }
 
-/** Where each row of the strip lies: shares up from the round hem to the square one, then on to the neck. */
+/** The heights of the strip's rows: from the round hem to the square hem, then from there to the neck. */
 function rowsOf(context: PartContext) {
   const spans = (u: number) =>
     [hemHeight(context, 'round', u), hemHeight(context, 'square', u), heightAt(neckline(context), u)] as const
@@ -69,8 +71,8 @@ function rowsOf(context: PartContext) {
   }
 }
 
-/** The whole strip with its normals, and the vertices of each row from the wearer's right to the left. */
-function ribbon(context: PartContext): { sheet: Sheet; rows: number[][]; below: number } {
+/** The strip down to the round hem, and the vertices of each row from the wearer's right to the left. */
+function wholeStrip(context: PartContext): { sheet: Sheet; rows: number[][]; below: number } {
   const chart = context.chart('front')
   const { below, heights } = rowsOf(context)
   const { cloth: sheet } = emptyMesh()
@@ -79,8 +81,8 @@ function ribbon(context: PartContext): { sheet: Sheet; rows: number[][]; below: 
       const { point, normal } = chart.at(u, v, lift)
       const left = perpendicularTo(subtract(chart.at(u + 1, v).point, chart.at(u - 1, v).point), normal)
       const angle = (degrees * Math.PI) / 180
-      const leaning = add(scale(normal, Math.cos(angle)), scale(left, Math.sin(angle)))
-      return addVertex(sheet, point, leaning, u / 1000, v / 1000)
+      const tilted = add(scale(normal, Math.cos(angle)), scale(left, Math.sin(angle)))
+      return addVertex(sheet, point, tilted, u / 1000, v / 1000)
     }),
   )
   const rows = columns[0]!.map((_, row) => columns.map((column) => column[row]!))
@@ -88,7 +90,7 @@ function ribbon(context: PartContext): { sheet: Sheet; rows: number[][]; below: 
   return { sheet, rows, below }
 }
 
-function copied(to: Sheet, from: Sheet, vertex: number): number {
+function copyVertex(to: Sheet, from: Sheet, vertex: number): number {
   return addVertex(
     to,
     pointOf(from, vertex),
@@ -99,7 +101,7 @@ function copied(to: Sheet, from: Sheet, vertex: number): number {
 }
 
 function addRows(to: Sheet, from: Sheet, rows: readonly number[][]): void {
-  const copies = rows.map((row) => row.map((vertex) => copied(to, from, vertex)))
+  const copies = rows.map((row) => row.map((vertex) => copyVertex(to, from, vertex)))
   for (let row = 1; row < copies.length; row++) addBand(to, copies[row - 1]!, copies[row]!)
 }
 
@@ -110,7 +112,7 @@ function stitchLines(from: (u: number) => number, to: (u: number) => number): Li
   ])
 }
 
-/** Middle of the first button under the neck, and from button to button, mm. */
+/** Distance of the first button from the neck, and from button to button, mm. */
 const firstButton = 66
 const buttonSpacing = 86
 const buttonCount = 7
@@ -118,7 +120,7 @@ const buttonCount = 7
 export function placketMesh(context: PartContext): Mesh {
   const mesh = emptyMesh()
   const chart = context.chart('front')
-  const { sheet, rows, below } = ribbon(context)
+  const { sheet, rows, below } = wholeStrip(context)
   addRows(mesh.cloth, sheet, rows.slice(below))
   const neck = (u: number) => heightAt(neckline(context), u)
   for (const line of stitchLines((u) => hemHeight(context, 'square', u), neck))
@@ -126,16 +128,18 @@ export function placketMesh(context: PartContext): Mesh {
   for (let button = 0; button < buttonCount; button++) {
     const v = neck(0) - firstButton - button * buttonSpacing
     addButtonhole(mesh.stitch, chart, 0, v, { lift: faceThickness })
-    // Sewn by hand, every button is turned another way.
+    // Every button is turned differently, as if sewn on by hand.
     addButton(mesh, chart, 0, v, { lift: faceThickness, turn: 45 + ((button * 37) % 60) - 30 })
   }
   return mesh
 }
 
-/** What of the placket belongs to the fronts: its end, and under a round hem the stretch down to it. */
+/**
+ * Adds the part of the placket that belongs to the fronts: its end, and with a round hem the part below the square hem.
+ */
 export function addPlacketEnd(mesh: Mesh, context: PartContext, hem: Hem): void {
   const chart = context.chart('front')
-  const { sheet, rows, below } = ribbon(context)
+  const { sheet, rows, below } = wholeStrip(context)
   const start = hem === 'round' ? 0 : below
   if (hem === 'round') {
     addRows(mesh.cloth, sheet, rows.slice(0, below + 1))
@@ -145,7 +149,7 @@ export function addPlacketEnd(mesh: Mesh, context: PartContext, hem: Hem): void 
     )
     for (const line of lines) addStitches(mesh.stitch, chart, line, { lift: placketThickness })
   }
-  const upper = rows[start]!.map((vertex) => copied(mesh.cloth, sheet, vertex))
+  const upper = rows[start]!.map((vertex) => copyVertex(mesh.cloth, sheet, vertex))
   const lower = section.map(([u]) => {
     const v = hemHeight(context, hem, u)
     const { point, normal } = chart.at(u, v, -0.25)

@@ -1,4 +1,4 @@
-// The breast pocket on the wearer's left, cut so that its stripes run on from the front's.
+// The breast pocket on the wearer's left, cut so that its stripes continue those of the front.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
@@ -11,16 +11,16 @@ import { addPatch } from '../surface/patch.ts'
 import { addStitches } from '../surface/stitch.ts'
 import type { PartContext } from './part-context.ts'
 
-/** Middle of the pocket's mouth on the front, mm. */
+/** The middle of the pocket's opening on the front, mm. */
 const pocketCentre = 103
 const openingHeight = -205
 const pocketHalfWidth = 55
 const pocketDepth = 132
-/** The mouth's hem, mm. */
+/** Depth of the hem at the opening, mm. */
 const hemDepth = 27
 const pocketThickness = 0.9
 
-/** The outline below the mouth, from the upper right corner round to the upper left, from the mouth's middle. */
+/** The outline from the upper right corner round to the upper left, relative to the middle of the opening. */
 const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
   angle: [
     [pocketHalfWidth, 0],
@@ -51,7 +51,7 @@ const shapes: Record<Exclude<PocketKey, 'none'>, Line> = {
 export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'none'>): Mesh {
   const mesh = emptyMesh()
   const place = (line: Line): Line => line.map(([u, v]) => [u + pocketCentre, v + openingHeight])
-  // The mouth gapes a little in its middle.
+  // The opening is a little wider in its middle.
   const chart = raised(context.chart('front'), (u, v) => {
     const across = Math.max(0, 1 - ((u - pocketCentre) / pocketHalfWidth) ** 2)
     const down = Math.max(0, 1 - (openingHeight - v) / 60)
@@ -77,7 +77,7 @@ export function pocketMesh(context: PartContext, pocket: Exclude<PocketKey, 'non
     ),
   )
   for (const side of [1, -1]) {
-    // Where a hand goes in, a small triangle holds.
+    // A small triangle of stitches reinforces each corner of the opening.
     const corner = side * (pocketHalfWidth - 1.8)
     sew(
       [

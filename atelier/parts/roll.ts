@@ -1,5 +1,5 @@
-// A sleeve rolled up: turned outwards three times, no turn quite as wide as the one before, the inner cloth of the
-// cuff peeping out on top, and a tab that holds it.
+// The roll of a rolled-up sleeve: turned outwards three times, each turn a little narrower than the one before, with
+// the inner cloth of the cuff visible on top, and a tab that holds it.
 import type { Line } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { raised } from '../surface/chart.ts'
@@ -12,7 +12,7 @@ import type { ProfilePoint } from '../surface/tube.ts'
 import type { Side } from './part-context.ts'
 import type { Tube } from './sleeve-tube.ts'
 
-/** One turn: its lower fold and upper edge above the lowest fold, how far its outside stands off, mm. */
+/** One turn: height of its lower fold and of its upper edge above the lowest fold, and distance from the sleeve, mm. */
 interface Turn {
   from: number
   to: number
@@ -28,7 +28,7 @@ const turns: readonly Turn[] = [
 ]
 const plyThickness = 1.6
 
-/** Small waves round the arm that come back to where they began; another for each seed. */
+/** Small periodic waves round the arm, different for each seed. */
 function waves(share: number, seed: number): number {
   return (
     Math.sin(2 * Math.PI * (share + seed * 0.37)) * 0.6 +
@@ -37,14 +37,14 @@ function waves(share: number, seed: number): number {
   )
 }
 
-/** The cross section of a turn: up the inside hidden, round the top edge, down to the fold: listed upwards. */
+/** The profile of a turn, from its hidden inside over the lower fold and up the outside to the upper edge. */
 function section(turn: Turn, fold: number, share: number, seed: number): ProfilePoint[] {
   const low = fold + turn.from + 2.2 * waves(share, seed)
   const high = fold + turn.to + 3 * waves(share, seed + 3)
   const bulge = (up: number) =>
     turn.lift +
     1.1 * Math.sin(Math.PI * up) +
-    // Soft creases lean across the turn.
+    // Soft, slanted creases.
     0.7 * waves(share * 2 + up * 0.35, seed + 5) * Math.sin(Math.PI * Math.min(1, up * 1.4)) +
     0.35 * Math.sin(2 * Math.PI * (11 * share + 1.3 * up + seed * 0.17)) * Math.sin(Math.PI * up)
   const body = Array.from({ length: 8 }, (_, step): ProfilePoint => {
@@ -67,10 +67,10 @@ function section(turn: Turn, fold: number, share: number, seed: number): Profile
 
 const tabWidth = 21
 
-/** The tab comes from inside round the fold and is buttoned on the roll. */
+/** Adds the tab, which goes from the inside round the fold and is buttoned on the roll. */
 function addTab(mesh: Mesh, { chart, end: fold }: Tube, x: number): void {
   const top = 46
-  const over = raised(chart, (_, y) => 13 - 3.5 * Math.max(0, 1 - (y - fold) / 6) ** 2)
+  const tabChart = raised(chart, (_, y) => 13 - 3.5 * Math.max(0, 1 - (y - fold) / 6) ** 2)
   const half = tabWidth / 2
   const outline: Line = [
     [x - half, fold - 1],
@@ -79,13 +79,13 @@ function addTab(mesh: Mesh, { chart, end: fold }: Tube, x: number): void {
     [x, fold + top],
     [x - half, fold + top - 9],
   ]
-  addSlab(mesh.cloth, mesh.cloth, over, outline, { thickness: 1.4, spacing: 4 })
+  addSlab(mesh.cloth, mesh.cloth, tabChart, outline, { thickness: 1.4, spacing: 4 })
   const seam = offsetLine(subdivided([...outline.slice(1), outline[0]!], 3), 3)
-  addStitches(mesh.stitch, over, seam, { lift: 0.7 })
-  addButton(mesh, over, x, fold + top - 13, { lift: 0.7, size: 10, turn: 45 })
+  addStitches(mesh.stitch, tabChart, seam, { lift: 0.7 })
+  addButton(mesh, tabChart, x, fold + top - 13, { lift: 0.7, size: 10, turn: 45 })
 }
 
-/** Rolls up the end of a sleeve: there its lowest fold is. */
+/** Adds the roll at the end of a sleeve, where its lowest fold is. */
 export function addRoll(mesh: Mesh, tube: Tube, side: Side): void {
   turns.forEach((turn, index) =>
     addTube(mesh[turn.material], tube.chart, tube.around, 6, (x) =>

@@ -1,4 +1,4 @@
-// How a long sleeve ends: its slit bound with a pointed placket, its edge tucked between the plies of the cuff.
+// The end of a long sleeve: a pointed placket over its slit, and its edge between the plies of the cuff.
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addButton } from '../surface/button.ts'
 import { addButtonhole } from '../surface/buttonhole.ts'
@@ -46,10 +46,10 @@ export function addSleevePlacket(mesh: Mesh, chart: Chart, [u, v]: Point): void 
   addButton(mesh, chart, u, v + 66, { lift: placketThickness, size: 9, turn: 30 })
 }
 
-/** The sleeve's edge reaches so far into the cuff, mm. */
+/** How far the sleeve's edge extends into the cuff, mm. */
 const tuckedLength = 6
 
-/** Between the plies of the cuff the sleeve's edge runs on, so that no light falls between them. */
+/** Extends the sleeve's edge between the plies of the cuff, so that there is no gap between sleeve and cuff. */
 export function addSleeveEnd(mesh: Mesh, context: PartContext, side: Side): void {
   const cuff = context.piece(`cuff${side}`)
   const { chart, depth } = cuffForm(context, side)

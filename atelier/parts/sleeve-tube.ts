@@ -1,16 +1,15 @@
-// A draped sleeve as a tube, which its hem or its roll is laid on.
+// A draped sleeve as a tube, on which its hem or its roll is made.
 import type { Chart } from '../surface/chart.ts'
 import type { PartContext, Side } from './part-context.ts'
 import { heightAt } from './hem.ts'
 
-/** How far down the grain the sleeve reaches. */
+/** v of the sleeve's end. */
 export function endOf(context: PartContext, side: Side): number {
   return context.edge(`sleeve${side}`, 'bottom')[0]![1]
 }
 
 /**
- * A sleeve as a tube: x round it from the underarm seam, the same length at every height; y up the grain, from
- * its end.
+ * A sleeve as a tube: x round it from the underarm seam, with the same length at every height; y is v of the pattern.
  */
 export interface Tube {
   chart: Chart
@@ -20,12 +19,12 @@ export interface Tube {
 
 export function tubeOf(context: PartContext, side: Side): Tube {
   const name = `sleeve${side}` as const
-  const upright = (edge: string) =>
+  const byHeight = (edge: string) =>
     context
       .edge(name, edge)
       .map(([u, v]) => [v, u] as const)
       .toSorted((a, b) => a[0] - b[0])
-  const [one, other] = [upright('seamB'), upright('seamF')]
+  const [one, other] = [byHeight('seamB'), byHeight('seamF')]
   const spanAt = (v: number) => {
     const ends = [heightAt(one, v), heightAt(other, v)]
     return [Math.min(...ends), Math.max(...ends)] as const

@@ -1,4 +1,4 @@
-// The sleeves, long, short and rolled up, each draped as it is cut, and how it ends.
+// The sleeves: long, short and rolled up, each with its end.
 import { insideOut } from '../surface/chart.ts'
 import { emptyMesh } from '../surface/mesh-builder.ts'
 import type { Mesh } from '../surface/mesh-builder.ts'
@@ -6,19 +6,19 @@ import { addStitches } from '../surface/stitch.ts'
 import { addTube } from '../surface/tube.ts'
 import { sides } from './part-context.ts'
 import type { PartContext, Side } from './part-context.ts'
-import { addFelledSeam, keptPart, outOfArmpit } from './hem.ts'
+import { addFelledSeam, clipped, outOfArmpit } from './hem.ts'
 import { addPiece } from './piece-sheet.ts'
 import { addRoll } from './roll.ts'
 import { addSleeveEnd, addSleevePlacket } from './sleeve-end.ts'
 import { endOf, tubeOf } from './sleeve-tube.ts'
 import type { Tube } from './sleeve-tube.ts'
 
-/** The sleeve with its seam, `short` of its end by so much, mm. */
-function addSleeve(mesh: Mesh, context: PartContext, side: Side, short = 0): void {
+/** Adds the sleeve with its seam, without the last `cutOff` mm. */
+function addSleeve(mesh: Mesh, context: PartContext, side: Side, cutOff = 0): void {
   const name = `sleeve${side}` as const
-  const keep = (_: number, v: number) => (short ? v - endOf(context, side) - short : 1)
+  const keep = (_: number, v: number) => (cutOff ? v - endOf(context, side) - cutOff : 1)
   addPiece(mesh.cloth, context, name, { keep })
-  const seam = keptPart(context.edge(name, 'seamF'), keep)
+  const seam = clipped(context.edge(name, 'seamF'), keep)
   addFelledSeam(mesh, context.chart(name), outOfArmpit(seam, 'upper'), { width: 6 })
 }
 
@@ -64,7 +64,7 @@ export function shortSleeves(context: PartContext): Mesh {
 export function rolledSleeves(context: PartContext): Mesh {
   const mesh = emptyMesh()
   for (const side of sides) {
-    // Its edge is inside the lowest turn.
+    // The edge of the sleeve is hidden in the lowest turn.
     addSleeve(mesh, context, side, 8)
     addRoll(mesh, tubeOf(context, side), side)
   }

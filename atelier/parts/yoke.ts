@@ -1,5 +1,5 @@
-// The yoke over the shoulders: in one piece with its stripes along the shoulders, or split at the middle of the
-// back, each half with a grain of its own so that stripes meet in a chevron. The label hangs inside.
+// The yoke over the shoulders: in one piece with stripes along the shoulders, or split at the middle of the back, with
+// the grain of the halves turned so that stripes meet in a chevron. The label is inside.
 import type { Point } from '#garment/pattern/polyline.ts'
 import { insideOut } from '../surface/chart.ts'
 import { offsetLine } from '../surface/line.ts'
@@ -12,10 +12,10 @@ import { addFelledSeam } from './hem.ts'
 import { addLabel } from './label.ts'
 import { addPiece } from './piece-sheet.ts'
 
-/** A split yoke's warp leans this much from the shoulder line, degrees. */
+/** Angle between the warp of a split yoke and the shoulder line, degrees. */
 const splitYokeAngle = 35
 
-/** The cloth under a point when the warp is turned by an angle from upright. */
+/** Texture coordinates of a point when the warp is turned by an angle. */
 function turned(degrees: number) {
   return (u: number, v: number): Point => {
     const angle = (degrees * Math.PI) / 180

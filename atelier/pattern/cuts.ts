@@ -1,5 +1,5 @@
-// The options that change the cut itself, made from the drafted piece: darts and pleats in the back, sleeves cut
-// short or to be rolled up. Edges shared with other pieces keep their length, so that the same seams fit.
+// Options that change the cut of the drafted pieces: darts and pleats in the back, short and rolled-up sleeves. Edges
+// that are sewn to other pieces keep their length.
 import { edgeOf } from '#garment/pattern/pattern.ts'
 import type { Dart, Edge, Piece, Tuck } from '#garment/pattern/pattern.ts'
 import { lengthOf, mirrored, pointAt } from '#garment/pattern/polyline.ts'
@@ -7,7 +7,7 @@ import type { Line, Point } from '#garment/pattern/polyline.ts'
 
 const dartWidthMm = 22
 
-/** Two fish-eye darts from under the shoulder blades to the seat. */
+/** The back with two fish-eye darts from below the shoulder blades to the seat. */
 export function darted(back: Piece, waistV: number): Piece {
   const middle = uOf(edgeOf(back, 'sideR'), waistV) * 0.52
   const [below, above] = [150, 190]
@@ -25,7 +25,7 @@ export function darted(back: Piece, waistV: number): Piece {
 const pleatClothMm = 28
 const pleatDeepMm = 130
 
-/** A pleat towards each armhole, sewn down a hand's breadth under the yoke: the back is wider by their cloth. */
+/** The back with a pleat towards each armhole, sewn down below the yoke. It is wider by the cloth of the pleats. */
 export function pleated(back: Piece): Piece {
   const top = lengthOf(edgeOf(back, 'topR'))
   const at = 0.62
@@ -51,7 +51,7 @@ function uOf(line: Line, height: number): number {
   throw new Error('The line does not reach this height.')
 }
 
-/** A sleeve that ends so far below its top, its opening so wide all round; cuffless. */
+/** A sleeve without a cuff that ends `lengthMm` below its top, with an opening of this circumference. */
 export function shortened(sleeve: Piece, lengthMm: number, openingMm: number): Piece {
   const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
   const v = top - lengthMm
@@ -71,7 +71,7 @@ export function shortened(sleeve: Piece, lengthMm: number, openingMm: number): P
   }
 }
 
-/** How wide a sleeve is at a length below its top. */
+/** Circumference of a sleeve `lengthMm` below its top. */
 export function widthAt(sleeve: Piece, lengthMm: number): number {
   const top = Math.max(...edgeOf(sleeve, 'capY').map(([, v]) => v))
   return Math.abs(uOf(edgeOf(sleeve, 'seamF'), top - lengthMm) - uOf(edgeOf(sleeve, 'seamB'), top - lengthMm))

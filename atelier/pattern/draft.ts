@@ -1,19 +1,19 @@
-// FreeSewing's Simon, drafted for a body: its measures from ours, its options from the ease of the fit.
+// Drafts FreeSewing's shirt pattern Simon for a body: converts our measures, and the ease of the fit into its options.
 import { Simon } from '@freesewing/simon'
 import { easeOf } from '#garment/body/ease.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
 
-/** The back of the neck lies this share of the neck's girth below its sides. */
+/** How far the back of the neckline is below its sides, as a share of the neck's girth. */
 const neckCutout = 0.05
-/** Cloth of the sleeve beyond the arm: it lies in folds above the cuff. */
+/** Additional length of the sleeve, which folds above the cuff. */
 const sleeveFoldsMm = 13
-/** Cloth of the sleeve's end taken in by two tucks. */
+/** Width at the sleeve's end that is folded into two tucks. */
 const cuffTucksMm = 32
 const cuffOverlap = 0.15
 const cuffDepthMm = 65
 
-/** FreeSewing needs more measures than our bodies have. The others follow from these, as in its standard models. */
+/** FreeSewing needs more measures than our bodies have. They are derived with the ratios of its standard models. */
 function measurementsOf(body: Body) {
   const shoulderToWrist = body.sleeveMm - body.shoulderMm / 2
   const hpsToWaistBack = body.backLengthMm + body.neckMm * neckCutout
@@ -77,7 +77,7 @@ export function draftSimon(body: Body, fit: Fit, hemStyle: HemStyle) {
     yoke: part('yoke'),
     sleeve: part('sleeve'),
     stand: part('collarStand'),
-    /** Laid flat, with the overlap for its button. */
+    /** Length of the flat cuff, including the overlap for its button. */
     cuffLengthMm: body.wristMm * (1 + share('wristMm') + cuffOverlap),
     cuffOverlapMm: body.wristMm * cuffOverlap,
     cuffDepthMm,

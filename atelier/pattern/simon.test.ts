@@ -1,4 +1,4 @@
-// The drafted pattern: its seams fit, its girths are the shirt's, for every size and every cut.
+// The drafted pattern: its seams fit and its girths are right, for every size and every cut.
 import { expect, test } from 'vitest'
 import { easeOf } from '#garment/body/ease.ts'
 import type { Fit } from '#garment/body/ease.ts'
@@ -17,18 +17,18 @@ const drafted = [
   ...sleeves.slice(1).map(({ key }) => ({ ...plain, sleeves: key })),
 ].map((cut) => simon(bodyOfSize('M'), cut))
 
-/** Millimetres that one side of a seam may be longer and is eased in. */
+/** How much longer one side of a seam may be than the other, mm. The difference is eased in when sewing. */
 const easedIn = (seam: string) => (seam.startsWith('arm') ? 2.5 : seam.startsWith('cuff') ? 6 : 1)
 
 function expectSeamsToFit(pattern: Pattern) {
-  const long = (edge: EdgeName) => {
+  const sewnLength = (edge: EdgeName) => {
     const piece = pieceOf(pattern, edge[0])
     const tucked = (piece.tucks?.[edge[1]] ?? []).reduce((sum, { clothMm }) => sum + clothMm, 0)
     return lengthOf(edgeOf(piece, edge[1])) - tucked
   }
   for (const { name, edges } of seams) {
     if (edges.some(([piece]) => !pattern.pieces[piece])) continue
-    expect(Math.abs(long(edges[0]) - long(edges[1])), name).toBeLessThan(easedIn(name))
+    expect(Math.abs(sewnLength(edges[0]) - sewnLength(edges[1])), name).toBeLessThan(easedIn(name))
   }
 }
 
@@ -39,7 +39,7 @@ test('both sides of every seam are equally long before sewing', () => {
     expectSeamsToFit(simon(bodyOfSize('M'), { ...plain, fit }))
 })
 
-test('every piece is closed, and runs counter-clockwise', () => {
+test('the outline of every piece is closed and counter-clockwise', () => {
   for (const pattern of drafted)
     for (const { name, edges } of piecesOf(pattern)) {
       let area = 0
@@ -58,7 +58,7 @@ test('both sides of a dart are equally long', () => {
   for (const { sides } of darts) expect(lengthOf(sides[0])).toBeCloseTo(lengthOf(sides[1]), 6)
 })
 
-test('chest and length are the body’s and the ease of the fit', () => {
+test('chest and length are those of the body plus the ease of the fit', () => {
   for (const fit of ['slim', 'regular', 'relaxed'] as const) {
     const body = bodyOfSize('M')
     const { front, back } = simon(body, { ...plain, fit }).pieces

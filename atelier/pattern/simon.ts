@@ -1,5 +1,5 @@
-// The pattern as FreeSewing drafts it, in our pieces: front, back, yoke and stand opened to both halves, sleeves
-// and cuffs once for each arm.
+// Converts FreeSewing's draft into our pieces: front, back, yoke and stand with both halves, sleeves and cuffs for each
+// arm.
 import { easeOf } from '#garment/body/ease.ts'
 import type { Body } from '#garment/body/fields.ts'
 import { edgeOf } from '#garment/pattern/pattern.ts'
@@ -18,17 +18,17 @@ import type { Draft, DraftPart } from './draft.ts'
 import { darted, pleated, shortened, widthAt } from './cuts.ts'
 import { draftSimon } from './draft.ts'
 
-interface Spot {
+interface DraftPoint {
   x: number
   y: number
 }
 
-/** FreeSewing's paper has y downward. */
-const point = ({ x, y }: Spot): Point => [x, -y]
+/** In FreeSewing's drafts, y goes down. */
+const point = ({ x, y }: DraftPoint): Point => [x, -y]
 
 const curveSteps = 24
 
-function curve(from: Spot, cp1: Spot, cp2: Spot, to: Spot): Point[] {
+function curve(from: DraftPoint, cp1: DraftPoint, cp2: DraftPoint, to: DraftPoint): Point[] {
   return Array.from({ length: curveSteps }, (_, index) => {
     const t = (index + 1) / curveSteps
     const s = 1 - t
@@ -41,10 +41,10 @@ function withoutRepeats(line: Line): Line {
   return line.filter((each, index) => index === 0 || distance(line[index - 1]!, each) > 1e-3)
 }
 
-/** A drafted path as a line. */
+/** Converts a drafted path to a line. */
 function lineOfPath(part: DraftPart, name: string): Line {
   const line: Point[] = []
-  let at: Spot = { x: 0, y: 0 }
+  let at: DraftPoint = { x: 0, y: 0 }
   for (const op of part.paths[name]!.ops) {
     if (op.type === 'close') continue
     line.push(...(op.type === 'curve' ? curve(at, op.cp1, op.cp2, op.to) : [point(op.to)]))
@@ -53,11 +53,11 @@ function lineOfPath(part: DraftPart, name: string): Line {
   return withoutRepeats(line)
 }
 
-const spot = (part: DraftPart, name: string): Point => point(part.points[name]!)
+const pointOf = (part: DraftPart, name: string): Point => point(part.points[name]!)
 
 /**
- * A piece from its drafted half, which lies at u > 0 and runs from the middle round to the middle again. Seen from
- * the right side, the front's u > 0 is the wearer's left, the back's the wearer's right.
+ * The edges of a whole piece, from its drafted half with u > 0, whose outline goes from the middle round to the middle.
+ * Seen from the right side of the cloth, u > 0 is the wearer's left on the front and the wearer's right on the back.
  */
 function unfolded(half: readonly [name: string, line: Line][], drawn: 'L' | 'R'): Edge[] {
   return [
@@ -70,10 +70,10 @@ function unfolded(half: readonly [name: string, line: Line][], drawn: 'L' | 'R')
 
 const both = (line: Line): Line => [...mirrored(line.slice(1)).toReversed(), ...line]
 
-/** Worn out, a straight hem is so much shorter than the lowest point of a round one. */
+/** A straight hem, for shirts worn untucked, is this much shorter than the lowest point of a round hem. */
 const squareHemMm = 50
 
-/** The sheet reaches down to the lowest point; on it both hems are drawn. */
+/** The lines of both hems on a piece that is as long as the longer hem. */
 function hemLines(round: DraftPart, straight: Line) {
   const v = straight[0]![1] + squareHemMm
   return {
@@ -82,7 +82,7 @@ function hemLines(round: DraftPart, straight: Line) {
   }
 }
 
-/** FreeSewing's side seam has a corner at the hips; a shirt's runs smoothly from waist to hem. */
+/** FreeSewing's side seam has a corner at the hips, which is smoothed here. */
 function smoothed(line: Line): Line {
   const points = 60
   const length = lengthOf(line)
@@ -100,15 +100,15 @@ function smoothed(line: Line): Line {
 }
 
 function sideOf(part: DraftPart): Line {
-  return smoothed(splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))[0])
+  return smoothed(splitAt(lineOfPath(part, 'saBase'), pointOf(part, 'armhole'))[0])
 }
 
 function frontPiece(straight: Draft, round: Draft): Piece {
   const part = straight.front
   const hem = lineOfPath(part, 'hemBase')
   const side = sideOf(part)
-  const [arm, rest] = splitAt(lineOfPath(part, 'saBaseFromArmhole'), spot(part, 's3ArmholeSplit'))
-  const [shoulder, neck] = splitAt(rest, spot(part, 's3CollarSplit'))
+  const [arm, rest] = splitAt(lineOfPath(part, 'saBaseFromArmhole'), pointOf(part, 's3ArmholeSplit'))
+  const [shoulder, neck] = splitAt(rest, pointOf(part, 's3CollarSplit'))
   const half: [string, Line][] = [
     ['hem', hem],
     ['side', side],
@@ -123,8 +123,8 @@ function backPiece(straight: Draft, round: Draft): Piece {
   const part = straight.back
   const hem = lineOfPath(part, 'hemBase')
   const side = sideOf(part)
-  const [, rest] = splitAt(lineOfPath(part, 'saBase'), spot(part, 'armhole'))
-  const [arm, top] = splitAt(rest, spot(part, 'armholeYokeSplit'))
+  const [, rest] = splitAt(lineOfPath(part, 'saBase'), pointOf(part, 'armhole'))
+  const [arm, top] = splitAt(rest, pointOf(part, 'armholeYokeSplit'))
   const half: [string, Line][] = [
     ['hem', hem],
     ['side', side],
@@ -140,15 +140,15 @@ function yokePiece({ yoke: part }: Draft): Piece {
   const neck = towardsMiddle(lineOfPath(part, 'backCollar')).filter(([u]) => u > -1e-6)
   const end = neck.at(-1)!
   const half: [string, Line][] = [
-    ['bottom', [spot(part, 'cbYoke'), spot(part, 'armholeYokeSplitPreBoxpleat')]],
+    ['bottom', [pointOf(part, 'cbYoke'), pointOf(part, 'armholeYokeSplitPreBoxpleat')]],
     ['arm', arm],
-    ['shoulder', [arm.at(-1)!, spot(part, 's3CollarSplit')]],
+    ['shoulder', [arm.at(-1)!, pointOf(part, 's3CollarSplit')]],
     ['neck', end[0] > 1e-3 ? [...neck, [0, end[1]]] : neck],
   ]
   return { name: 'yoke', edges: unfolded(half, 'R'), lines: {} }
 }
 
-/** `backShare` of the stand's lower edge is sewn to the yoke, the rest to the front. */
+/** The share `backShare` of the stand's lower edge is sewn to the yoke, the rest to the front. */
 function standPiece({ stand: part }: Draft, backShare: number): Piece {
   const through = (...names: string[]): Line => {
     const at = (index: number) => part.points[names[index]!]!
@@ -185,33 +185,34 @@ function standPiece({ stand: part }: Draft, backShare: number): Piece {
   return { name: 'stand', edges: unfolded(half, 'R'), lines: {} }
 }
 
-/** The sleeve's two tucks lie between its opening and its middle, at shares of the cuff; the rest is eased in. */
+/** The sleeve's two tucks are between its opening and its middle, at these shares of the cuff's length. */
 const cuffTucks = [0.34, 0.46]
 const cuffTuckDeepMm = 30
+/** The sleeve's end may be longer than the cuff by this share, which is eased in. */
 const cuffEase = 0.02
 
-/** A sleeve is drafted with the front at u > 0: from outside, the right one. */
+/** The draft is of the right sleeve, seen from outside, with the front at u > 0. The left one is its mirror image. */
 function sleevePiece(draft: Draft, side: 'L' | 'R', armhole: readonly number[]): Piece {
   const part = draft.sleeve
   const cap = lineOfPath(part, 'sleevecap')
-  const whole = lengthOf(cap)
+  const capLength = lengthOf(cap)
   const sum = armhole.reduce((total, each) => total + each, 0)
-  const front = (armhole[0]! / sum) * whole
-  const yoke = front + (armhole[1]! / sum) * whole
+  const front = (armhole[0]! / sum) * capLength
+  const yoke = front + (armhole[1]! / sum) * capLength
   const wrist = lineOfPath(part, 'cuffBase')
   const turn = (line: Line) => (side === 'R' ? line : reversed(mirrored(line)))
   const edges: [string, Line][] = [
     ['capF', stretchOf(cap, 0, front)],
     ['capY', stretchOf(cap, front, yoke)],
-    ['capB', stretchOf(cap, yoke, whole)],
-    ['seamB', [spot(part, 'bicepsLeft'), wrist[0]!]],
+    ['capB', stretchOf(cap, yoke, capLength)],
+    ['seamB', [pointOf(part, 'bicepsLeft'), wrist[0]!]],
     ['bottom', wrist],
-    ['seamF', [wrist.at(-1)!, spot(part, 'bicepsRight')]],
+    ['seamF', [wrist.at(-1)!, pointOf(part, 'bicepsRight')]],
   ]
   const cuff = draft.cuffLengthMm - draft.cuffOverlapMm
   const clothMm = (lengthOf(wrist) - cuff * (1 + cuffEase)) / cuffTucks.length
   const drawn = edges.map(([name, line]) => ({ name, line: turn(line) }))
-  const cusp = spot(part, 'cuffLeftCusp')
+  const cusp = pointOf(part, 'cuffLeftCusp')
   return {
     name: `sleeve${side}`,
     edges: side === 'R' ? drawn : drawn.toReversed(),
@@ -258,7 +259,7 @@ function cuffPiece(draft: Draft, side: 'L' | 'R'): Piece {
   return { name: `cuff${side}`, edges: edges.map(([name, line]) => ({ name, line })), lines: {} }
 }
 
-/** A short sleeve covers this part of the arm; a rolled-up one ends below the elbow. */
+/** Length of a short and of a rolled-up sleeve, as shares of the arm's length. */
 const shortShare = 0.4
 const rolledShare = 0.745
 
@@ -276,11 +277,11 @@ function sleevesOf(draft: Draft, body: Body, { sleeves, fit }: Cut, armhole: rea
 
 function backOf(straight: Draft, round: Draft, { back }: Cut): Piece {
   const plain = backPiece(straight, round)
-  if (back === 'dart') return darted(plain, spot(straight.back, 'waist')[1])
+  if (back === 'dart') return darted(plain, pointOf(straight.back, 'waist')[1])
   return back === 'side-pleat' ? pleated(plain) : plain
 }
 
-/** The shirt FreeSewing drafts for a body and a cut. */
+/** The pattern that FreeSewing drafts for a body and a cut. */
 export const simon: PatternSource = (body, cut) => {
   const straight = draftSimon(body, cut.fit, 'straight')
   const round = draftSimon(body, cut.fit, 'baseball')

@@ -1,8 +1,8 @@
-// Stages are made once, until what they are made from changes.
+// The result of a stage is cached until its inputs or its code change.
 import { expect, test, vi } from 'vitest'
 import { stage } from './cache.ts'
 
-test('a stage is made once, and again when its inputs or its code change', async () => {
+test('a stage runs once, and again when its inputs or its code change', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined)
   let made = 0
   const run = (code: string, inputs: unknown) =>

@@ -1,5 +1,5 @@
-// Keeps the result of each stage in a file named after its inputs and the code that makes it. After a change of one
-// collar's numbers only that collar is made again.
+// Caches the result of each stage in a file whose name is a hash of the inputs and of the code. So after a change, only
+// the stages that depend on it run again.
 import { createHash } from 'node:crypto'
 import {
   existsSync,
@@ -24,40 +24,40 @@ function hash(...parts: (string | Uint8Array)[]) {
   return sum.digest('hex')
 }
 
-/** The newest results of each stage that are kept. */
+/** How many results of each stage stay in the cache. */
 const maxResults = 12
 
-const made = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+const modifiedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-function clearOut(name: string) {
+function removeOld(name: string) {
   const old = readdirSync(folder)
     .filter((file) => file.slice(0, file.lastIndexOf('-')) === name)
     .map((file) => join(folder, file))
-    .toSorted((one, other) => made(other) - made(one))
+    .toSorted((one, other) => modifiedAt(other) - modifiedAt(one))
   for (const file of old.slice(maxResults)) rmSync(file, { force: true })
 }
 
 const imported = /(?:from|import) '(\.{1,2}\/[^']+|#(?:atelier|garment|contract)\/[^']+)'/g
 
-/** A source file and everything of ours it imports, with what that imports. */
-function sourcesOf(file: string, found = new Set<string>()): Set<string> {
-  if (found.has(file) || !existsSync(file)) return found
-  found.add(file)
+/** A source file with all files of ours that it imports, directly or indirectly. */
+function sourcesOf(file: string, sources = new Set<string>()): Set<string> {
+  if (sources.has(file) || !existsSync(file)) return sources
+  sources.add(file)
   for (const [, from] of readFileSync(file, 'utf8').matchAll(imported))
-    sourcesOf(from!.startsWith('#') ? join(root, from!.slice(1)) : resolve(dirname(file), from!), found)
-  return found
+    sourcesOf(from!.startsWith('#') ? join(root, from!.slice(1)) : resolve(dirname(file), from!), sources)
+  return sources
 }
 
 function codeHash(file: string) {
   return hash(...[...sourcesOf(join(root, 'atelier', file))].toSorted().map((each) => readFileSync(each)))
 }
 
-/** Reports how far a long stage has come. */
+/** Reports the progress of a long stage. */
 export type ReportProgress = (what: string) => void
 
 /**
- * One stage of the work. `code` is the file under atelier/ that makes it: a change there, or in what it imports,
- * makes it again, as does a change of the inputs, which are hashed by their content.
+ * Runs one stage, or reads its result from the cache. `code` is the file under atelier/ whose code makes it: the stage
+ * runs again after a change of that file, of a file it imports, or of the content of `inputs`.
  */
 export async function stage<Value>(
   name: string,
@@ -69,15 +69,15 @@ export async function stage<Value>(
   const file = join(folder, `${name}-${hash(codeHash(code), serialize(inputs)).slice(0, 20)}`)
   const seconds = () => `${((performance.now() - begun) / 1000).toFixed(1)} s`
   if (existsSync(file)) {
-    console.log(`${name}: kept`)
+    console.log(`${name}: cached`)
     return deserialize(readFileSync(file)) as Value
   }
   console.log(`${name} …`)
-  const made = serialize(await make((what) => console.log(`  ${name}: ${what} (${seconds()})`)))
+  const result = serialize(await make((what) => console.log(`  ${name}: ${what} (${seconds()})`)))
   mkdirSync(folder, { recursive: true })
-  writeFileSync(`${file}.part`, made)
+  writeFileSync(`${file}.part`, result)
   renameSync(`${file}.part`, file)
-  clearOut(name)
+  removeOld(name)
   console.log(`${name}: ${seconds()}`)
-  return deserialize(made) as Value
+  return deserialize(result) as Value
 }

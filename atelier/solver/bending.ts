@@ -1,11 +1,11 @@
-// Resistance to bending: the quadratic energy of isometric bending (Bergou et al. 2006) on every hinge. Cloth that
-// was bent sharply stays a little bent: a crease is the bend at which its hinge has come to rest.
+// Resistance to bending: the quadratic energy of isometric bending (Bergou et al. 2006) at every hinge. Cloth that was
+// bent sharply stays a little bent: the crease of a hinge is its bend at rest.
 import type { Cloth } from './cloth.ts'
 
-/** Cloth has a thickness: below this radius, metres, it grows stiffer the sharper it is bent. */
-const sharpest = 0.005
+/** Because of its thickness, cloth becomes stiffer when it is bent to a smaller radius than this, metres. */
+const stiffeningRadius = 0.005
 
-/** `stiffer` multiplies every hinge: sewn cloth is first smoothed out, then let fold. */
+/** `stiffer` multiplies the stiffness of every hinge, to smooth the cloth at the beginning. */
 export function resistBending(cloth: Cloth, seconds: number, stiffer = 1): void {
   const {
     positions: x,
@@ -41,7 +41,7 @@ export function resistBending(cloth: Cloth, seconds: number, stiffer = 1): void 
     let ry = ka * x[a + 1]! + kb * x[b + 1]! + kc * x[c + 1]! + kd * x[d + 1]!
     let rz = ka * x[a + 2]! + kb * x[b + 2]! + kc * x[c + 2]! + kd * x[d + 2]!
     const square = rx * rx + ry * ry + rz * rz
-    const limit = creaseLengths[h >> 2]! / sharpest
+    const limit = creaseLengths[h >> 2]! / stiffeningRadius
     const beyond = square > limit * limit ? (limit * limit) / square : 1
     let push = -1 / (weight + hingeCompliances[h >> 2]! * scale * beyond * beyond)
     const crease = creases[h >> 2]!
@@ -64,11 +64,11 @@ export function resistBending(cloth: Cloth, seconds: number, stiffer = 1): void 
   }
 }
 
-/** Bends of a smaller radius stay, in part. */
+/** Of a bend to a smaller radius than this, metres, the share `creaseShare` stays. */
 const yieldRadius = 0.02
-const staying = 0.3
+const creaseShare = 0.3
 
-/** Lets what is sharply bent now come to rest nearer to it. */
+/** Makes sharp bends permanent, in part: increases the rest bend of the hinges that are sharply bent now. */
 export function crease(cloth: Cloth): void {
   const { positions: x, hinges, hingeWeights, creases, creaseLengths } = cloth
   for (let hinge = 0; hinge < creases.length; hinge++) {
@@ -80,6 +80,6 @@ export function crease(cloth: Cloth): void {
       square += sum * sum
     }
     const beyond = Math.sqrt(square) - creaseLengths[hinge]! / yieldRadius
-    if (beyond > 0) creases[hinge] = Math.max(creases[hinge]!, beyond * staying)
+    if (beyond > 0) creases[hinge] = Math.max(creases[hinge]!, beyond * creaseShare)
   }
 }

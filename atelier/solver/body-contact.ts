@@ -1,14 +1,14 @@
-// Cloth on skin: no particle nearer than the cloth's thickness, and friction where it lies.
+// Contact of cloth and body: particles keep the cloth's thickness from the skin, with friction.
 import type { Cloth } from './cloth.ts'
 
-/** A body that cloth can touch: a signed distance with its direction. */
+/** A body as a signed distance function with its gradient. */
 export interface Solid {
   distance: (x: number, y: number, z: number) => number
   normal: (x: number, y: number, z: number, into: Float64Array) => void
 }
 
-/** The most a particle is pushed out in one step, so that one deep inside gains no great speed. */
-const mostPush = 0.006
+/** A particle is pushed out by at most this per step, metres, so that one deep inside does not become too fast. */
+const maxPush = 0.006
 
 export function resolveBodyContact(
   cloth: Cloth,
@@ -24,7 +24,7 @@ export function resolveBodyContact(
     const depth = thickness[particle]! - solid.distance(x[i]!, x[i + 1]!, x[i + 2]!)
     if (depth <= 0) continue
     solid.normal(x[i]!, x[i + 1]!, x[i + 2]!, out)
-    const push = Math.min(depth, mostPush)
+    const push = Math.min(depth, maxPush)
     const [nx, ny, nz] = [out[0]!, out[1]!, out[2]!]
     x[i]! += nx * push
     x[i + 1]! += ny * push
@@ -36,11 +36,11 @@ export function resolveBodyContact(
     sx -= away * nx
     sy -= away * ny
     sz -= away * nz
-    const slid = Math.sqrt(sx * sx + sy * sy + sz * sz)
-    if (slid < 1e-12) continue
-    const kept = Math.min(1, (friction * push) / slid)
-    x[i]! -= sx * kept
-    x[i + 1]! -= sy * kept
-    x[i + 2]! -= sz * kept
+    const slide = Math.sqrt(sx * sx + sy * sy + sz * sz)
+    if (slide < 1e-12) continue
+    const share = Math.min(1, (friction * push) / slide)
+    x[i]! -= sx * share
+    x[i + 1]! -= sy * share
+    x[i + 2]! -= sz * share
   }
 }

@@ -1,17 +1,17 @@
-// The broad phase of cloth meeting cloth: finds the pairs, particle and triangle or edge and edge, that may touch soon.
-// Most particles touch nothing, so it looks first for those that are near another part of the cloth.
+// The broad phase of contact between layers of cloth: finds the pairs, particle and triangle or edge and edge, that may
+// touch soon. Most particles touch nothing, so it first finds those that are near another part of the cloth.
 import type { Cloth } from './cloth.ts'
 import { neighboursOf } from './neighbours.ts'
 import { nearestPoints } from './segments.ts'
 import { bucketOf, fillSpatialHash, createSpatialHash } from './spatial-hash.ts'
 
 export interface ContactOptions {
-  /** Metres that two layers keep apart. */
+  /** Distance that two layers keep, metres. */
   thickness: number
-  /** Metres that a particle moves at most until the pairs are looked for again. */
+  /** How far a particle can move until pairs are searched again, metres. */
   margin: number
   friction: number
-  /** Metres between the vertices of the coarsest cloth. */
+  /** Largest distance between neighbouring vertices, metres. */
   spacing: number
 }
 
@@ -40,13 +40,13 @@ function growableList() {
 
 export interface BroadPhase {
   findPairs: () => void
-  /** Five numbers each: particle, the triangle's corners, on which of its sides (1 or -1). */
+  /** Five numbers each: the particle, the triangle's corners, and the side of the triangle (1 or -1). */
   faces: GrowableList
-  /** Seven numbers each: the ends of both edges, the direction from the second to the first. */
+  /** Seven numbers each: the ends of both edges, and the direction from the second edge to the first. */
   crossings: GrowableList
 }
 
-/** `flatPositions`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
+/** `flatPositions` has three numbers per particle: its position in the flat pattern, in metres. */
 export function createBroadPhase(
   cloth: Cloth,
   flatPositions: Float64Array,
@@ -56,23 +56,25 @@ export function createBroadPhase(
   const { edges, areJoined } = neighboursOf(cloth)
   const reach = thickness + margin
   const edgeCount = edges.length / 2
-  const everyone = Int32Array.from({ length: count }, (_, particle) => particle)
-  const [farthest, longest] = [spacing + reach, spacing * 1.3 + reach]
-  const particlesIn = createSpatialHash(farthest, count)
-  const middlesIn = createSpatialHash(longest, edgeCount)
+  const allParticles = Int32Array.from({ length: count }, (_, particle) => particle)
+  const [particleReach, edgeReach] = [spacing + reach, spacing * 1.3 + reach]
+  const particlesIn = createSpatialHash(particleReach, count)
+  const middlesIn = createSpatialHash(edgeReach, edgeCount)
   const middles = new Float64Array(edgeCount * 3)
 
   const faces = growableList()
   const crossings = growableList()
 
-  /** Particles that have others near which are not near in the flat cloth: the others cannot touch anything. */
-  const busy = new Uint8Array(count)
+  /**
+   * 1 for particles that are near others which are not their neighbours in the flat cloth. The others touch nothing.
+   */
+  const nearOthers = new Uint8Array(count)
 
-  const findBusy = () => {
-    busy.fill(0)
-    fillSpatialHash(particlesIn, x, everyone)
+  const findNearOthers = () => {
+    nearOthers.fill(0)
+    fillSpatialHash(particlesIn, x, allParticles)
     const { heads, next, perMetre } = particlesIn
-    const square = farthest * farthest
+    const square = particleReach * particleReach
     for (let p = 0; p < count; p++) {
       const px = x[p * 3]!
       const py = x[p * 3 + 1]!
@@ -83,7 +85,7 @@ export function createBroadPhase(
       for (let cell = 0; cell < 27; cell++) {
         const list = bucketOf(i + (cell % 3) - 1, j + (((cell / 3) | 0) % 3) - 1, k + ((cell / 9) | 0) - 1)
         for (let q = heads[list]!; q >= 0; q = next[q]!) {
-          if (q <= p || (busy[p] !== 0 && busy[q] !== 0)) continue
+          if (q <= p || (nearOthers[p] !== 0 && nearOthers[q] !== 0)) continue
           if (w[p] === 0 && w[q] === 0) continue
           const dx = x[q * 3]! - px
           const dy = x[q * 3 + 1]! - py
@@ -94,8 +96,8 @@ export function createBroadPhase(
           const dv = flatPositions[p * 3 + 1]! - flatPositions[q * 3 + 1]!
           const away = flatPositions[p * 3 + 2]! - flatPositions[q * 3 + 2]!
           if (apart > 0.4 * (du * du + dv * dv + away * away) || areJoined(p, q)) continue
-          busy[p] = 1
-          busy[q] = 1
+          nearOthers[p] = 1
+          nearOthers[q] = 1
         }
       }
     }
@@ -108,7 +110,7 @@ export function createBroadPhase(
       const a = triangles[t]!
       const b = triangles[t + 1]!
       const c = triangles[t + 2]!
-      if (busy[a]! + busy[b]! + busy[c]! < 1) continue
+      if (nearOthers[a]! + nearOthers[b]! + nearOthers[c]! < 1) continue
       const i = a * 3
       const j = b * 3
       const k = c * 3
@@ -129,19 +131,19 @@ export function createBroadPhase(
       const nx = e1y * e2z - e1z * e2y
       const ny = e1z * e2x - e1x * e2z
       const nz = e1x * e2y - e1y * e2x
-      const most = reach * Math.sqrt(nx * nx + ny * ny + nz * nz)
+      const maxHeight = reach * Math.sqrt(nx * nx + ny * ny + nz * nz)
       const [i1, j1, k1] = [Math.floor(hx * perMetre), Math.floor(hy * perMetre), Math.floor(hz * perMetre)]
       for (let ci = Math.floor(lx * perMetre); ci <= i1; ci++)
         for (let cj = Math.floor(ly * perMetre); cj <= j1; cj++)
           for (let ck = Math.floor(lz * perMetre); ck <= k1; ck++)
             for (let p = heads[bucketOf(ci, cj, ck)]!; p >= 0; p = next[p]!) {
-              if (busy[p] === 0) continue
+              if (nearOthers[p] === 0) continue
               const px = x[p * 3]!
               const py = x[p * 3 + 1]!
               const pz = x[p * 3 + 2]!
               if (px < lx || px > hx || py < ly || py > hy || pz < lz || pz > hz) continue
               const height = (px - x[i]!) * nx + (py - x[i + 1]!) * ny + (pz - x[i + 2]!) * nz
-              if (height > most || height < -most) continue
+              if (height > maxHeight || height < -maxHeight) continue
               if (areJoined(p, a) || areJoined(p, b) || areJoined(p, c)) continue
               if (w[p]! + w[a]! + w[b]! + w[c]! <= 0) continue
               faces.push(p, a, b, c, height < 0 ? -1 : 1)
@@ -152,19 +154,19 @@ export function createBroadPhase(
   const near = new Float64Array(5)
   const findCrossings = () => {
     crossings.clear()
-    const which: number[] = []
+    const candidates: number[] = []
     for (let edge = 0; edge < edgeCount; edge++) {
       const a = edges[edge * 2]!
       const b = edges[edge * 2 + 1]!
-      if (busy[a]! + busy[b]! < 1) continue
-      which.push(edge)
+      if (nearOthers[a]! + nearOthers[b]! < 1) continue
+      candidates.push(edge)
       for (let axis = 0; axis < 3; axis++)
         middles[edge * 3 + axis] = (x[a * 3 + axis]! + x[b * 3 + axis]!) / 2
     }
-    fillSpatialHash(middlesIn, middles, Int32Array.from(which))
+    fillSpatialHash(middlesIn, middles, Int32Array.from(candidates))
     const { heads, next, perMetre } = middlesIn
-    const square = longest * longest
-    for (const edge of which) {
+    const square = edgeReach * edgeReach
+    for (const edge of candidates) {
       const a = edges[edge * 2]!
       const b = edges[edge * 2 + 1]!
       const mx = middles[edge * 3]!
@@ -196,7 +198,7 @@ export function createBroadPhase(
 
   return {
     findPairs: () => {
-      findBusy()
+      findNearOthers()
       findFaces()
       findCrossings()
     },

@@ -1,16 +1,16 @@
-// Cloth as numbers: particles, triangles that resist stretching along warp and weft, hinges that resist bending.
-// SI units throughout.
+// Cloth for the simulation: particles, triangles that resist stretching along warp and weft, hinges that resist
+// bending. All quantities are in SI units.
 import type { DrapedPiece } from '../mesh/draped.ts'
 import { createRandom } from '#garment/common/random.ts'
 import { shuffled } from '../mesh/random.ts'
 
-/** How a cloth answers to forces. */
+/** The mechanical properties of a cloth. */
 export interface Fabric {
-  /** N/m along the grain and across it; in trellis shear far less. */
+  /** Stiffness in N/m along warp and weft, and in shear. */
   warp: number
   weft: number
   shear: number
-  /** N·m: a square metre bent to a radius of one metre stores half of it in joules. */
+  /** N·m: a square metre bent to a radius of one metre stores half of this energy, in joules. */
   bending: number
   /** kg/m² */
   density: number
@@ -19,37 +19,37 @@ export interface Fabric {
 export interface Cloth {
   count: number
   positions: Float64Array
-  /** Where each particle was a step ago. */
+  /** The positions before the current step. */
   previous: Float64Array
   velocities: Float64Array
-  /** 1/kg; 0 for a particle that is held. */
+  /** 1/kg; 0 for a pinned particle. */
   inverseMasses: Float64Array
-  /** Three particles each. */
+  /** Three particles per triangle. */
   triangles: Int32Array
-  /** Of each triangle the four numbers that turn its two edges into the stretched weft and warp. */
+  /** Four numbers per triangle, with which its two edges become the stretched weft and warp. */
   gradients: Float64Array
-  /** Of each triangle the compliance of weft, warp and shear. */
+  /** Compliance of weft, warp and shear for each triangle. */
   compliances: Float64Array
   areas: Float64Array
-  /** Four particles each: the hinge's ends, then the tips of its two triangles. */
+  /** Four particles per hinge: its ends, then the opposite corners of its two triangles. */
   hinges: Int32Array
   hingeWeights: Float64Array
   hingeCompliances: Float64Array
-  /** The bend at which each hinge rests: 0 in flat cloth. */
+  /** The bend of each hinge at rest: 0 in flat cloth. */
   creases: Float64Array
-  /** Of each hinge, the bend of a cylinder of unit radius; infinite where a seam is to fold freely. */
+  /** The bend of each hinge on a cylinder of radius 1; infinite where a seam folds freely. */
   creaseLengths: Float64Array
 }
 
 export interface ClothOptions {
   pieces: readonly DrapedPiece[]
   positions: Float64Array
-  /** The cloth at a point of a piece, in its millimetres. */
+  /** The fabric at a point of a piece, given in millimetres. */
   fabricAt: (piece: DrapedPiece, u: number, v: number) => Fabric
-  /** How much stiffer a hinge between two particles is than its cloth: seams are, creases are not. */
+  /** Stiffness of the hinge between two particles relative to its cloth, for seams. */
   hingeStiffness?: (one: number, other: number) => number
   /** Particles that do not move. */
-  held?: ReadonlySet<number>
+  pinned?: ReadonlySet<number>
 }
 
 interface Corner {
@@ -70,29 +70,29 @@ interface Hinge {
   isFree: boolean
 }
 
-/** Cotangent of the corner's angle, kept within reason for slivers. */
+/** Cotangent of the angle at a corner, limited because of very thin triangles. */
 function cotangent(at: Corner, one: Corner, other: Corner): number {
   const [ax, ay, bx, by] = [one.u - at.u, one.v - at.v, other.u - at.u, other.v - at.v]
   return Math.max(-4, Math.min(6, (ax * bx + ay * by) / (Math.abs(ax * by - ay * bx) + 1e-12)))
 }
 
 /**
- * Pairs of triangles along a common edge, each with the weights of its isometric bending. Where more than two meet,
- * layers of a pleat are sewn down together, and nothing bends.
+ * The pairs of triangles with a common edge, with their weights for isometric bending. Where more than two triangles
+ * meet, the layers of a pleat are sewn down together, and nothing bends.
  */
 function hingesOf(faces: readonly Face[], stiffness: (one: number, other: number) => number): Hinge[] {
-  const count = 1 + faces.reduce((most, { particles }) => Math.max(most, ...particles), 0)
-  const meeting = new Map<number, { face: Face; edge: number }[]>()
+  const count = 1 + faces.reduce((max, { particles }) => Math.max(max, ...particles), 0)
+  const facesByEdge = new Map<number, { face: Face; edge: number }[]>()
   for (const face of faces)
     for (let edge = 0; edge < 3; edge++) {
       const [from, to] = [face.particles[edge]!, face.particles[(edge + 1) % 3]!]
       const key = Math.min(from, to) * count + Math.max(from, to)
-      const met = meeting.get(key)
-      if (met) met.push({ face, edge })
-      else meeting.set(key, [{ face, edge }])
+      const list = facesByEdge.get(key)
+      if (list) list.push({ face, edge })
+      else facesByEdge.set(key, [{ face, edge }])
     }
   const hinges: Hinge[] = []
-  for (const [one, two, more] of meeting.values()) {
+  for (const [one, two, more] of facesByEdge.values()) {
     if (!one || !two || more) continue
     const [face, other] = [two.face, one.face]
     const [from, to] = [face.particles[two.edge]!, face.particles[(two.edge + 1) % 3]!]
@@ -105,11 +105,11 @@ function hingesOf(faces: readonly Face[], stiffness: (one: number, other: number
       const [ca, cb, ct] = [one.corners[a]!, one.corners[b]!, one.corners[3 - a - b]!]
       return [cotangent(ca, cb, ct), cotangent(cb, ca, ct)] as const
     }
-    const [here, there] = [cotangents(face), cotangents(other)]
+    const [own, others] = [cotangents(face), cotangents(other)]
     const bending = (factor * (face.fabric.bending + other.fabric.bending)) / 2
     hinges.push({
       particles: [from, to, tip, otherTip],
-      weights: [here[1] + there[1], here[0] + there[0], -(here[0] + here[1]), -(there[0] + there[1])],
+      weights: [own[1] + others[1], own[0] + others[0], -(own[0] + own[1]), -(others[0] + others[1])],
       compliance: (face.area + other.area) / (3 * bending),
       area: face.area + other.area,
       isFree: factor < 1,
@@ -137,19 +137,20 @@ function facesOf(pieces: readonly DrapedPiece[], fabricAt: ClothOptions['fabricA
   )
 }
 
-/** Stretched weft and warp of a triangle are these combinations of its two edges. */
+/** The factors of a triangle's two edges that give its stretched weft and warp. */
 function gradientsOf({ corners }: Face): number[] {
   const [a, b, c] = corners as [Corner, Corner, Corner]
   const [bu, bv, cu, cv] = [b.u - a.u, b.v - a.v, c.u - a.u, c.v - a.v]
-  const twice = bu * cv - cu * bv
-  return [cv / twice, -bv / twice, -cu / twice, bu / twice]
+  const doubleArea = bu * cv - cu * bv
+  return [cv / doubleArea, -bv / doubleArea, -cu / doubleArea, bu / doubleArea]
 }
 
-/** Constraints are gone through in a mixed order: one that follows the cloth would pull it along. */
+/** The constraints are in a random order, because an order along the cloth would pull it in one direction. */
 export function createCloth(plan: ClothOptions): Cloth {
-  const { pieces, fabricAt, hingeStiffness = () => 1, held = new Set<number>() } = plan
+  const { pieces, fabricAt, hingeStiffness = () => 1, pinned = new Set<number>() } = plan
   const random = createRandom(7)
-  const moves = ({ particles }: { particles: readonly number[] }) => particles.some((each) => !held.has(each))
+  const moves = ({ particles }: { particles: readonly number[] }) =>
+    particles.some((each) => !pinned.has(each))
   const faces = shuffled(facesOf(pieces, fabricAt), random)
   const hinges = shuffled(hingesOf(faces, hingeStiffness).filter(moves), random)
   const count = plan.positions.length / 3
@@ -161,7 +162,7 @@ export function createCloth(plan: ClothOptions): Cloth {
     positions: plan.positions.slice(),
     previous: plan.positions.slice(),
     velocities: new Float64Array(count * 3),
-    inverseMasses: masses.map((mass, particle) => (held.has(particle) || mass === 0 ? 0 : 1 / mass)),
+    inverseMasses: masses.map((mass, particle) => (pinned.has(particle) || mass === 0 ? 0 : 1 / mass)),
     triangles: Int32Array.from(faces.flatMap(({ particles }) => particles)),
     gradients: Float64Array.from(faces.flatMap(gradientsOf)),
     compliances: Float64Array.from(

@@ -1,4 +1,4 @@
-// The energy in the cloth, in joules: what a drape left alone may only lose.
+// The energy of the cloth, in joules. Without outside forces it can only decrease.
 import type { Cloth } from './cloth.ts'
 
 export interface Energy {

@@ -1,8 +1,8 @@
-// Which particles are neighbours in the cloth.
+// Finds which particles are neighbours in the cloth.
 import type { Cloth } from './cloth.ts'
 
 export interface Neighbours {
-  /** The edges of the triangles, each once: two particles. */
+  /** The edges of the triangles, each once, as two particles. */
   edges: Int32Array
   /** Whether two particles are the same or joined by an edge. */
   areJoined: (one: number, other: number) => boolean

@@ -1,8 +1,8 @@
-// Where two segments come nearest to each other.
+// The nearest points of two segments.
 
 /**
- * Of the segments from point a to b and from c to d: the shares along each, and the way from the second's place to
- * the first's; five numbers.
+ * The nearest points of the segments from a to b and from c to d. Writes five numbers: the shares along both segments,
+ * and the vector from the second point to the first.
  */
 export function nearestPoints(
   x: Float64Array,
@@ -30,8 +30,8 @@ export function nearestPoints(
   const uv = ux * vx + uy * vy + uz * vz
   const ur = ux * rx + uy * ry + uz * rz
   const vr = vx * rx + vy * ry + vz * rz
-  const across = uu * vv - uv * uv
-  let s = across > 1e-18 ? (uv * vr - vv * ur) / across : 0.5
+  const determinant = uu * vv - uv * uv
+  let s = determinant > 1e-18 ? (uv * vr - vv * ur) / determinant : 0.5
   s = s < 0 ? 0 : s > 1 ? 1 : s
   let t = (uv * s + vr) / vv
   if (t < 0 || t > 1) {

@@ -1,5 +1,6 @@
-// Cloth on cloth: a particle stays on its side of a triangle, an edge on its side of another edge, both at least a
-// thickness away. The pairs that may touch are looked for now and then, with a margin; those that do touch, often.
+// Contact between layers of cloth: a particle stays on its side of a triangle, an edge on its side of another edge,
+// both at least a thickness away. Pairs that may touch are searched from time to time, with a margin; those that touch
+// are moved apart more often.
 import type { Cloth } from './cloth.ts'
 import type { ContactOptions } from './broad-phase.ts'
 import { createBroadPhase } from './broad-phase.ts'
@@ -8,25 +9,25 @@ import { nearestPoints } from './segments.ts'
 export interface SelfContact {
   /** Finds the pairs that may touch soon. */
   findPairs: () => void
-  /** Moves apart what is too near. */
+  /** Moves apart the pairs that are too near. */
   pushApart: () => void
 }
 
-/** Of the weight of the lightest, at least so much is counted. */
-const leastShare = 0.2
+/** The weight of a pair is at least this share of the weight of its lightest particle. */
+const minWeightShare = 0.2
 
-/** The most a pair is moved apart at once. */
-const mostPush = 0.0008
+/** A pair is moved apart by at most this per step, metres. */
+const maxPush = 0.0008
 
-/** `flatPositions`: three numbers for each particle that say how far apart two are in the flat pattern, in metres. */
+/** `flatPositions` has three numbers per particle: its position in the flat pattern, in metres. */
 export function createSelfContact(
   cloth: Cloth,
   flatPositions: Float64Array,
-  layers: ContactOptions,
+  options: ContactOptions,
 ): SelfContact {
   const { positions: x, previous, inverseMasses: w } = cloth
-  const { thickness, friction } = layers
-  const { findPairs: look, faces, crossings } = createBroadPhase(cloth, flatPositions, layers)
+  const { thickness, friction } = options
+  const { findPairs, faces, crossings } = createBroadPhase(cloth, flatPositions, options)
   const near = new Float64Array(5)
 
   const move = (particle: number, share: number, px: number, py: number, pz: number) => {
@@ -37,8 +38,8 @@ export function createSelfContact(
   }
 
   /**
-   * Moves four particles, weighted by their shares (which sum to nothing), apart along a direction, and holds back
-   * what slides across it.
+   * Moves four particles apart along a direction, weighted by their shares, whose sum is 0, and applies friction across
+   * that direction.
    */
   const separate = (
     particles: readonly [number, number, number, number],
@@ -56,9 +57,9 @@ export function createSelfContact(
       lightest = Math.max(lightest, inverse)
     }
     if (lightest === 0) return
-    // Where only a far corner can move, it must not move by the whole correction.
-    weight = Math.max(weight, lightest * leastShare)
-    const push = Math.min(depth, mostPush)
+    // Where only a far corner can move, it must not make the whole correction.
+    weight = Math.max(weight, lightest * minWeightShare)
+    const push = Math.min(depth, maxPush)
     let sx = 0
     let sy = 0
     let sz = 0
@@ -74,10 +75,10 @@ export function createSelfContact(
     sx -= away * nx
     sy -= away * ny
     sz -= away * nz
-    const slid = Math.sqrt(sx * sx + sy * sy + sz * sz)
-    if (slid < 1e-12) return
-    const held = -Math.min(1, (friction * push) / slid)
-    for (let at = 0; at < 4; at++) move(particles[at]!, (shares[at]! * held) / weight, sx, sy, sz)
+    const slide = Math.sqrt(sx * sx + sy * sy + sz * sz)
+    if (slide < 1e-12) return
+    const frictionShare = -Math.min(1, (friction * push) / slide)
+    for (let at = 0; at < 4; at++) move(particles[at]!, (shares[at]! * frictionShare) / weight, sx, sy, sz)
   }
 
   const separateFaces = () => {
@@ -141,7 +142,7 @@ export function createSelfContact(
       const t = near[1]!
       const distance = Math.sqrt(near[2]! ** 2 + near[3]! ** 2 + near[4]! ** 2)
       if (distance < 1e-9) continue
-      // At an end it is the particle's own triangles that matter.
+      // At an end of an edge, the triangles of that particle decide.
       if (s <= 0 || s >= 1 || t <= 0 || t >= 1) continue
       const along = near[2]! * list[at + 4]! + near[3]! * list[at + 5]! + near[4]! * list[at + 6]!
       const height = along < 0 ? -distance : distance
@@ -159,7 +160,7 @@ export function createSelfContact(
   }
 
   return {
-    findPairs: look,
+    findPairs,
     pushApart: () => {
       separateFaces()
       separateCrossings()

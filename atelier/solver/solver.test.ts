@@ -1,4 +1,4 @@
-// The laws of cloth, on small squares of it.
+// What must be true of simulated cloth, tested on small squares.
 import { expect, test } from 'vitest'
 import type { Solid } from './body-contact.ts'
 import { resolveBodyContact } from './body-contact.ts'
@@ -14,8 +14,8 @@ const step = { seconds: 1 / 1000, gravity, damping: 3 }
 const ball: Solid = {
   distance: (x, y, z) => Math.hypot(x, y, z) - 0.08,
   normal: (x, y, z, into) => {
-    const far = Math.hypot(x, y, z)
-    into.set([x / far, y / far, z / far])
+    const length = Math.hypot(x, y, z)
+    into.set([x / length, y / length, z / length])
   },
 }
 const skin = 0.003
@@ -28,7 +28,7 @@ function overBall(steps: number) {
   return cloth
 }
 
-test('energy only goes down, whatever the cloth does', () => {
+test('the energy never increases', () => {
   const { cloth } = square(200, 14, 0, (_, v) => v > 99)
   let before = total(energyOf(cloth, gravity))
   for (let round = 0; round < 30; round++) {
@@ -39,7 +39,7 @@ test('energy only goes down, whatever the cloth does', () => {
   }
 })
 
-test('hanging cloth is hardly longer than it is cut', () => {
+test('hanging cloth is hardly stretched', () => {
   const { cloth } = square(200, 14, 0, (_, v) => v > 99)
   for (let index = 0; index < 700; index++) advance(cloth, { ...step, damping: 8 }, () => undefined)
   for (const direction of ['weft', 'warp'] as const) {
@@ -49,7 +49,7 @@ test('hanging cloth is hardly longer than it is cut', () => {
   }
 })
 
-test('cloth let fall on a ball lies on it and never in it', () => {
+test('cloth that falls on a ball rests on it and never goes into it', () => {
   const cloth = overBall(300)
   let lowest = Infinity
   for (let at = 0; at < cloth.positions.length; at += 3) {
@@ -60,16 +60,16 @@ test('cloth let fall on a ball lies on it and never in it', () => {
   expect(lowest).toBeLessThan(0.03)
 })
 
-test('the same cloth falls the same way every time, to the last bit', () => {
+test('the same cloth always gives exactly the same positions', () => {
   expect(overBall(60).positions).toEqual(overBall(60).positions)
 })
 
-test('a piece falling on another comes to lie on it', () => {
+test('a piece that falls on another one rests on it', () => {
   const spacing = 12
   const { cloth: below } = square(120, spacing, 0)
   const { cloth, piece } = square(120, spacing, 0.02)
   expect(below.count).toBe(cloth.count)
-  // Both as one cloth: the lower held whole, the upper free to fall.
+  // Both as one cloth: the lower one pinned, the upper one free to fall.
   const { count } = cloth
   const both = {
     ...cloth,
@@ -94,15 +94,15 @@ test('a piece falling on another comes to lie on it', () => {
       index * 3,
     )
   const thickness = 0.002
-  const layers = createSelfContact(both, flatPositions, {
+  const contact = createSelfContact(both, flatPositions, {
     thickness,
     margin: 0.004,
     friction: 0.2,
     spacing: 0.016,
   })
   for (let index = 0; index < 150; index++) {
-    if (index % 6 === 0) layers.findPairs()
-    advance(both, step, layers.pushApart)
+    if (index % 6 === 0) contact.findPairs()
+    advance(both, step, contact.pushApart)
   }
   const heights = Array.from({ length: count }, (_, index) => both.positions[(index + count) * 3 + 1]!)
   const over = heights.filter(

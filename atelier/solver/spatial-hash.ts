@@ -2,7 +2,7 @@
 
 const mask = (1 << 17) - 1
 
-/** The list that a cell's points are in; far cells may share it. */
+/** The list with the points of a cell. Several cells can share a list. */
 export function bucketOf(i: number, j: number, k: number): number {
   return (Math.imul(i, 73856093) ^ Math.imul(j, 19349663) ^ Math.imul(k, 83492791)) & mask
 }
@@ -24,7 +24,7 @@ export function createSpatialHash(cell: number, points: number): SpatialHash {
   }
 }
 
-/** Sorts the given of all points, three numbers each, into their cells. */
+/** Sorts points into their cells. `points` has three numbers per point, `which` are the points that are sorted. */
 export function fillSpatialHash(
   { heads, next, perMetre }: SpatialHash,
   points: Float64Array,

@@ -6,12 +6,12 @@ import { createCloth } from './cloth.ts'
 
 export const testFabric: Fabric = { warp: 200, weft: 200, shear: 40, bending: 5e-6, density: 0.13 }
 
-/** Level at a height in metres, so many millimetres wide; `held` says which places are. */
+/** A horizontal square at the height `y` in metres. The particles for which `pinned` is true do not move. */
 export function square(
   sizeMm: number,
   spacingMm: number,
   y: number,
-  held: (u: number, v: number) => boolean = () => false,
+  pinned: (u: number, v: number) => boolean = () => false,
 ) {
   const half = sizeMm / 2
   const steps = Math.round(sizeMm / spacingMm)
@@ -31,7 +31,12 @@ export function square(
     edges: {},
   }
   const positions = Float64Array.from(points.flatMap(([u, v]) => [u / 1000, y, -v / 1000]))
-  const heldOnes = new Set(points.flatMap(([u, v], index) => (held(u, v) ? [index] : [])))
-  const cloth = createCloth({ pieces: [piece], positions, fabricAt: () => testFabric, held: heldOnes })
+  const pinnedParticles = new Set(points.flatMap(([u, v], index) => (pinned(u, v) ? [index] : [])))
+  const cloth = createCloth({
+    pieces: [piece],
+    positions,
+    fabricAt: () => testFabric,
+    pinned: pinnedParticles,
+  })
   return { piece, cloth }
 }

@@ -1,4 +1,4 @@
-// A shirt button with four holes, a rim and a dish, sewn on with two bars of thread.
+// A shirt button with four holes, a rim and a recess in the middle, sewn on with two bars of thread.
 import type { Point } from '#garment/pattern/polyline.ts'
 import type { Chart, SurfacePoint } from './chart.ts'
 import { triangulate } from '../mesh/triangulate.ts'
@@ -13,11 +13,11 @@ export interface ButtonOptions {
   lift?: number
   /** Across, mm. */
   size?: number
-  /** How far the bars of thread are turned from u, degrees. */
+  /** Angle between the bars of thread and u, degrees. */
   turn?: number
 }
 
-/** Profile of a button of 11 mm, from the dish's edge outwards and down: radius and height, mm. */
+/** Profile of a button of 11 mm, from the edge of the recess outwards and down: radius and height, mm. */
 const profile = [
   [2.9, 1.55],
   [3.4, 1.78],
@@ -32,11 +32,11 @@ const defaultSize = 11
 const segmentCount = 24
 const holeRadius = 0.62
 const holeOffset = 1.15
-const dishHeight = 1.5
-/** Down in a hole it is dark. */
+const recessHeight = 1.5
+/** Light at the bottom of a hole. */
 const holeLight = 0.16
 
-/** A small flat frame on the cloth: millimetres along u, along v and up become a point of the world. */
+/** A local frame on the cloth: converts millimetres along u, along v and up to a point in space. */
 export interface Frame {
   place: (x: number, y: number, z: number) => Vector
   up: Vector
@@ -62,16 +62,16 @@ const holesAt: readonly Point[] = [
   [holeOffset, -holeOffset],
 ]
 
-/** How a bar of thread arches over the dish from hole to hole: along and up, mm. */
+/** Profile of a bar of thread over the recess from hole to hole: along and up, mm. */
 const bar = [
-  [-holeOffset - 0.1, dishHeight - 0.7],
-  [-holeOffset + 0.25, dishHeight + 0.12],
-  [0, dishHeight + 0.26],
-  [holeOffset - 0.25, dishHeight + 0.12],
-  [holeOffset + 0.1, dishHeight - 0.7],
+  [-holeOffset - 0.1, recessHeight - 0.7],
+  [-holeOffset + 0.25, recessHeight + 0.12],
+  [0, recessHeight + 0.26],
+  [holeOffset - 0.25, recessHeight + 0.12],
+  [holeOffset + 0.1, recessHeight - 0.7],
 ] as const
 
-/** Sews a button on at (u, v). */
+/** Adds a button at (u, v). */
 export function addButton(mesh: Mesh, chart: Chart, u: number, v: number, options: ButtonOptions = {}): void {
   const { lift = 0, size = defaultSize, turn = 0 } = options
   const frame = frameAt({ ...chart, hand: 1 }, u, v, lift, turn)
@@ -93,7 +93,7 @@ export function addButton(mesh: Mesh, chart: Chart, u: number, v: number, option
     () => 4,
     rims,
   )
-  const vertices = points.map(([x, y], index) => rings[0]![index] ?? put(x, y, dishHeight, 0.84))
+  const vertices = points.map(([x, y], index) => rings[0]![index] ?? put(x, y, recessHeight, 0.84))
   for (let index = 0; index < triangles.length; index += 3) {
     const [a, b, c] = [0, 1, 2].map((corner) => vertices[triangles[index + corner]!]!) as [
       number,

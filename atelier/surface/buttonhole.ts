@@ -1,4 +1,4 @@
-// A worked buttonhole: two corded lips of dense thread, a bar tack at each end, a dark slit between.
+// A buttonhole: two raised edges of dense thread with a dark slit between them, and a bar tack at each end.
 import { frameAt } from './button.ts'
 import type { Chart } from './chart.ts'
 import { addBand, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
@@ -9,11 +9,11 @@ export interface ButtonholeOptions {
   lift?: number
   /** From tack to tack, mm. */
   length?: number
-  /** Direction of the slit from u, degrees: 90 runs along the placket. */
+  /** Angle between the slit and u, degrees: 90 is along the placket. */
   turn?: number
 }
 
-/** Across one lip from the cloth over its crest to the slit: distance from the middle, height, light. */
+/** Cross-section of one edge, from the cloth to the slit: distance from the middle, height, light. */
 const section = [
   [1.35, -0.1, 0.9],
   [1.05, 0.32, 1],
@@ -22,7 +22,7 @@ const section = [
 ] as const
 const stitchSpacing = 0.75
 
-/** Works a buttonhole around (u, v). It follows the cloth, so a long one bends with it. */
+/** Adds a buttonhole around (u, v). It follows the curvature of the cloth. */
 export function addButtonhole(
   sheet: Sheet,
   chart: Chart,
@@ -44,7 +44,7 @@ export function addButtonhole(
     section.map(([across, height, shade]) =>
       Array.from({ length: steps + 1 }, (_, index) => {
         const along = from + ((to - from) * index) / steps
-        // Each turn of the thread is a small rib.
+        // Each stitch is a small rib.
         const rib = index % 2 ? 0.07 : 0
         return put(along, side * across * widen, height > 0 ? height + rib : height, shade)
       }),

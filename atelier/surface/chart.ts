@@ -1,5 +1,5 @@
-// A chart finds points of the draped cloth by their place in the flat pattern: curved between the particles, so
-// that what is sewn on lies on the cloth as round as it hangs.
+// A chart maps places in the flat pattern to points of the draped cloth. Between the particles the surface is curved,
+// so that parts on it follow the roundness of the cloth.
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { drapedPiece } from '../mesh/draped.ts'
 import type { Draped, DrapedPiece } from '../mesh/draped.ts'
@@ -12,13 +12,16 @@ export interface SurfacePoint {
 }
 
 export interface Chart {
-  /** Where (u, v) hangs, millimetres of pattern, raised by `lift` millimetres; beyond the piece, straight on. */
+  /**
+   * The point at (u, v), in millimetres of the pattern, raised by `lift` millimetres. Beyond the edge of the piece, the
+   * surface continues straight.
+   */
   at: (u: number, v: number, lift?: number) => SurfacePoint
-  /** 1 when (u, v) turns counter-clockwise seen from where the normals point, -1 when clockwise. */
+  /** 1 if the axes u and v are right-handed, seen from the side to which normals point; -1 if they are mirrored. */
   hand: 1 | -1
 }
 
-/** The draped cloth with a normal for each particle, the same for all pieces that meet in it. */
+/** The draped cloth with a normal for each particle, which is the same for all pieces that share it. */
 export type Cloth = Draped & { normals: Float64Array }
 
 export function particleAt(values: Float64Array, particle: number): Vector {
@@ -51,7 +54,7 @@ export function edgeLine(piece: DrapedPiece, edge: string): Line {
   return vertices.map((vertex) => flatOf(piece, vertex))
 }
 
-/** Whether two vertices are an outer edge of the piece: one that only one of its triangles has. */
+/** Returns whether two vertices are a border edge of the piece, which belongs to one triangle only. */
 export function edgesOf(triangles: Uint32Array): (a: number, b: number) => boolean {
   const counts = new Map<number, number>()
   const keyOf = (a: number, b: number) => Math.min(a, b) * 0x1000000 + Math.max(a, b)
@@ -62,19 +65,19 @@ export function edgesOf(triangles: Uint32Array): (a: number, b: number) => boole
   return (a, b) => counts.get(keyOf(a, b)) === 1
 }
 
-/** How round the cloth is between its particles: 0 flat facets, 1 wholly bent to the normals. */
+/** How curved the cloth is between its particles: 0 for flat triangles, 1 for the full curvature of the normals. */
 const curvature = 0.6
 
-/** Cosines between the normals of two corners: the cloth is crushed below the one and smooth above the other. */
-const crushedCosine = 0.5
+/** Cosines between the normals of two corners: below the first, triangles are flat; above the second, fully curved. */
+const creasedCosine = 0.5
 const smoothCosine = 0.9
 
 function smoothness(corners: readonly SurfacePoint[]): number {
   const turns = corners.map(({ normal }, at) => dot(normal, corners[(at + 1) % corners.length]!.normal))
-  return Math.max(0, Math.min(1, (Math.min(...turns) - crushedCosine) / (smoothCosine - crushedCosine)))
+  return Math.max(0, Math.min(1, (Math.min(...turns) - creasedCosine) / (smoothCosine - creasedCosine)))
 }
 
-/** The point between others at the given shares of each, and the normal there. */
+/** The weighted mean of points and normals. */
 export function interpolateFlat(corners: readonly SurfacePoint[], shares: readonly number[]): SurfacePoint {
   let point: Vector = [0, 0, 0]
   let normal: Vector = [0, 0, 0]
@@ -85,7 +88,7 @@ export function interpolateFlat(corners: readonly SurfacePoint[], shares: readon
   return { point, normal: unit(normal) }
 }
 
-/** The curved point of a triangle at the given shares of its corners. */
+/** The point of a curved triangle at these barycentric coordinates (Phong tessellation). */
 export function interpolateCurved(
   corners: readonly SurfacePoint[],
   shares: readonly number[],
@@ -94,8 +97,8 @@ export function interpolateCurved(
   const { point, normal } = interpolateFlat(corners, shares)
   let bent: Vector = [0, 0, 0]
   corners.forEach((corner, index) => {
-    const off = dot(subtract(point, corner.point), corner.normal)
-    bent = add(bent, scale(subtract(point, scale(corner.normal, off)), shares[index]!))
+    const height = dot(subtract(point, corner.point), corner.normal)
+    bent = add(bent, scale(subtract(point, scale(corner.normal, height)), shares[index]!))
   })
   const share = roundness * smoothness(corners)
   return { point: add(scale(point, 1 - share), scale(bent, share)), normal }
@@ -125,7 +128,7 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
       }
   }
   const isEdge = edgesOf(triangles)
-  /** The cloth's edges are straight from particle to particle. */
+  /** Less curvature near the edges of the piece, which are straight from particle to particle. */
   const roundnessAt = (index: number, shares: readonly number[]): number => {
     let roundness = curvature
     for (let corner = 0; corner < 3; corner++) {
@@ -140,23 +143,23 @@ export function chartOf(cloth: Cloth, name: DrapedPiece['name']): Chart {
       Point,
       Point,
     ]
-    const whole = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
-    const second = ((u - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (v - a[1])) / whole
-    const third = ((b[0] - a[0]) * (v - a[1]) - (u - a[0]) * (b[1] - a[1])) / whole
+    const doubleArea = (b[0] - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (b[1] - a[1])
+    const second = ((u - a[0]) * (c[1] - a[1]) - (c[0] - a[0]) * (v - a[1])) / doubleArea
+    const third = ((b[0] - a[0]) * (v - a[1]) - (u - a[0]) * (b[1] - a[1])) / doubleArea
     return [1 - second - third, second, third]
   }
   const locate = (u: number, v: number) => {
-    let best = { index: -1, shares: [1, 0, 0] as [number, number, number], worst: -Infinity }
+    let best = { index: -1, shares: [1, 0, 0] as [number, number, number], smallest: -Infinity }
     const column = Math.floor(u / cellSize)
     const row = Math.floor(v / cellSize)
-    for (let ring = 0; ring < 40 && best.worst < -1e-6 && (ring < 3 || best.index < 0); ring++)
+    for (let ring = 0; ring < 40 && best.smallest < -1e-6 && (ring < 3 || best.index < 0); ring++)
       for (let i = column - ring; i <= column + ring; i++)
         for (let j = row - ring; j <= row + ring; j++) {
           if (Math.max(Math.abs(i - column), Math.abs(j - row)) < ring) continue
           for (const index of cells.get(`${i} ${j}`) ?? []) {
             const shares = sharesIn(index, u, v)
-            const worst = Math.min(...shares)
-            if (worst > best.worst) best = { index, shares, worst }
+            const smallest = Math.min(...shares)
+            if (smallest > best.smallest) best = { index, shares, smallest }
           }
         }
     return best
@@ -181,7 +184,7 @@ export function wrapped(chart: Chart, around: number): Chart {
   }
 }
 
-/** The same chart lying higher: cloth on top of other cloth. Where its height changes, the light on it does too. */
+/** The same chart, raised by a height, for cloth on top of other cloth. Normals follow the slope of the height. */
 export function raised(chart: Chart, height: (u: number, v: number) => number): Chart {
   return {
     ...chart,
@@ -202,7 +205,7 @@ export function raised(chart: Chart, height: (u: number, v: number) => number): 
   }
 }
 
-/** The chart seen from inside the shirt: lift goes towards the body. */
+/** The chart for the inside of the shirt: `lift` is towards the body. */
 export function insideOut(chart: Chart): Chart {
   return {
     at: (u, v, lift = 0) => {

@@ -1,4 +1,4 @@
-// What sewing on needs of lines in pattern space beyond their length: finer, beside, round.
+// Operations on lines in pattern space: subdivide, offset, area, distance, arcs.
 import { distance } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 
@@ -6,7 +6,7 @@ function between(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 
-/** The same line with no step longer than `step`; its own points stay. */
+/** The same line with additional points, so that no step is longer than `step`. */
 export function subdivided(line: Line, step: number): Line {
   const points: Point[] = line.slice(0, 1)
   for (let index = 1; index < line.length; index++) {
@@ -18,7 +18,7 @@ export function subdivided(line: Line, step: number): Line {
   return points
 }
 
-/** The line shifted sideways: to its left as one walks along it, corners mitred. */
+/** The line moved to its left, with mitred corners. */
 export function offsetLine(line: Line, by: number, isClosed = false): Line {
   const last = line.length - 1
   return line.map((point, index) => {
@@ -44,25 +44,25 @@ export function areaOf(outline: Line): number {
   }, 0)
 }
 
-/** The outline walked with its inside on the left. */
+/** The outline in counter-clockwise order. */
 export const counterClockwise = (outline: Line): Line =>
   areaOf(outline) < 0 ? outline.toReversed() : outline
 
-/** How far a point is from the nearest stretch of an outline. */
+/** Distance of a point from a closed outline. */
 export function distanceTo([u, v]: Point, outline: Line): number {
-  let least = Infinity
+  let min = Infinity
   for (let index = 0; index < outline.length; index++) {
     const a = outline[index]!
     const b = outline[(index + 1) % outline.length]!
     const du = b[0] - a[0]
     const dv = b[1] - a[1]
     const share = Math.max(0, Math.min(1, ((u - a[0]) * du + (v - a[1]) * dv) / (du * du + dv * dv || 1)))
-    least = Math.min(least, Math.hypot(u - a[0] - share * du, v - a[1] - share * dv))
+    min = Math.min(min, Math.hypot(u - a[0] - share * du, v - a[1] - share * dv))
   }
-  return least
+  return min
 }
 
-/** A quarter of a circle and the like, from one angle to another, degrees. */
+/** An arc of a circle from one angle to another, degrees. */
 export function arc([u, v]: Point, radius: number, from: number, to: number, steps = 8): Line {
   return Array.from({ length: steps + 1 }, (_, index) => {
     const angle = ((from + ((to - from) * index) / steps) * Math.PI) / 180

@@ -1,17 +1,17 @@
-// A mesh in the making: one sheet of triangles for each material of the shirt.
+// Builds a mesh, which has one sheet of triangles for each material of the shirt.
 import type { MaterialName } from '#garment/scene/materials.ts'
 import { add, cross, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export interface Sheet {
-  /** Three numbers a vertex, metres. */
+  /** Three numbers per vertex, metres. */
   positions: number[]
   normals: number[]
-  /** Two numbers a vertex: metres of cloth along weft and warp; 0 to 1 on label and monogram. */
+  /** Two numbers per vertex: metres of cloth along weft and warp; 0 to 1 on label and monogram. */
   uvs: number[]
-  /** How much light reaches the vertex, 0 to 1. */
+  /** Ambient occlusion: the share of the light that reaches the vertex, 0 to 1. */
   shades: number[]
-  /** Three corners a triangle, counter-clockwise from outside. */
+  /** Three vertices per triangle, counter-clockwise from outside. */
   indices: number[]
 }
 
@@ -32,7 +32,7 @@ export function emptyMesh(): Mesh {
 
 export const vertexCount = (sheet: Sheet): number => sheet.positions.length / 3
 
-/** Adds a vertex and returns its number; `u` and `v` as the sheet's material takes them. */
+/** Adds a vertex and returns its number. */
 export function addVertex(
   sheet: Sheet,
   point: Vector,
@@ -52,7 +52,7 @@ export function addTriangle(sheet: Sheet, a: number, b: number, c: number): void
   sheet.indices.push(a, b, c)
 }
 
-/** A band between two rows of vertices, the second to the left of the first as one walks along them. */
+/** Adds a band between two rows of vertices, of which the second is to the left of the first. */
 export function addBand(sheet: Sheet, right: readonly number[], left: readonly number[], isClosed = false) {
   for (let index = 0; index < right.length - (isClosed ? 0 : 1); index++) {
     const next = (index + 1) % right.length
@@ -73,7 +73,7 @@ export function setNormal(sheet: Sheet, vertex: number, normal: Vector): void {
   for (let axis = 0; axis < 3; axis++) sheet.normals[vertex * 3 + axis] = normal[axis]!
 }
 
-/** Rounds the normals of the vertices from `from` on: each the mean of the faces around it, by their size. */
+/** Smooths the normals of the vertices from `from` on: each becomes the mean of its faces, weighted by their area. */
 export function roundNormals(sheet: Sheet, from = 0, firstIndex = 0): void {
   const sums = new Map<number, Vector>()
   for (let index = firstIndex; index < sheet.indices.length; index += 3) {

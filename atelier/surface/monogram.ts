@@ -1,10 +1,10 @@
-// Where letters are worked: a small patch of thread without depth, on which their picture is drawn. (0, 0) of the
-// picture is at its upper left as the shirt is looked at.
+// The area of a monogram: a thin patch onto which the picture of the letters is drawn. (0, 0) of the picture is at its
+// upper left, seen from outside.
 import type { Chart } from './chart.ts'
 import { addBand, addVertex } from './mesh-builder.ts'
 import type { Mesh } from './mesh-builder.ts'
 
-/** The middle of the letters and the room they have, mm. */
+/** The middle and the size of a monogram's area, mm. */
 export interface MonogramArea {
   u: number
   v: number
@@ -12,7 +12,7 @@ export interface MonogramArea {
   height: number
 }
 
-/** A patch of letters round (u, v); `right` is where the text runs to along u. */
+/** Adds the area of a monogram round (u, v). `right` is the direction of the text along u. */
 export function addMonogram(
   mesh: Mesh,
   chart: Chart,

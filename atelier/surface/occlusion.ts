@@ -1,4 +1,4 @@
-// How much of the sky each vertex sees: darker under an arm, in a fold, inside the neck.
+// Ambient occlusion of each vertex: darker under an arm, in a fold, inside the neck.
 import { BufferAttribute, BufferGeometry, DoubleSide, Ray, Vector3 } from 'three'
 import { MeshBVH } from 'three-mesh-bvh'
 import { materialNames } from '#garment/scene/materials.ts'
@@ -9,7 +9,7 @@ import { separatePieces } from './pieces.ts'
 import { add, cross, scale, size, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
-/** What blocks the light. */
+/** The triangles that block light. */
 export type Occluder = MeshBVH
 
 export function occluderOf(sheets: readonly Pick<Sheet, 'positions' | 'indices'>[]): Occluder {
@@ -27,12 +27,14 @@ export function occluderOf(sheets: readonly Pick<Sheet, 'positions' | 'indices'>
 }
 
 const rayCount = 48
-/** How far away something still blocks light, metres. */
+/** Triangles farther away than this block no light, metres. */
 const maxDistance = 0.14
 /** Rays start this far above the cloth, metres. */
 const startDistance = 0.0016
 
-/** A fixed spiral over the half sphere, denser towards the normal as the eye weighs it. */
+/**
+ * Directions over the hemisphere on a spiral, distributed by the cosine to the normal. The angle is the golden angle.
+ */
 const spiral = Array.from({ length: rayCount }, (_, index): Vector => {
   const share = (index + 0.5) / rayCount
   const angle = index * 2.399963
@@ -41,43 +43,43 @@ const spiral = Array.from({ length: rayCount }, (_, index): Vector => {
 })
 
 const ray = new Ray()
-const fromNear = new Vector3()
+const origin = new Vector3()
 
 function lightAt(occluder: Occluder, point: Vector, normal: Vector): number {
-  const aside = unit(cross(normal, Math.abs(normal[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
-  const other = cross(normal, aside)
-  let taken = 0
-  ray.origin.copy(fromNear.set(...add(point, scale(normal, startDistance))))
+  const tangent = unit(cross(normal, Math.abs(normal[0]) < 0.9 ? [1, 0, 0] : [0, 1, 0]))
+  const bitangent = cross(normal, tangent)
+  let blocked = 0
+  ray.origin.copy(origin.set(...add(point, scale(normal, startDistance))))
   for (const [x, y, z] of spiral) {
-    ray.direction.set(...add(add(scale(aside, x), scale(other, y)), scale(normal, z)))
+    ray.direction.set(...add(add(scale(tangent, x), scale(bitangent, y)), scale(normal, z)))
     const hit = occluder.raycastFirst(ray, DoubleSide, 0, maxDistance)
-    if (hit) taken += 1 - 0.55 * (hit.distance / maxDistance) ** 0.7
+    if (hit) blocked += 1 - 0.55 * (hit.distance / maxDistance) ** 0.7
   }
-  return 1 - taken / rayCount
+  return 1 - blocked / rayCount
 }
 
-/** Rounds in which light spreads to neighbours, and how far it easily does, metres. */
+/** Rounds of blurring, and the distance at which a neighbour counts half, metres. */
 const blurRounds = 3
 const blurDistance = 0.002
 
-/** Few rays give a noisy result, so each vertex takes a share of its neighbours' light. */
+/** Blurs the light over neighbouring vertices, because the result of few rays is noisy. */
 function blurred(sheet: Sheet, light: Float32Array): Float32Array {
-  let now = light
+  let current = light
   for (let round = 0; round < blurRounds; round++) {
-    const sums = now.slice()
-    const weights = new Float32Array(now.length).fill(1)
+    const sums = current.slice()
+    const weights = new Float32Array(current.length).fill(1)
     for (let index = 0; index < sheet.indices.length; index++) {
       const a = sheet.indices[index]!
       const b = sheet.indices[index % 3 === 2 ? index - 2 : index + 1]!
       const weight = blurDistance / (blurDistance + size(subtract(pointOf(sheet, a), pointOf(sheet, b))))
-      sums[a]! += now[b]! * weight
-      sums[b]! += now[a]! * weight
+      sums[a]! += current[b]! * weight
+      sums[b]! += current[a]! * weight
       weights[a]! += weight
       weights[b]! += weight
     }
-    now = sums.map((sum, vertex) => sum / weights[vertex]!)
+    current = sums.map((sum, vertex) => sum / weights[vertex]!)
   }
-  return now
+  return current
 }
 
 function mean(vectors: readonly Vector[]): Vector {
@@ -87,10 +89,10 @@ function mean(vectors: readonly Vector[]): Vector {
   )
 }
 
-/** Too small for light of its own at each vertex: a stitch, a button have one light each. */
+/** A stitch and a button are so small that all their vertices have the same light. */
 const isSmall = (material: MaterialName): boolean => material === 'stitch' || material === 'button'
 
-/** Darkens each vertex of the mesh by what the occluders take of its light. */
+/** Darkens each vertex of the mesh by the light that the occluder blocks. */
 export function addOcclusion(mesh: Mesh, occluder: Occluder): void {
   for (const material of materialNames) {
     const sheet = mesh[material]
@@ -100,8 +102,8 @@ export function addOcclusion(mesh: Mesh, occluder: Occluder): void {
       for (const piece of separatePieces(count, sheet.indices)) {
         const point = mean(piece.map((vertex) => pointOf(sheet, vertex)))
         const normal = unit(mean(piece.map((vertex) => normalOf(sheet, vertex))))
-        const found = lightAt(occluder, point, normal)
-        for (const vertex of piece) light[vertex] = found
+        const pieceLight = lightAt(occluder, point, normal)
+        for (const vertex of piece) light[vertex] = pieceLight
       }
     else {
       for (let vertex = 0; vertex < count; vertex++)

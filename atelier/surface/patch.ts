@@ -1,5 +1,5 @@
-// Cloth sewn on cloth: an outline in pattern space, lifted off the surface below it, with the rounded rim of two
-// plies turned in. A `patch` lies on cloth and has no underside; a `slab` hangs free and has both.
+// Cloth that is sewn on: an outline in pattern space, raised above the surface below it, with a rounded rim. A patch
+// lies on cloth and has no underside; a slab hangs free and has both sides.
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
 import { triangulate } from '../mesh/triangulate.ts'
@@ -7,29 +7,31 @@ import type { Spacing } from '../mesh/triangulate.ts'
 import { offsetLine, subdivided, counterClockwise } from './line.ts'
 import { addBand, addTriangle, addVertex, normalOf, pointOf, setNormal } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
-import { add, perpendicularTo as besides, scale, subtract } from './vector.ts'
+import { add, perpendicularTo, scale, subtract } from './vector.ts'
 
 export interface PatchOptions {
-  /** From the cloth below to the upper face, mm. */
+  /** Height of the upper face above the cloth, mm. */
   thickness?: number
-  /** Length of triangles, mm; where cloth folds, short ones. */
+  /** Size of the triangles, mm; smaller where cloth folds. */
   spacing?: number | Spacing
-  /** How deep the rim sinks into the cloth below, mm: no light gets under it. */
+  /** How far the rim goes into the cloth below, mm, so that there is no gap. */
   sunk?: number
-  /** Where a pattern point lies in the cloth it was cut from, mm; itself when cut in one with the pattern. */
+  /** Texture coordinates of a pattern point, mm; by default the point itself. */
   grain?: (u: number, v: number) => Point
 }
 
-/** A row of a rim: how far in from the outline, mm, how high, and how far its light leans outwards, degrees. */
+/** A row of a rim: distance from the outline, mm, height, and tilt of its normals outwards, degrees. */
 export type Row = readonly [inset: number, lift: number, lean: number]
 
-/** The rim's profile, its heights as shares of the thickness. */
+/** The profile of a patch's rim; heights are shares of the thickness. */
 const profile: readonly Row[] = [
   [0.1, 0.5, 42],
   [0.6, 0.88, 24],
   [1.5, 1, 0],
 ]
-/** Of what hangs free: each ply rounds off to the edge between them. */
+/**
+ * The profile of a slab's rim, from the edge between both faces to one face; heights are shares of half the thickness.
+ */
 const slabProfile: readonly Row[] = [
   [0.15, 0.62, 50],
   [0.5, 0.92, 24],
@@ -39,7 +41,7 @@ const defaultSunk = 0.25
 
 const same = (u: number, v: number): Point => [u, v]
 
-/** A vertex before it has its normal: that of the cloth below, turned to the side that is seen. */
+/** Adds a vertex with the normal of the cloth below, turned to the visible side. */
 type AddPoint = (sheet: Sheet, point: Point, lift: number) => number
 
 function pointAdder(chart: Chart, grain: (u: number, v: number) => Point, side: 1 | -1 = 1): AddPoint {
@@ -50,7 +52,7 @@ function pointAdder(chart: Chart, grain: (u: number, v: number) => Point, side: 
   }
 }
 
-/** Leans the normals of rows of vertices away from the last row, each by its own angle. */
+/** Tilts the normals of each row of vertices away from the last row, by the angle of the row. */
 function tiltNormals(sheet: Sheet, rings: readonly (readonly number[])[], rows: readonly Row[]): void {
   const outermost = rings[0]!.map((vertex) => pointOf(sheet, vertex))
   const innermost = rings.at(-1)!.map((vertex) => pointOf(sheet, vertex))
@@ -59,13 +61,13 @@ function tiltNormals(sheet: Sheet, rings: readonly (readonly number[])[], rows: 
     if (angle === 0) return
     ring.forEach((vertex, index) => {
       const normal = normalOf(sheet, vertex)
-      const outwards = besides(subtract(outermost[index]!, innermost[index]!), normal)
+      const outwards = perpendicularTo(subtract(outermost[index]!, innermost[index]!), normal)
       setNormal(sheet, vertex, add(scale(normal, Math.cos(angle)), scale(outwards, Math.sin(angle))))
     })
   })
 }
 
-/** One face and the rim down to `lowest`: rows from the bottom of the rim inwards, then the face. */
+/** Adds one face with its rim: the rows from the outside inwards, then the face. */
 function face(
   sheet: Sheet,
   put: AddPoint,
@@ -99,7 +101,7 @@ function spacingOf(spacing: number | Spacing): Spacing {
   return typeof spacing === 'number' ? () => spacing : spacing
 }
 
-/** The outline in steps no longer than the spacing at their ends. */
+/** The outline with additional points, so that steps are not longer than the spacing at their ends. */
 function subdividedOutline(outline: Line, spacing: Spacing): Line {
   const closed = counterClockwise(outline)
   return closed.flatMap((from, index) => {
@@ -108,7 +110,7 @@ function subdividedOutline(outline: Line, spacing: Spacing): Line {
   })
 }
 
-/** Lays a patch on the chart. */
+/** Adds a patch on the chart. */
 export function addPatch(sheet: Sheet, chart: Chart, outline: Line, options: PatchOptions = {}): void {
   const { thickness = 0.9, sunk = defaultSunk, grain = same } = options
   const spacing = spacingOf(options.spacing ?? 6)
@@ -119,7 +121,7 @@ export function addPatch(sheet: Sheet, chart: Chart, outline: Line, options: Pat
   face(sheet, pointAdder(chart, grain), subdividedOutline(outline, spacing), spacing, rows, chart.hand < 0)
 }
 
-/** Hangs a slab of cloth whose middle lies on the chart: `upper` on the side of its normals, `lower` on the other. */
+/** Adds a slab whose middle is on the chart: `upper` on the side of the chart's normals, `lower` on the other side. */
 export function addSlab(
   upper: Sheet,
   lower: Sheet,
@@ -139,10 +141,7 @@ export function addSlab(
   face(lower, pointAdder(chart, grain, -1), rim, spacing, rowsTo(-1), chart.hand > 0)
 }
 
-/**
- * A low ridge along a line, to its left: rows of so far from the line, so high, and how far their light leans to the
- * right, away from the last row.
- */
+/** Adds a low ridge along a line, to its left. The normals of its rows are tilted away from the last row. */
 export function addRidge(
   sheet: Sheet,
   chart: Chart,
@@ -153,7 +152,7 @@ export function addRidge(
   const { spacing = 4, grain = same } = options
   const put = pointAdder(chart, grain)
   const even = subdivided(line, spacing)
-  const rings = rows.map(([off, lift]) => offsetLine(even, off).map((point) => put(sheet, point, lift)))
+  const rings = rows.map(([inset, lift]) => offsetLine(even, inset).map((point) => put(sheet, point, lift)))
   tiltNormals(sheet, rings, rows)
   for (let row = 1; row < rings.length; row++)
     if (chart.hand < 0) addBand(sheet, rings[row]!, rings[row - 1]!)

@@ -1,6 +1,6 @@
-// A sheet's separate pieces: each stitch of a seam, each button of a row.
+// Finds the connected pieces of a sheet, such as each stitch of a seam and each button of a row.
 
-/** For each piece that hangs together, its vertices. */
+/** The vertices of each connected piece. */
 export function separatePieces(count: number, indices: ArrayLike<number>): number[][] {
   const parent = Int32Array.from({ length: count }, (_, vertex) => vertex)
   const rootOf = (vertex: number): number => {

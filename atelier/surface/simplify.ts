@@ -1,31 +1,32 @@
-// Fewer triangles where draped cloth lies flat. Vertices on an edge stay, so parts that meet there still meet; others
-// go only where the surface and its normals hardly change. What is sewn on is made as coarse as it may be, and stays:
-// long narrow triangles would smear the light of its edges across it.
+// Removes triangles where draped cloth is flat. Vertices on an edge stay, so that parts still meet there; others are
+// removed only where the surface and its normals hardly change. Parts that are sewn on are not simplified: long narrow
+// triangles would spread the shading of their edges.
 import { MeshoptSimplifier } from 'meshoptimizer'
 import type { Sheet } from './mesh-builder.ts'
 
 /** How far the surface may move, metres. */
 const maxError = 0.0001
-/** A normal turned by this much, as a distance on the unit sphere, weighs as much. */
+/** A change of the normal by this much, as a distance on the unit sphere, counts like `maxError`. */
 const normalWeight = 0.12
 
-function packed(sheet: Sheet, indices: Uint32Array): Sheet {
+/** The sheet without vertices that no triangle uses. */
+function withoutUnused(sheet: Sheet, indices: Uint32Array): Sheet {
   const numbers = new Map<number, number>()
-  const kept: number[] = []
+  const used: number[] = []
   const renumbered = Array.from(indices, (vertex) => {
-    const known = numbers.get(vertex)
-    if (known !== undefined) return known
-    numbers.set(vertex, kept.length)
-    kept.push(vertex)
-    return kept.length - 1
+    const existing = numbers.get(vertex)
+    if (existing !== undefined) return existing
+    numbers.set(vertex, used.length)
+    used.push(vertex)
+    return used.length - 1
   })
-  const spread = (values: readonly number[], width: number) =>
-    kept.flatMap((vertex) => values.slice(vertex * width, vertex * width + width))
+  const select = (values: readonly number[], width: number) =>
+    used.flatMap((vertex) => values.slice(vertex * width, vertex * width + width))
   return {
-    positions: spread(sheet.positions, 3),
-    normals: spread(sheet.normals, 3),
-    uvs: spread(sheet.uvs, 2),
-    shades: spread(sheet.shades, 1),
+    positions: select(sheet.positions, 3),
+    normals: select(sheet.normals, 3),
+    uvs: select(sheet.uvs, 2),
+    shades: select(sheet.shades, 1),
     indices: renumbered,
   }
 }
@@ -46,5 +47,5 @@ export function simplified(sheet: Sheet): Sheet {
     maxError,
     ['LockBorder', 'ErrorAbsolute'],
   )
-  return packed(sheet, indices)
+  return withoutUnused(sheet, indices)
 }

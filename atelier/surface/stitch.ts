@@ -1,4 +1,4 @@
-// Topstitching: a row of small dashes of thread, each proud of the cloth in its middle and sunk at its ends.
+// Topstitching: a row of short pieces of thread, each above the cloth in its middle and below it at its ends.
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line } from '#garment/pattern/polyline.ts'
 import type { Chart } from './chart.ts'
@@ -7,7 +7,7 @@ import type { Sheet } from './mesh-builder.ts'
 import { add, cross, scale, size, subtract, unit } from './vector.ts'
 
 export interface StitchOptions {
-  /** How high the sewn cloth lies above the chart, mm. */
+  /** Height of the sewn cloth above the chart, mm. */
   lift?: number
   /** From one needle hole to the next, mm. */
   length?: number
@@ -15,27 +15,27 @@ export interface StitchOptions {
   thread?: number
 }
 
-/** The share of a stitch that shows between two needle holes. */
+/** The visible share of a stitch between two needle holes. */
 const visibleShare = 0.8
 
-/** Sews along a line of pattern space. */
+/** Adds stitches along a line in pattern space. */
 export function addStitches(sheet: Sheet, chart: Chart, line: Line, options: StitchOptions = {}): void {
   const { lift = 0, length = 2.8, thread = 0.5 } = options
-  const whole = lengthOf(line)
-  const count = Math.max(1, Math.round(whole / length))
-  const pitch = whole / count
+  const lineLength = lengthOf(line)
+  const count = Math.max(1, Math.round(lineLength / length))
+  const pitch = lineLength / count
   for (let stitch = 0; stitch < count; stitch++) {
     const middle = (stitch + 0.5) * pitch
-    const spotAt = (distance: number, height: number) => chart.at(...pointAt(line, distance), height)
-    const start = spotAt(middle - (pitch * visibleShare) / 2, lift - 0.04)
-    const end = spotAt(middle + (pitch * visibleShare) / 2, lift - 0.04)
-    const top = spotAt(middle, lift + thread * 0.4)
+    const pointOn = (distance: number, height: number) => chart.at(...pointAt(line, distance), height)
+    const start = pointOn(middle - (pitch * visibleShare) / 2, lift - 0.04)
+    const end = pointOn(middle + (pitch * visibleShare) / 2, lift - 0.04)
+    const top = pointOn(middle, lift + thread * 0.4)
     const along = subtract(end.point, start.point)
-    // Where the cloth is creased hard, a stitch would span the crease: the thread lies in it and is not seen.
+    // In a sharp crease a stitch would span the crease, so it is left out.
     if (size(along) > (pitch * 2) / 1000) continue
     const across = unit(cross(top.normal, along))
     const side = scale(across, thread / 2000)
-    const foot = spotAt(middle, lift).point
+    const foot = pointOn(middle, lift).point
     const put = (point: typeof foot, normal: typeof foot) => addVertex(sheet, point, normal, 0, 0)
     const a = put(start.point, start.normal)
     const b = put(end.point, end.normal)

@@ -22,13 +22,13 @@ const square: Line = [
   [-30, -50],
 ]
 
-/** How far a point is from the tube, mm: above it positive. */
+/** Height of a point above the tube, mm. */
 const heightOf = ([x, , z]: Vector) => Math.hypot(x, z) * 1000 - tubeRadius
 function heights(sheet: Sheet) {
   return Array.from({ length: vertexCount(sheet) }, (_, vertex) => heightOf(pointOf(sheet, vertex)))
 }
 const outward = ([x, , z]: Vector): Vector => [x, 0, z]
-/** How much each triangle faces outwards: 1 straight out, -1 straight in. */
+/** How much each triangle faces outwards: 1 for straight outwards, -1 for straight inwards. */
 function facing(sheet: Sheet) {
   const turns: number[] = []
   for (let index = 0; index < sheet.indices.length; index += 3) {
@@ -42,7 +42,7 @@ function facing(sheet: Sheet) {
   return turns
 }
 
-test('between its particles the chart is as round as the cloth', () => {
+test('between the particles the chart is as curved as the cloth', () => {
   for (const u of [-83, -17.5, 4, 55]) expect(Math.abs(heightOf(chart.at(u, -77).point))).toBeLessThan(0.06)
 })
 
@@ -53,24 +53,24 @@ test('a lift of two millimetres is two millimetres above the cloth', () => {
   expect(heightOf(raised(chart, () => 3).at(33, -60, 2).point)).toBeCloseTo(5, 0)
 })
 
-test('inside out, lift goes towards the body and the hand changes', () => {
+test('inside out, lift is towards the body and the handedness changes', () => {
   expect(heightOf(insideOut(chart).at(20, -60, 2).point)).toBeCloseTo(-2, 0)
   expect(insideOut(chart).hand).toBe(-1)
 })
 
-test('a wrapped chart comes back to where it began', () => {
+test('a wrapped chart is periodic', () => {
   expect(wrapped(chart, 300).at(310, -40).point).toEqual(chart.at(10, -40).point)
 })
 
-test('beyond its edge the cloth goes straight on', () => {
+test('beyond its edge the cloth continues straight', () => {
   expect(chart.at(0, 15).point[1]).toBeCloseTo(0.015, 3)
 })
 
-test('a line shifted inwards keeps its distance round its corners', () => {
+test('a line moved inwards has the same distance at its corners', () => {
   for (const point of offsetLine(square, 4, true)) expect(distanceTo(point, square)).toBeCloseTo(4, 6)
 })
 
-test('a patch rises to its thickness, its rim sinks into the cloth, and it is seen from outside', () => {
+test('a patch has its thickness, a rim that goes into the cloth, and faces outwards', () => {
   const { cloth: sheet } = emptyMesh()
   addPatch(sheet, chart, square, { thickness: 1.2 })
   expect(Math.max(...heights(sheet))).toBeCloseTo(1.2, 1)
@@ -78,7 +78,7 @@ test('a patch rises to its thickness, its rim sinks into the cloth, and it is se
   expect(facing(sheet).some((turn) => turn < -0.1)).toBe(false)
 })
 
-test('the cloth of a patch lies on the pattern: stripes run on across it', () => {
+test('a patch has the texture coordinates of the pattern, so stripes continue across it', () => {
   const { cloth: sheet } = emptyMesh()
   addPatch(sheet, chart, square)
   for (let vertex = 0; vertex < vertexCount(sheet); vertex++) {
@@ -88,7 +88,7 @@ test('the cloth of a patch lies on the pattern: stripes run on across it', () =>
   }
 })
 
-test('a slab has two faces that meet in its rim', () => {
+test('a slab has two faces that meet at its rim', () => {
   const { cloth: upper, lining: lower } = emptyMesh()
   addSlab(upper, lower, chart, square, { thickness: 1.4 })
   expect(Math.max(...heights(upper))).toBeCloseTo(0.7, 1)
@@ -109,7 +109,7 @@ function sewn(): Mesh {
   return mesh
 }
 
-test('thread and buttons stand on the cloth, none floats above it', () => {
+test('thread and buttons touch the cloth, none floats above it', () => {
   const { stitch, button } = sewn()
   expect(Math.min(...heights(stitch))).toBeLessThan(0)
   expect(Math.max(...heights(stitch))).toBeLessThan(2.5)
@@ -123,7 +123,7 @@ test('every normal has length one', () => {
       expect(size(sheet.normals.slice(index, index + 3) as unknown as Vector)).toBeCloseTo(1, 6)
 })
 
-test('a roof over the cloth darkens what lies under it and nothing far from it', () => {
+test('a roof over the cloth darkens the cloth below it and nothing far from it', () => {
   const mesh = emptyMesh()
   addPatch(mesh.cloth, chart, square)
   const far = emptyMesh()

@@ -1,4 +1,4 @@
-// A small cloth to test on: the front as a half tube around the upright axis, its middle at the front.
+// A small cloth for tests: the front as a half tube around the vertical axis.
 import type { DrapedPiece } from '../mesh/draped.ts'
 import { withNormals } from './chart.ts'
 import type { Cloth } from './chart.ts'

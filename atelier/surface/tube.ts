@@ -1,15 +1,12 @@
-// A band that closes on itself round a sleeve: rows of points from a profile, which may differ all the way round.
+// A closed band round a sleeve, made from a profile that may change along the way round.
 import type { Chart } from './chart.ts'
 import { addBand, addVertex, roundNormals, vertexCount } from './mesh-builder.ts'
 import type { Sheet } from './mesh-builder.ts'
 
-/** One point of a profile: height on the sleeve, lift off it, and where it lies along the cloth, mm. */
+/** One point of a profile: height on the sleeve, distance from it, and position along the cloth, mm. */
 export type ProfilePoint = readonly [y: number, lift: number, along: number]
 
-/**
- * Lays a band of length `around` round the chart. The profile at x runs so that the side to be seen is on its left
- * with x coming out of the page: up the outside.
- */
+/** Adds a band of length `around` round the chart. The points of the profile must go upwards on the visible side. */
 export function addTube(
   sheet: Sheet,
   chart: Chart,
@@ -21,7 +18,7 @@ export function addTube(
   const firstIndex = sheet.indices.length
   const count = Math.round(around / spacing)
   const columns = Array.from({ length: count + 1 }, (_, column) => {
-    // The first and the last column lie on each other, but not in the cloth.
+    // The first and the last column are at the same place, but have different texture coordinates.
     const x = (column / count - 0.5) * around
     return profile(column === count ? -around / 2 : x).map(([y, lift, along]) => {
       const { point, normal } = chart.at(column === count ? -around / 2 : x, y, lift)

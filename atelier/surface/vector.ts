@@ -1,4 +1,4 @@
-// The little arithmetic of points and directions that surfaces need.
+// Arithmetic with vectors in space.
 
 export type Vector = readonly [x: number, y: number, z: number]
 
@@ -11,5 +11,5 @@ export function cross(a: Vector, b: Vector): Vector {
 }
 export const size = (a: Vector): number => Math.hypot(a[0], a[1], a[2])
 export const unit = (a: Vector): Vector => scale(a, 1 / (size(a) || 1))
-/** What is left of `a` beside the direction `n`, as a direction. */
+/** The direction of the part of `a` that is perpendicular to the direction `n`. */
 export const perpendicularTo = (a: Vector, n: Vector): Vector => unit(subtract(a, scale(n, dot(a, n))))
