@@ -12,14 +12,14 @@ export function adjustmentText({ field, problem, byMm }: Adjustment): string {
 const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too tight'])
 
 /** A change by more than this share of a dimension is no correction: somebody has mistyped. */
-const mostShare = 1 / 3
+const maxShare = 1 / 3
 
 /** The first adjustment that asks for more than a correction; undefined when all are plausible. */
 export function implausibleAdjustment(
   body: Body,
   adjustments: readonly Adjustment[],
 ): Adjustment | undefined {
-  return adjustments.find(({ field, byMm }) => byMm > body[field] * mostShare)
+  return adjustments.find(({ field, byMm }) => byMm > body[field] * maxShare)
 }
 
 /** The body as it has to be for the shirt to sit: too tight by 2 cm is a body 2 cm larger. */

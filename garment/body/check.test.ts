@@ -11,13 +11,14 @@ import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
 import { men, surveyed, women } from './survey.ts'
 
 const allFields = Object.keys(fieldTitles) as BodyField[]
-function asked(measured: Parameters<typeof questionsOf>[0], unit: 'cm' | 'in' = 'cm') {
+function questionsAbout(measured: Parameters<typeof questionsOf>[0], unit: 'cm' | 'in' = 'cm') {
   return questionsOf(measured, unit)
 }
 
 describe('what people measure', () => {
   it('raises no question for the body of any size', () => {
-    for (const size of [...standardSizes, ...neckSizes]) expect(asked(bodyOfSize(size)), size).toEqual([])
+    for (const size of [...standardSizes, ...neckSizes])
+      expect(questionsAbout(bodyOfSize(size)), size).toEqual([])
   })
   it('raises none for the middle man and woman of the survey', () => {
     const man = {
@@ -52,8 +53,8 @@ describe('what people measure', () => {
       heightMm: 1626,
       weightKg: 66.8,
     }
-    expect(asked(man)).toEqual([])
-    expect(asked(woman)).toEqual([])
+    expect(questionsAbout(man)).toEqual([])
+    expect(questionsAbout(woman)).toEqual([])
   })
   it('is the survey widened by 15 %, and waist, hips and weight by 40 % upwards', () => {
     expect(usualRange('chestMm').map(Math.round)).toEqual([626, 1536])
@@ -64,7 +65,7 @@ describe('what people measure', () => {
 
 describe('inches typed as centimetres, and the other way round', () => {
   it('are recognised and offered converted', () => {
-    const [question] = asked({ hipsMm: 330 })
+    const [question] = questionsAbout({ hipsMm: 330 })
     expect(question).toMatchObject({
       field: 'hipsMm',
       correction: { cause: 'unit', values: { hipsMm: 838.2 } },
@@ -78,18 +79,27 @@ describe('inches typed as centimetres, and the other way round', () => {
     const set = { ...bodyOfSize('L'), heightMm: 1800 }
     for (const [field, mm] of Object.entries(set) as [BodyField, number][]) {
       const inches = (Math.round(mm / 12.7) / 2) * 10
-      expect(asked({ [field]: inches })[0]?.correction?.values[field], field).toBeCloseTo(inches * 2.54, 0)
-      expect(asked({ [field]: mm * 10 })[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
-      expect(asked({ [field]: mm * 2.54 }, 'in')[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
-      expect(asked({ [field]: mm * 25.4 }, 'in')[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
+      expect(questionsAbout({ [field]: inches })[0]?.correction?.values[field], field).toBeCloseTo(
+        inches * 2.54,
+        0,
+      )
+      expect(questionsAbout({ [field]: mm * 10 })[0]?.correction?.values[field], field).toBeCloseTo(mm, 0)
+      expect(questionsAbout({ [field]: mm * 2.54 }, 'in')[0]?.correction?.values[field], field).toBeCloseTo(
+        mm,
+        0,
+      )
+      expect(questionsAbout({ [field]: mm * 25.4 }, 'in')[0]?.correction?.values[field], field).toBeCloseTo(
+        mm,
+        0,
+      )
     }
   })
   it('knows a height in metres, and feet', () => {
-    expect(asked({ heightMm: 18 })[0]?.correction?.values.heightMm).toBe(1800)
-    expect(asked({ heightMm: 152.4 }, 'in')[0]?.correction?.values.heightMm).toBeCloseTo(1828.8)
+    expect(questionsAbout({ heightMm: 18 })[0]?.correction?.values.heightMm).toBe(1800)
+    expect(questionsAbout({ heightMm: 152.4 }, 'in')[0]?.correction?.values.heightMm).toBeCloseTo(1828.8)
   })
   it('offers nothing where no unit makes sense of it', () => {
-    const [question] = asked({ chestMm: 5 })
+    const [question] = questionsAbout({ chestMm: 5 })
     expect(question).toMatchObject({ correction: null })
     expect(question!.text).toMatch(/measure it once more/)
   })
@@ -224,12 +234,12 @@ describe('people of all builds', () => {
   const share = (asks: (person: Person) => boolean) =>
     everybody.filter((person) => asks(person)).length / everybody.length
   it('are rarely asked anything, with all measures or only a shirt’s', () => {
-    expect(share(({ measured }) => asked(measured).length > 0)).toBeLessThan(0.02)
-    expect(share((person) => asked(forAShirt(person)).length > 0)).toBeLessThan(0.02)
+    expect(share(({ measured }) => questionsAbout(measured).length > 0)).toBeLessThan(0.02)
+    expect(share((person) => questionsAbout(forAShirt(person)).length > 0)).toBeLessThan(0.02)
     expect(
       share((person) => {
         const { heightMm: _, weightKg: __, ...body } = forAShirt(person)
-        return asked(body, 'in').length > 0
+        return questionsAbout(body, 'in').length > 0
       }),
     ).toBeLessThan(0.02)
   })
@@ -239,7 +249,7 @@ describe('people of all builds', () => {
         const body = Object.fromEntries(
           surveyed.map((field) => [field, at(group, field, deviation) + (otherwise[field] ?? 0)]),
         )
-        expect(asked(body), `${group} ${deviation}`).toEqual([])
+        expect(questionsAbout(body), `${group} ${deviation}`).toEqual([])
       }
   })
   it('raise none by being of another scale than any of the survey', () => {
@@ -251,7 +261,7 @@ describe('people of all builds', () => {
             field === 'weightKg' ? value * scale ** 3 : value * scale,
           ]),
         )
-        const questions = asked(body).filter(({ field, value }) => isUsual(field, value))
+        const questions = questionsAbout(body).filter(({ field, value }) => isUsual(field, value))
         expect(questions.map(({ text }) => text)).toEqual([])
       }
   })
@@ -297,12 +307,14 @@ describe('the mistakes people make', () => {
       let named = 0
       for (const person of everybody) {
         const shirt = forAShirt(person)
-        const question = asked({ ...shirt, [field]: typed(shirt) }).find((each) => each.field === field)
+        const question = questionsAbout({ ...shirt, [field]: typed(shirt) }).find(
+          (each) => each.field === field,
+        )
         if (question) found++
         if (!question?.correction || !causes.includes(question.correction.cause)) continue
         named++
         const corrected = { ...shirt, ...question.correction.values }
-        expect(asked(corrected).filter((each) => each.field === field)).toEqual([])
+        expect(questionsAbout(corrected).filter((each) => each.field === field)).toEqual([])
       }
       expect(found / everybody.length).toBeGreaterThan(0.98)
       expect(named / everybody.length).toBeGreaterThan(0.9)
@@ -316,11 +328,11 @@ describe('the mistakes people make', () => {
       const sleeveMm = swapDigits(shirt.sleeveMm)
       if (Math.abs(sleeveMm - shirt.sleeveMm) < 180) continue
       made++
-      if (asked({ ...shirt, sleeveMm }).some(({ field }) => field === 'sleeveMm')) found++
+      if (questionsAbout({ ...shirt, sleeveMm }).some(({ field }) => field === 'sleeveMm')) found++
     }
     expect(made).toBeGreaterThan(100)
     expect(found / made).toBeGreaterThan(0.98)
-    const [question] = asked({ ...bodyOfSize('M'), heightMm: 1800, neckMm: 930 })
+    const [question] = questionsAbout({ ...bodyOfSize('M'), heightMm: 1800, neckMm: 930 })
     expect(question).toMatchObject({
       field: 'neckMm',
       correction: { cause: 'digits', values: { neckMm: 390 } },
@@ -330,14 +342,19 @@ describe('the mistakes people make', () => {
   it('two fields typed into each other are one question, and one press exchanges them', () => {
     const exchanged = everybody.filter((person) => {
       const { bicepMm: wristMm, wristMm: bicepMm, ...shirt } = forAShirt(person)
-      const [question, ...others] = asked({ ...shirt, wristMm, bicepMm })
+      const [question, ...others] = questionsAbout({ ...shirt, wristMm, bicepMm })
       const values = question?.correction?.values
       return others.length === 0 && values?.wristMm === bicepMm && values?.bicepMm === wristMm
     })
     expect(exchanged.length / everybody.length).toBeGreaterThan(0.97)
   })
   it('the sleeve of 63 cm beside neck 39, chest 102 and height 180 is asked about in words', () => {
-    const [question, ...others] = asked({ neckMm: 390, chestMm: 1020, sleeveMm: 630, heightMm: 1800 })
+    const [question, ...others] = questionsAbout({
+      neckMm: 390,
+      chestMm: 1020,
+      sleeveMm: 630,
+      heightMm: 1800,
+    })
     expect(others).toEqual([])
     expect(question!.text).toBe(
       'Sleeve 63 cm: people of your other measures have 80 to 93.5 cm. Was it measured from the shoulder only?',
@@ -347,8 +364,8 @@ describe('the mistakes people make', () => {
     )
   })
   it('of two that only contradict each other, the one that a mistake explains is asked about', () => {
-    expect(asked({ sleeveMm: 630, heightMm: 1800 }).map(({ field }) => field)).toEqual(['sleeveMm'])
-    expect(asked({ heightMm: 1800, weightKg: 172 })[0]).toMatchObject({
+    expect(questionsAbout({ sleeveMm: 630, heightMm: 1800 }).map(({ field }) => field)).toEqual(['sleeveMm'])
+    expect(questionsAbout({ heightMm: 1800, weightKg: 172 })[0]).toMatchObject({
       field: 'weightKg',
       correction: { cause: 'unit', as: 'pounds' },
     })

@@ -6,7 +6,7 @@ import { isUsual, usualRange } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
-import { deviation, expected, type Measured, expectedValue, expectedRange } from './likelihood.ts'
+import { deviation, expected, type PartialMeasures, expectedValue, expectedRange } from './likelihood.ts'
 import {
   type Cause,
   measuredFields,
@@ -17,7 +17,7 @@ import {
   formatMeasure,
 } from './corrections.ts'
 
-export type { Measured } from './likelihood.ts'
+export type { PartialMeasures } from './likelihood.ts'
 
 /** A question about one field, perhaps with what was probably meant. */
 export interface Question {
@@ -35,9 +35,9 @@ const maxDeviation = 3.6
 
 /** Removes the measures that fit the others least, one after the other, until the rest fit each other. */
 function withoutContradictions(
-  known: Measured,
-  canCorrect: (field: BodyField, rest: Measured) => boolean,
-): Measured {
+  known: PartialMeasures,
+  canCorrect: (field: BodyField, rest: PartialMeasures) => boolean,
+): PartialMeasures {
   const rest = { ...known }
   for (;;) {
     const far = (Object.entries(rest) as [BodyField, number][])
@@ -52,7 +52,7 @@ function withoutContradictions(
   }
 }
 
-function without({ ...measured }: Measured, field: BodyField): Measured {
+function without({ ...measured }: PartialMeasures, field: BodyField): PartialMeasures {
   delete measured[field]
   return measured
 }
@@ -77,7 +77,7 @@ function bound(field: BodyField, value: number, unit: LengthUnit) {
 function textOf(
   field: BodyField,
   value: number,
-  known: Measured,
+  known: PartialMeasures,
   correction: Correction | null,
   unit: LengthUnit,
 ): string {
@@ -97,9 +97,9 @@ function textOf(
 }
 
 /** Questions in the order of the fields. `fit` is how the person likes shirts to sit, as some measure a shirt. */
-export function questionsOf(measured: Measured, unit: LengthUnit, fit: Fit = 'regular'): Question[] {
+export function questionsOf(measured: PartialMeasures, unit: LengthUnit, fit: Fit = 'regular'): Question[] {
   const given = measuredFields.filter((field) => measured[field] !== undefined)
-  const pick = (fields: readonly BodyField[]): Measured =>
+  const pick = (fields: readonly BodyField[]): PartialMeasures =>
     Object.fromEntries(fields.map((field) => [field, measured[field]!]))
   const known = withoutContradictions(
     pick(given.filter((field) => isUsual(field, measured[field]!))),
@@ -125,21 +125,21 @@ export function questionsOf(measured: Measured, unit: LengthUnit, fit: Fit = 're
 /** The values of a whole set that was typed in another unit than the form's. */
 export interface UnitCorrection {
   text: string
-  values: Measured
+  values: PartialMeasures
 }
 
 /** What to offer when most of a set was typed in one other unit; null when it was not. */
-export function unitCorrectionOf(measured: Measured, unit: LengthUnit): UnitCorrection | null {
+export function unitCorrectionOf(measured: PartialMeasures, unit: LengthUnit): UnitCorrection | null {
   const lengths = measuredFields.filter((field) => field !== 'weightKg' && measured[field] !== undefined)
   const odd = lengths.filter((field) => !isUsual(field, measured[field]!))
   if (odd.length < 2 || odd.length * 2 <= lengths.length) return null
   for (const [as, factor] of otherUnits[unit]) {
-    const meant: Measured = Object.fromEntries(
+    const meant: PartialMeasures = Object.fromEntries(
       lengths.map((field) => [field, Math.round(measured[field]! * factor * 10) / 10]),
     )
     const fitting = lengths.filter((field) => isUsual(field, meant[field]!))
     if (fitting.length * 4 < lengths.length * 3) continue
-    const values: Measured = Object.fromEntries(fitting.map((field) => [field, meant[field]!]))
+    const values: PartialMeasures = Object.fromEntries(fitting.map((field) => [field, meant[field]!]))
     const weightKg = meantWeight(measured.weightKg, values, unit)
     if (weightKg !== undefined) values.weightKg = weightKg
     return { text: `Typed in ${as}: convert all ${Object.keys(values).length}`, values }
@@ -148,7 +148,11 @@ export function unitCorrectionOf(measured: Measured, unit: LengthUnit): UnitCorr
 }
 
 /** The weight in the other system, when it fits the lengths better so. */
-function meantWeight(weightKg: number | undefined, lengths: Measured, unit: LengthUnit): number | undefined {
+function meantWeight(
+  weightKg: number | undefined,
+  lengths: PartialMeasures,
+  unit: LengthUnit,
+): number | undefined {
   if (weightKg === undefined) return undefined
   const expectations = expected('weightKg', lengths)
   const far = (kg: number) => Math.abs(deviation(kg, expectations))
@@ -157,7 +161,7 @@ function meantWeight(weightKg: number | undefined, lengths: Measured, unit: Leng
 }
 
 /** A saved set, as far as its questions go. */
-export interface MeasuredSet {
+export interface MeasuresToCheck {
   body: Body
   heightMm: number | null
   weightKg: number | null
@@ -167,8 +171,8 @@ export interface MeasuredSet {
 
 /** The questions about what a shirt is cut from in a saved set, less those `confirmed` answers: the value is right. */
 export function openQuestions(
-  { body, heightMm, weightKg, unit, fit }: MeasuredSet,
-  confirmed: Measured,
+  { body, heightMm, weightKg, unit, fit }: MeasuresToCheck,
+  confirmed: PartialMeasures,
 ): Question[] {
   const upper = Object.fromEntries(upperBody.map((field) => [field, body[field]]))
   const measured = { ...upper, ...(heightMm && { heightMm }), ...(weightKg && { weightKg }) }

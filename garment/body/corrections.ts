@@ -8,7 +8,7 @@ import { easeOf } from './ease.ts'
 import type { BodyField, UpperField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
 import { lengthNumber, formatLength, formatWeight } from './lengths.ts'
-import type { Measured } from './likelihood.ts'
+import type { PartialMeasures } from './likelihood.ts'
 import { deviation, expected } from './likelihood.ts'
 
 export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'label' | 'digits' | 'swapped'
@@ -18,7 +18,7 @@ export interface Correction {
   cause: Cause
   /** With `unit`: the unit it was typed in. */
   as?: string
-  values: Measured
+  values: PartialMeasures
   text: string
 }
 
@@ -71,7 +71,7 @@ const isUpper = (field: BodyField): field is UpperField => (upperBody as readonl
 interface Candidate {
   cause: Cause
   as?: string
-  values: Measured
+  values: PartialMeasures
   text: (offered: string) => string
   /** Against the candidate, in squared deviations: a rare mistake has to fit better than a common one. */
   rare: number
@@ -99,7 +99,7 @@ function isTrouserSize(field: BodyField, value: number): boolean {
 }
 
 /** What a tape was laid along, or read off, instead. */
-function tapeCandidates(field: BodyField, value: number, known: Measured, fit: Fit): Candidate[] {
+function tapeCandidates(field: BodyField, value: number, known: PartialMeasures, fit: Fit): Candidate[] {
   const found: Candidate[] = []
   const add = (cause: Cause, meant: number, before: string, rare: number, after = '') =>
     found.push({
@@ -147,7 +147,7 @@ function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Can
 }
 
 /** Typed into each other's fields. */
-function exchangeCandidates(field: BodyField, value: number, others: Measured): Candidate[] {
+function exchangeCandidates(field: BodyField, value: number, others: PartialMeasures): Candidate[] {
   return (Object.entries(others) as [BodyField, number][]).flatMap(([other, found]) =>
     other === field || other === 'weightKg' || field === 'weightKg'
       ? []
@@ -162,21 +162,21 @@ function exchangeCandidates(field: BodyField, value: number, others: Measured): 
 }
 
 /** What is meant is within this of what is expected. */
-const nearEnough = 3
+const maxDeviation = 3
 
-interface Doubted {
+interface DoubtfulValue {
   field: BodyField
   value: number
   /** What is known and not in doubt. */
-  known: Measured
+  known: PartialMeasures
   /** What is in doubt beside it. */
-  doubted: Measured
+  doubted: PartialMeasures
   unit: LengthUnit
   fit: Fit
 }
 
 /** The mistake that explains a doubted value best; null when none does. */
-export function correctionOf({ field, value, known, doubted, unit, fit }: Doubted): Correction | null {
+export function correctionOf({ field, value, known, doubted, unit, fit }: DoubtfulValue): Correction | null {
   const candidates = [
     ...unitCandidates(field, value, unit),
     ...tapeCandidates(field, value, known, fit),
@@ -187,7 +187,7 @@ export function correctionOf({ field, value, known, doubted, unit, fit }: Doubte
   for (const candidate of candidates) {
     const meant = Object.entries(candidate.values) as [BodyField, number][]
     const far = meant.map(([each, mm]) => Math.abs(deviation(mm, expected(each, known))))
-    if (far.some((each) => each > nearEnough) || meant.some(([each, mm]) => !isUsual(each, mm))) continue
+    if (far.some((each) => each > maxDeviation) || meant.some(([each, mm]) => !isUsual(each, mm))) continue
     const score = candidate.rare + Math.max(...far) ** 2
     if (!best || score < best.score) best = { candidate, score }
   }

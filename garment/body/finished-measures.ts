@@ -56,7 +56,7 @@ const shortSleeve = 0.4
 /** A short sleeve's hem stands off the arm by this beside the bicep's own ease. */
 const openingMm = -10
 
-interface Wanted {
+interface ShirtToMake {
   body: Body
   fit: Fit
   sleeves: SleevesKey
@@ -72,7 +72,7 @@ export function finishedMeasures({
   sleeves,
   bottom = 'round',
   fabric,
-}: Wanted): FinishedMeasure[] {
+}: ShirtToMake): FinishedMeasure[] {
   const shrinkage = shrinkageOf(fabric)
   const short = sleeves === 'short'
   const made = (measure: GarmentMeasure, bodyMm: number, easeMm: number): FinishedMeasure => {

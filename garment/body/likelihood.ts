@@ -9,9 +9,9 @@ import { men, surveyed, women } from './survey.ts'
 type Dimension = (typeof surveyed)[number]
 
 /** What is known of somebody. */
-export type Measured = Partial<Record<BodyField, number>>
+export type PartialMeasures = Partial<Record<BodyField, number>>
 
-interface Taken {
+interface SurveyedField {
   of: Dimension
   /** Ours less the survey's, because it is measured in another way. */
   shift?: number
@@ -20,7 +20,7 @@ interface Taken {
 }
 
 /** How each field is taken from the survey. The differences are those of the survey's method and of our guides. */
-const taken: Record<BodyField, Taken> = {
+const surveyedFields: Record<BodyField, SurveyedField> = {
   // Ours at the base of the neck, with a finger of room.
   neckMm: { of: 'neckMm', shift: 10, error: 10 },
   chestMm: { of: 'chestMm', error: 18 },
@@ -47,7 +47,7 @@ const taken: Record<BodyField, Taken> = {
 
 /** A field of one group: mean and standard deviation of its logarithm, and the error of the tape. */
 function inGroup(group: SurveyGroup, field: BodyField) {
-  const { of, shift = 0, error } = taken[field]
+  const { of, shift = 0, error } = surveyedFields[field]
   const at = surveyed.indexOf(of)
   const geometricMean = group.geometricMeans[at]! + shift
   return {
@@ -92,7 +92,7 @@ export interface Expected {
 }
 
 /** A field of one group, given what else is known. */
-function expectedIn(group: SurveyGroup, field: BodyField, known: Measured): Expected {
+function expectedIn(group: SurveyGroup, field: BodyField, known: PartialMeasures): Expected {
   const own = inGroup(group, field)
   const others = (Object.keys(known) as BodyField[]).filter((other) => other !== field)
   const fields = others.map((other) => inGroup(group, other))
@@ -113,7 +113,7 @@ function expectedIn(group: SurveyGroup, field: BodyField, known: Measured): Expe
 }
 
 /** A field given the others that are known, for men and for women. */
-export function expected(field: BodyField, known: Measured): Expected[] {
+export function expected(field: BodyField, known: PartialMeasures): Expected[] {
   return [men, women].map((group) => expectedIn(group, field, known))
 }
 
@@ -124,7 +124,7 @@ export function deviation(value: number, expectations: readonly Expected[]): num
 }
 
 /** The group a value fits better. */
-function nearer(value: number, expectations: readonly Expected[]): Expected {
+function betterGroup(value: number, expectations: readonly Expected[]): Expected {
   return expectations.reduce((best, one) =>
     Math.abs(deviation(value, [one])) < Math.abs(deviation(value, [best])) ? one : best,
   )
@@ -132,11 +132,11 @@ function nearer(value: number, expectations: readonly Expected[]): Expected {
 
 /** The expected value in the group that the value fits better. */
 export function expectedValue(value: number, expectations: readonly Expected[]): number {
-  return Math.exp(nearer(value, expectations).log)
+  return Math.exp(betterGroup(value, expectations).log)
 }
 
 /** The range in which nearly everybody of that group is. */
 export function expectedRange(value: number, expectations: readonly Expected[]): [low: number, high: number] {
-  const { log, standardDeviation: spread } = nearer(value, expectations)
+  const { log, standardDeviation: spread } = betterGroup(value, expectations)
   return [Math.exp(log - 2 * spread), Math.exp(log + 2 * spread)]
 }

@@ -1,5 +1,5 @@
 // The small local group `collectedSize`: the set that is being typed. It stays while its owner looks elsewhere.
-import type { Measured } from '#garment/body/check.ts'
+import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
@@ -28,8 +28,8 @@ export const collectedSize = group({
     typed: changing((draft, { field, text }: { field: BodyField; text: string }) =>
       withText(draft, field, text),
     ),
-    corrected: changing((draft, values: Measured) => withValues(draft, values)),
-    confirmed: changing((draft, values: Measured) => ({
+    corrected: changing((draft, values: PartialMeasures) => withValues(draft, values)),
+    confirmed: changing((draft, values: PartialMeasures) => ({
       ...draft,
       confirmed: { ...draft.confirmed, ...values },
     })),

@@ -1,6 +1,6 @@
 // What is asked once more about a set before a shirt is cut to it: such a shirt cannot come back.
 import { useRef } from 'react'
-import { type Measured, openQuestions, type Question } from '#garment/body/check.ts'
+import { type PartialMeasures, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { useAction } from '../../ui/use-action.ts'
@@ -25,7 +25,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
       top.current?.focus()
       return errorOf(outcome)
     })
-  const correct = (values: Measured) =>
+  const correct = (values: PartialMeasures) =>
     answer(() => dispatch(updateMeasurements({ id: set.id, ...inputWith(set, values) })))
   const confirm = ({ field, value }: Question) =>
     answer(() => dispatch(confirmMeasurements({ id: set.id, values: { [field]: value } })))

@@ -1,6 +1,6 @@
 // A set of measurements while it is typed: the text of each field, and its value in millimetres.
 import type { Fit } from '#garment/body/ease.ts'
-import type { Measured } from '#garment/body/check.ts'
+import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import { lengthNumber, parseLength, parseWeight, weightNumber } from '#garment/body/lengths.ts'
@@ -23,7 +23,7 @@ export interface Draft {
   fit: Fit
   typed: Partial<Record<BodyField, TypedValue>>
   /** Values that were said to be right when they were asked about. */
-  confirmed: Measured
+  confirmed: PartialMeasures
 }
 
 /** In the order of the form. */
@@ -77,7 +77,7 @@ export const withText = (draft: Draft, field: BodyField, text: string): Draft =>
   typed: { ...draft.typed, [field]: read(field, text, draft.unit) },
 })
 
-export const withValues = (draft: Draft, values: Measured): Draft => ({
+export const withValues = (draft: Draft, values: PartialMeasures): Draft => ({
   ...draft,
   typed: { ...draft.typed, ...writeAll(values, draft.unit) },
 })
@@ -104,7 +104,7 @@ export function filledFrom(draft: Draft, size: StandardSize): Draft {
 }
 
 /** What is known so far. */
-export function measuredIn({ typed }: Draft): Measured {
+export function measuredIn({ typed }: Draft): PartialMeasures {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([field, { value }]) => (value === null ? [] : [[field, value]])),
   )
@@ -147,7 +147,7 @@ export function errorsIn(draft: Draft): Record<string, string> {
 }
 
 /** What is sent of a saved set with some of its values changed. */
-export function inputWith(set: Measurement, values: Measured): MeasurementInput {
+export function inputWith(set: Measurement, values: PartialMeasures): MeasurementInput {
   return inputOf(withValues(draftOf(set), values))
 }
 

@@ -1,6 +1,6 @@
 // One measure to fill in: its field, the question about what stands in it, and on small screens its guide.
 import { useId, useRef } from 'react'
-import type { Measured, Question, UnitCorrection } from '#garment/body/check.ts'
+import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
 import { formatWeight } from '#garment/body/lengths.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -23,7 +23,7 @@ interface MeasureFieldProps {
   onType: (text: string) => void
   onFocus: () => void
   onBlur: () => void
-  onCorrect: (values: Measured) => void
+  onCorrect: (values: PartialMeasures) => void
   onConfirm: () => void
 }
 

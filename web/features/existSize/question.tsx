@@ -1,5 +1,5 @@
 // A question about a measure, and its answers: the correction that a known mistake suggests, or that it is right.
-import type { Measured, Question, UnitCorrection } from '#garment/body/check.ts'
+import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
 import styles from './question.module.css'
 
 export const QuestionText = ({ question }: { question: Question }) => (
@@ -11,7 +11,7 @@ interface AnswersProps {
   /** Offered beside a correction of the unit: all fields at once. */
   whole?: UnitCorrection | null
   disabled?: boolean
-  onCorrect: (values: Measured) => void
+  onCorrect: (values: PartialMeasures) => void
   onConfirm: () => void
 }
 

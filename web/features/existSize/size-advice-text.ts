@@ -1,5 +1,5 @@
 // Size advice as text: "2 cm looser at the chest".
-import { type MeasuredSet, openQuestions, type Question } from '#garment/body/check.ts'
+import { type MeasuresToCheck, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
@@ -77,7 +77,7 @@ const isFarOff = (differences: readonly Difference[]) =>
   differences.some(({ field, mm }) => Math.abs(mm) > (farOffMm[field] ?? Number.POSITIVE_INFINITY))
 
 /** What advice is given by. */
-export type AdviceInput = MeasuredSet & Pick<Measurement, 'confirmed'>
+export type AdviceInput = MeasuresToCheck & Pick<Measurement, 'confirmed'>
 
 /** A body with what is likely in place of what is in doubt. */
 function likelyBody(body: Body, questions: readonly Question[]): Body {

@@ -1,7 +1,7 @@
 // The life of the measurement form: what is asked about, what is confirmed, and saving.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
-import type { Measured, Question } from '#garment/body/check.ts'
+import type { PartialMeasures, Question } from '#garment/body/check.ts'
 import { questionsOf, unitCorrectionOf } from '#garment/body/check.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import type { Measurement } from '#contract/measurement.ts'
@@ -24,11 +24,11 @@ export function useEditor(
   // A field is asked about once it has been left: nobody is questioned in the middle of a number.
   const [left, setLeft] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
   const measured = measuredIn(draft)
-  const openIn = (known: Measured) =>
+  const openIn = (known: PartialMeasures) =>
     questionsOf(known, draft.unit, draft.fit).filter(({ field, value }) => draft.confirmed[field] !== value)
   const settled = Object.fromEntries(
     Object.entries(measured).filter(([field]) => left.has(field as BodyField)),
-  ) as Measured
+  ) as PartialMeasures
   const questions = openIn(settled)
   const whole = questions.some(({ correction }) => correction?.cause === 'unit')
     ? unitCorrectionOf(measured, draft.unit)
@@ -93,7 +93,7 @@ export function useEditor(
     questionFor: (field: BodyField) => questions.find((question) => question.field === field) ?? null,
     /** All of it converted, when most of it was typed in another unit. */
     whole,
-    correct: (values: Measured) => dispatch(collectedSize.actions.corrected(values)),
+    correct: (values: PartialMeasures) => dispatch(collectedSize.actions.corrected(values)),
     confirm: (question: Question) => dispatch(collectedSize.actions.confirmed(valuesOf([question]))),
     leave: (field: BodyField) => left.has(field) || setLeft(new Set([...left, field])),
     /** What is being corrected is not wrong any more. */
@@ -103,7 +103,7 @@ export function useEditor(
   }
 }
 
-const valuesOf = (questions: readonly Question[]): Measured =>
+const valuesOf = (questions: readonly Question[]): PartialMeasures =>
   Object.fromEntries(questions.map(({ field, value }) => [field, value]))
 
 function focusField(form: HTMLFormElement | null, name: string): void {
