@@ -1,4 +1,4 @@
-// What a customer says does not fit: in words, and as the body the shirt should have been cut to.
+// What does not fit, as a customer reports it: as text, and as a corrected body to which the next shirt is cut.
 import type { Adjustment } from '#contract/fit-guarantee.ts'
 import { formatLength } from './lengths.ts'
 import { fieldTitles } from './fields.ts'
@@ -11,10 +11,10 @@ export function adjustmentText({ field, problem, byMm }: Adjustment): string {
 
 const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too tight'])
 
-/** A change by more than this share of a dimension is no correction: somebody has mistyped. */
+/** A change by more than this share of a dimension is taken as a typing error. */
 const maxShare = 1 / 3
 
-/** The first adjustment that asks for more than a correction; undefined when all are plausible. */
+/** The first adjustment that is too large to be plausible; undefined when all are plausible. */
 export function implausibleAdjustment(
   body: Body,
   adjustments: readonly Adjustment[],
@@ -22,7 +22,7 @@ export function implausibleAdjustment(
   return adjustments.find(({ field, byMm }) => byMm > body[field] * maxShare)
 }
 
-/** The body as it has to be for the shirt to sit: too tight by 2 cm is a body 2 cm larger. */
+/** The body with the adjustments applied: a shirt too tight by 2 cm gives a body 2 cm larger. */
 export function correctedBody(body: Body, adjustments: readonly Adjustment[]): Body {
   return {
     ...body,

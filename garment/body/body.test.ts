@@ -1,4 +1,4 @@
-// The laws of bodies, sizes and finished shirts.
+// What must be true of bodies, sizes and finished measures.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { upperBody } from '#contract/measurement.ts'
@@ -67,7 +67,7 @@ test('the size nearest to the body of a size is that size, in every fit', () => 
   }
 })
 
-test('any body has a nearest size, and the differences are told field by field', () => {
+test('any body has a nearest size, with a difference for each field', () => {
   fc.assert(
     fc.property(anyBody, anyFit, anyFit, (body, fit, cutFit) => {
       const cut = { fit: cutFit }
@@ -78,7 +78,7 @@ test('any body has a nearest size, and the differences are told field by field',
   )
 })
 
-test('a narrower cut than is liked is tighter all over, and may ask for a larger size', () => {
+test('a narrower cut than the preferred fit is tighter everywhere, and can need a larger size', () => {
   const body = bodyOfSize('M')
   expect(differencesOf(body, 'relaxed', 'M', { fit: 'slim' }).every(({ mm }) => mm < 0)).toBe(true)
   expect(
@@ -86,14 +86,14 @@ test('a narrower cut than is liked is tighter all over, and may ask for a larger
   ).toBeGreaterThan(2)
 })
 
-test('of short sleeves the sleeve is not asked', () => {
+test('for short sleeves the sleeve length does not count', () => {
   const long = { ...bodyOfSize('M'), sleeveMm: 990 }
   const fields = differencesOf(long, 'regular', 'M', { fit: 'regular', short: true })
   expect(fields.every(({ mm }) => mm === 0)).toBe(true)
   expect(fields).toHaveLength(upperBody.length - 2)
 })
 
-test('a bigger body gets no smaller shirt', () => {
+test('a larger body never gets a smaller shirt', () => {
   const growth = fc.integer({ min: 0, max: 5000 }).map((tenths) => tenths / 10)
   fc.assert(
     fc.property(
@@ -126,7 +126,7 @@ test('slim is narrower than regular, and regular than relaxed', () => {
   )
 })
 
-test('a shirt goes round the body it is for, and adds up: body, ease, shrinkage', () => {
+test('a shirt is larger than its body, and its measures are the sum of body, ease and shrinkage', () => {
   fc.assert(
     fc.property(anyBody, anyFit, anyShirt, (body, fit, shirt) => {
       const finished = finishedMeasures({ body, fit, ...shirt })
@@ -154,7 +154,7 @@ test('a long sleeve has a cuff, a short one an opening', () => {
   expect(of('short')).toEqual(garmentMeasures.filter((measure) => measure !== 'cuff'))
 })
 
-test('a regular M in poplin is a shirt one knows', () => {
+test('a regular M in poplin has the measures of an ordinary shirt', () => {
   const poplin = fabrics.find(({ code }) => code === 'XC001')!
   const finished = finishedMeasures({
     body: bodyOfSize('M'),
@@ -189,7 +189,7 @@ test('every fabric of the library has a shrinkage between one and four per cent'
   }
 })
 
-test('the measures of a body come in order with their titles; what was not measured is left out', () => {
+test('the measures of a body have an order and titles; missing ones are left out', () => {
   const measures = measuresOf({ ...bodyOfSize('S'), inseamMm: 800 })
   expect(measures.map(({ title }) => title)).toEqual([
     'Neck',

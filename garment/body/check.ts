@@ -1,5 +1,5 @@
-// Which measures are unlikely, and the questions about them. Nothing is refused. A value is unlikely when few people have
-// it, or when it does not fit the person's other measures.
+// Finds unlikely measures and asks about them. No measure is rejected. A value is unlikely when few people have it, or
+// when it does not fit the person's other measures.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { upperBody } from '#contract/measurement.ts'
 import { isUsual, usualRange } from './measure-ranges.ts'
@@ -19,7 +19,7 @@ import {
 
 export type { PartialMeasures } from './likelihood.ts'
 
-/** A question about one field, perhaps with what was probably meant. */
+/** A question about one field, with a correction if a likely mistake explains the value. */
 export interface Question {
   field: BodyField
   value: number
@@ -45,7 +45,7 @@ function withoutContradictions(
       .toSorted((one, other) => other.far - one.far)
     const worst = far[0]
     if (!worst || far.length < 2 || worst.far <= maxDeviation) return rest
-    // Of two that only contradict each other, the one a known mistake explains is in doubt.
+    // If two measures contradict only each other, the one that a known mistake explains is removed.
     const equal = far.filter((each) => each.far > worst.far * 0.95)
     const explained = equal.length > 1 && equal.find(({ field }) => canCorrect(field, without(rest, field)))
     delete rest[(explained || worst).field]
@@ -57,7 +57,7 @@ function without({ ...measured }: PartialMeasures, field: BodyField): PartialMea
   return measured
 }
 
-const causeAsked: Record<Cause, string> = {
+const causeQuestions: Record<Cause, string> = {
   unit: 'Was it typed in another unit?',
   shoulder: 'Was it measured from the shoulder only?',
   half: 'Was only half of it measured?',
@@ -69,7 +69,7 @@ const causeAsked: Record<Cause, string> = {
   swapped: 'Are two fields swapped?',
 }
 
-/** To the half centimetre, or as inches are written. */
+/** A limit as text: to the half centimetre, or in inches. */
 function bound(field: BodyField, value: number, unit: LengthUnit) {
   return formatMeasure(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
 }
@@ -83,7 +83,7 @@ function textOf(
 ): string {
   const again =
     field === 'heightMm' ? 'Please check it, the sleeve and the back length.' : 'Please measure it once more.'
-  const ask = correction ? causeAsked[correction.cause] : again
+  const ask = correction ? causeQuestions[correction.cause] : again
   const title = fieldTitles[field]
   if (!isUsual(field, value)) {
     const [low, high] = usualRange(field)
@@ -96,7 +96,10 @@ function textOf(
   return `${title} ${formatMeasure(field, value, unit)}: people of your other measures have ${from}. ${ask}`
 }
 
-/** Questions in the order of the fields. `fit` is how the person likes shirts to sit, as some measure a shirt. */
+/**
+ * Questions in the order of the fields. `fit` is the person's preferred fit, needed because some people measure a
+ * shirt.
+ */
 export function questionsOf(measured: PartialMeasures, unit: LengthUnit, fit: Fit = 'regular'): Question[] {
   const given = measuredFields.filter((field) => measured[field] !== undefined)
   const pick = (fields: readonly BodyField[]): PartialMeasures =>
@@ -106,11 +109,11 @@ export function questionsOf(measured: PartialMeasures, unit: LengthUnit, fit: Fi
     (field, rest) =>
       correctionOf({ field, value: measured[field]!, known: rest, doubted: {}, unit, fit }) !== null,
   )
-  const inDoubt = given.filter((field) => known[field] === undefined)
-  const doubted = pick(inDoubt)
+  const doubtfulFields = given.filter((field) => known[field] === undefined)
+  const doubted = pick(doubtfulFields)
   const questions: Question[] = []
   const exchanged = new Set<BodyField>()
-  for (const field of inDoubt) {
+  for (const field of doubtfulFields) {
     if (exchanged.has(field)) continue
     const value = measured[field]!
     const correction = correctionOf({ field, value, known, doubted, unit, fit })
@@ -122,13 +125,13 @@ export function questionsOf(measured: PartialMeasures, unit: LengthUnit, fit: Fi
   return questions
 }
 
-/** The values of a whole set that was typed in another unit than the form's. */
+/** The converted values of a set that was typed in another unit than the form's. */
 export interface UnitCorrection {
   text: string
   values: PartialMeasures
 }
 
-/** What to offer when most of a set was typed in one other unit; null when it was not. */
+/** The conversion to offer when most of a set was typed in another unit; null when it was not. */
 export function unitCorrectionOf(measured: PartialMeasures, unit: LengthUnit): UnitCorrection | null {
   const lengths = measuredFields.filter((field) => field !== 'weightKg' && measured[field] !== undefined)
   const odd = lengths.filter((field) => !isUsual(field, measured[field]!))
@@ -147,7 +150,7 @@ export function unitCorrectionOf(measured: PartialMeasures, unit: LengthUnit): U
   return null
 }
 
-/** The weight in the other system, when it fits the lengths better so. */
+/** The weight converted from the other system, if that fits the lengths better. */
 function meantWeight(
   weightKg: number | undefined,
   lengths: PartialMeasures,
@@ -160,7 +163,7 @@ function meantWeight(
   return far(meant) < far(weightKg) ? meant : undefined
 }
 
-/** A saved set, as far as its questions go. */
+/** The fields of a saved set of measurements that the questions depend on. */
 export interface MeasuresToCheck {
   body: Body
   heightMm: number | null
@@ -169,7 +172,7 @@ export interface MeasuresToCheck {
   fit: Fit
 }
 
-/** The questions about what a shirt is cut from in a saved set, less those `confirmed` answers: the value is right. */
+/** The questions about a saved set's measures for a shirt, without those whose value was `confirmed` as right. */
 export function openQuestions(
   { body, heightMm, weightKg, unit, fit }: MeasuresToCheck,
   confirmed: PartialMeasures,

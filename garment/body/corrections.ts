@@ -1,5 +1,5 @@
-// The mistakes people make with a tape and a form, each with the value that was meant. Which of them explains a value
-// best is decided by what the other measures make likely.
+// The mistakes people make when they measure or type, each with the value that was probably meant. The mistake whose
+// value fits the other measures best is chosen.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import { isUsual } from './measure-ranges.ts'
@@ -13,10 +13,10 @@ import { deviation, expected } from './likelihood.ts'
 
 export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'label' | 'digits' | 'swapped'
 
-/** What was probably meant, and the text of the button that takes it over. */
+/** The value that was probably meant, and the text of the button that accepts it. */
 export interface Correction {
   cause: Cause
-  /** With `unit`: the unit it was typed in. */
+  /** For the cause `unit`: the unit in which it was typed. */
   as?: string
   values: PartialMeasures
   text: string
@@ -27,10 +27,10 @@ export function formatMeasure(field: BodyField, value: number, unit: LengthUnit)
 }
 
 const toTenth = (value: number) => Math.round(value * 10) / 10
-/** What is estimated is offered to the half centimetre. */
+/** Estimated values are rounded to the half centimetre. */
 const toHalfCentimetre = (value: number) => Math.round(value / 5) * 5
 
-/** What may have been meant by a value typed in a form of one unit: as which unit, and the factor to it. */
+/** For the unit of the form, the units in which a value may have been typed, with the factor that converts it. */
 export const otherUnits: Record<LengthUnit, readonly (readonly [as: string, factor: number])[]> = {
   cm: [
     ['inches', 2.54],
@@ -73,11 +73,11 @@ interface Candidate {
   as?: string
   values: PartialMeasures
   text: (offered: string) => string
-  /** Against the candidate, in squared deviations: a rare mistake has to fit better than a common one. */
+  /** Added to the squared deviation, because a rare mistake has to fit better than a common one. */
   rare: number
 }
 
-/** A label copied into the form is a mistake of units: collars and trousers are sold in inches. */
+/** A collar size copied into the form is a mistake of units, because collars are sold in inches. */
 function unitText(field: BodyField, as: string) {
   if (field === 'neckMm' && (as === 'inches' || as === 'centimetres')) return `A collar size in ${as}: use`
   return `Typed in ${as}: use`
@@ -98,7 +98,7 @@ function isTrouserSize(field: BodyField, value: number): boolean {
   return (field === 'waistMm' || field === 'lowerWaistMm') && value >= 400 && value <= 720 && value % 20 === 0
 }
 
-/** What a tape was laid along, or read off, instead. */
+/** Mistakes of measuring: the tape was laid along something else, or a label was read. */
 function tapeCandidates(field: BodyField, value: number, known: PartialMeasures, fit: Fit): Candidate[] {
   const found: Candidate[] = []
   const add = (cause: Cause, meant: number, before: string, rare: number, after = '') =>
@@ -146,7 +146,7 @@ function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Can
   })
 }
 
-/** Typed into each other's fields. */
+/** Two values typed into each other's fields. */
 function exchangeCandidates(field: BodyField, value: number, others: PartialMeasures): Candidate[] {
   return (Object.entries(others) as [BodyField, number][]).flatMap(([other, found]) =>
     other === field || other === 'weightKg' || field === 'weightKg'
@@ -155,21 +155,21 @@ function exchangeCandidates(field: BodyField, value: number, others: PartialMeas
           cause: 'swapped' as const,
           values: { [field]: found, [other]: value },
           text: () => `Swapped with the ${fieldTitles[other].toLowerCase()}: exchange the two`,
-          // It answers two questions at once.
+          // Preferred, because it answers two questions at once.
           rare: -4,
         },
   )
 }
 
-/** What is meant is within this of what is expected. */
+/** A corrected value must be within this many standard deviations of the expected value. */
 const maxDeviation = 3
 
 interface DoubtfulValue {
   field: BodyField
   value: number
-  /** What is known and not in doubt. */
+  /** The other measures that are not doubtful. */
   known: PartialMeasures
-  /** What is in doubt beside it. */
+  /** The other doubtful measures. */
   doubted: PartialMeasures
   unit: LengthUnit
   fit: Fit
@@ -196,5 +196,5 @@ export function correctionOf({ field, value, known, doubted, unit, fit }: Doubtf
   return { cause, ...(as && { as }), values, text: text(formatMeasure(field, values[field]!, unit)) }
 }
 
-/** Everything that is measured, in the order of the form. */
+/** All fields, in the order of the form. */
 export const measuredFields: readonly BodyField[] = [...upperBody, ...lowerBody, 'heightMm', 'weightKg']

@@ -4,7 +4,7 @@ import type { UpperField } from './fields.ts'
 
 export type Fit = (typeof fits)[number]
 
-/** Millimetres added to the body. Fields of which a shirt has the same whatever the fit say it three times. */
+/** Millimetres added to the body. */
 const table: Record<UpperField, Record<Fit, number>> = {
   neckMm: { slim: 12, regular: 15, relaxed: 20 },
   chestMm: { slim: 80, regular: 120, relaxed: 170 },

@@ -1,4 +1,4 @@
-// What is measured on a person, in the order a tailor goes: from the neck down, then the trousers.
+// The measures of a person, in the order in which a tailor takes them: from the neck down, then for trousers.
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { Body } from '#contract/measurement.ts'
 
@@ -7,7 +7,7 @@ export type { Body } from '#contract/measurement.ts'
 export type UpperField = (typeof upperBody)[number]
 export type LowerField = (typeof lowerBody)[number]
 export type LengthField = UpperField | LowerField | 'heightMm'
-/** Everything one can be asked for. */
+/** Every field of the measurement form. */
 export type BodyField = LengthField | 'weightKg'
 
 /** The name of each field on screen and on the workshop's sheet. */
@@ -30,7 +30,7 @@ export const fieldTitles: Record<BodyField, string> = {
   weightKg: 'Weight',
 }
 
-/** The body's measures there are, each with its title, upper body first. */
+/** The measures that a body has, each with its title, upper body first. */
 export function measuresOf(body: Body): { field: UpperField | LowerField; title: string; mm: number }[] {
   return [...upperBody, ...lowerBody].flatMap((field) => {
     const mm = body[field]

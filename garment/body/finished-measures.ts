@@ -39,9 +39,9 @@ export interface FinishedMeasure {
   title: string
   /** Of the person, in whole millimetres. */
   bodyMm: number
-  /** Added for how the shirt is to sit; for the length, from the waist to the hem. */
+  /** Added for the fit; for the length, the distance from the waist to the hem. */
   easeMm: number
-  /** Of the shirt once washed: what the customer wears. */
+  /** Of the washed shirt, as the customer wears it. */
   finishedMm: number
   /** Added in cutting, lost in the first washes. */
   shrinkageMm: number
@@ -49,18 +49,18 @@ export interface FinishedMeasure {
   sewnMm: number
 }
 
-/** A straight hem is worn out, and so much shorter. */
+/** A shirt with a straight hem is worn untucked and is this much shorter. */
 const straightHemMm = -50
 /** The part of the arm, from the shoulder's edge, that a short sleeve covers. */
 const shortSleeve = 0.4
-/** A short sleeve's hem stands off the arm by this beside the bicep's own ease. */
+/** Added to the ease of the bicep for the opening of a short sleeve. */
 const openingMm = -10
 
 interface ShirtToMake {
   body: Body
   fit: Fit
   sleeves: SleevesKey
-  /** Round unless said. */
+  /** Default: round. */
   bottom?: BottomKey
   fabric: Pick<Fabric, 'weave' | 'composition'>
 }
@@ -101,7 +101,7 @@ export function finishedMeasures({
   ]
 }
 
-/** One of the measures; undefined when this shirt has no such. */
+/** One of the measures; undefined when this shirt does not have it. */
 export function measureOf(
   finished: readonly FinishedMeasure[],
   measure: GarmentMeasure,

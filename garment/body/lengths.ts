@@ -1,11 +1,11 @@
-// Lengths and weights as people write them: centimetres or inches, with fractions, and kilograms or pounds.
-// Kept in millimetres and kilograms to the tenth, so that switching back and forth changes nothing.
+// Lengths and weights as people write them: centimetres or inches, with fractions, and kilograms or pounds. They are
+// stored in millimetres and kilograms to the tenth, so that changing the unit to and fro does not change the value.
 import type { LengthUnit } from '#contract/measurement.ts'
 
 const mmPer = { mm: 1, cm: 10, in: 25.4, ft: 304.8, m: 1000 } as const
 const kgPerPound = 0.453_592_37
 
-const vulgar: Record<string, string> = {
+const fractions: Record<string, string> = {
   '¼': '1/4',
   '½': '1/2',
   '¾': '3/4',
@@ -17,19 +17,19 @@ const vulgar: Record<string, string> = {
 
 const toTenth = (value: number) => Math.round(value * 10) / 10
 
-/** One way of writing for each: `15 1/2`, `15½`, decimal commas, straight signs for feet and inches. */
-function plainly(text: string): string {
+/** Brings different spellings into one: fractions, decimal commas, signs for feet and inches. */
+function normalized(text: string): string {
   return text
     .trim()
     .toLowerCase()
-    .replace(/[¼½¾⅛⅜⅝⅞]/g, (sign) => ` ${vulgar[sign]}`)
+    .replace(/[¼½¾⅛⅜⅝⅞]/g, (sign) => ` ${fractions[sign]}`)
     .replaceAll('⁄', '/')
     .replace(/[′’]/g, "'")
     .replace(/[″”]|''/g, '"')
     .replace(/(\d),(\d)/g, '$1.$2')
 }
 
-/** A number, whole, decimal or with a fraction; null when it is none. */
+/** A whole or decimal number, or one with a fraction; null when the text is no number. */
 function amount(text: string): number | null {
   const [, whole, over, under] = /^(\d*\.?\d*)(?:(?:^|\s+|-)(\d+)\s*\/\s*(\d+))?$/.exec(text.trim()) ?? []
   if (whole === undefined || (whole === '' && !over) || whole === '.') return null
@@ -52,9 +52,9 @@ const units = new Map<string, keyof typeof mmPer>(
   }),
 )
 
-/** What was written, in millimetres; a unit written along wins over the given one. Null when it is no length. */
+/** A typed length in millimetres. A unit in the text counts, otherwise `unit`. Null when the text is no length. */
 export function parseLength(text: string, unit: LengthUnit): number | null {
-  const written = plainly(text)
+  const written = normalized(text)
   const feet = /^(\d+)\s*(?:'|ft)\s*(\d[^"a-z]*?)\s*(?:"|in)?$/.exec(written)
   if (feet) {
     const inches = amount(feet[2]!)
@@ -66,9 +66,12 @@ export function parseLength(text: string, unit: LengthUnit): number | null {
   return value === null || chosen === undefined ? null : toTenth(value * mmPer[chosen])
 }
 
-/** What was written, in kilograms; without a unit, pounds beside inches. Null when it is no weight. */
+/**
+ * A typed weight in kilograms. Without a unit in the text it is in pounds if `unit` is inches. Null when it is no
+ * weight.
+ */
 export function parseWeight(text: string, unit: LengthUnit): number | null {
-  const [, digits, suffix] = /^([\d.]+)\s*(kg|lbs?|pounds?)?$/.exec(plainly(text)) ?? []
+  const [, digits, suffix] = /^([\d.]+)\s*(kg|lbs?|pounds?)?$/.exec(normalized(text)) ?? []
   const value = digits === undefined ? null : amount(digits)
   if (value === null) return null
   const pounds = suffix ? suffix !== 'kg' : unit === 'in'
@@ -77,7 +80,7 @@ export function parseWeight(text: string, unit: LengthUnit): number | null {
 
 const trimmed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
 
-/** A sixteenth of an inch is what a tape shows; a tenth of a millimetre is what is kept. */
+/** Inches to a sixteenth, as on a tape; decimal when the stored value, to a tenth of a millimetre, is none of these. */
 function inInches(mm: number): string {
   const sixteenths = Math.round((mm / mmPer.in) * 16)
   if (Math.abs((sixteenths / 16) * mmPer.in - mm) > 0.0501) return trimmed(mm / mmPer.in, 2)
@@ -99,7 +102,7 @@ export function weightNumber(kg: number, unit: LengthUnit): string {
   return trimmed(unit === 'cm' ? kg : kg / kgPerPound, 1)
 }
 
-/** For reading: with its unit, inches to the quarter. */
+/** A length with its unit, inches to the quarter. */
 export function formatLength(mm: number, unit: LengthUnit): string {
   return unit === 'cm'
     ? `${trimmed(mm / mmPer.cm, 1)} cm`

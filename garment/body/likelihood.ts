@@ -1,43 +1,43 @@
-// How likely a measure is beside the other measures of the same person. The dimensions are taken as normally
-// distributed together, in logarithms, with the figures of the survey; what one measure should be then follows from
-// the others, with its spread. Nobody is asked whether they are a man or a woman: a measure counts as likely when it
-// is likely for one of the two.
+// How likely a measure is, given the other measures of the same person. The logarithms of all dimensions are assumed to
+// have a multivariate normal distribution with the parameters of the survey. It gives the expected value of one measure
+// and its standard deviation from the others. Nobody is asked whether they are a man or a woman: a measure counts as
+// likely if it is likely for one of the two.
 import type { BodyField } from './fields.ts'
 import type { SurveyGroup } from './survey.ts'
 import { men, surveyed, women } from './survey.ts'
 
 type Dimension = (typeof surveyed)[number]
 
-/** What is known of somebody. */
+/** The measures of a person, as far as they are known. */
 export type PartialMeasures = Partial<Record<BodyField, number>>
 
 interface SurveyedField {
   of: Dimension
-  /** Ours less the survey's, because it is measured in another way. */
+  /** Our value minus the survey's, because it is measured differently. */
   shift?: number
-  /** The standard deviation of a tape in untrained hands, and of the difference in method, in the field's unit. */
+  /** Standard deviation of the error of untrained people and of the difference in method, in the field's unit. */
   error: number
 }
 
-/** How each field is taken from the survey. The differences are those of the survey's method and of our guides. */
+/** The survey's dimension for each field. The shifts are the differences between the survey's method and our guides. */
 const surveyedFields: Record<BodyField, SurveyedField> = {
-  // Ours at the base of the neck, with a finger of room.
+  // Ours is at the base of the neck, with a finger's width of ease.
   neckMm: { of: 'neckMm', shift: 10, error: 10 },
   chestMm: { of: 'chestMm', error: 18 },
-  // The survey's at the navel, ours at the narrowest part.
+  // The survey's is at the navel, ours at the narrowest part.
   waistMm: { of: 'waistMm', shift: -15, error: 28 },
   hipsMm: { of: 'hipsMm', shift: 10, error: 22 },
-  // The survey's straight from bone to bone, ours along the back.
+  // The survey's is straight from bone to bone, ours along the back.
   shoulderMm: { of: 'shoulderMm', shift: 42, error: 22 },
-  // The survey's around a bent elbow.
+  // The survey's is around a bent elbow.
   sleeveMm: { of: 'sleeveMm', shift: -25, error: 22 },
-  // The survey's flexed.
+  // The survey's is with a flexed muscle.
   bicepMm: { of: 'bicepMm', shift: -25, error: 14 },
   wristMm: { of: 'wristMm', error: 7 },
   backLengthMm: { of: 'backLengthMm', shift: -5, error: 25 },
   lowerWaistMm: { of: 'waistMm', error: 45 },
   lowerHipsMm: { of: 'hipsMm', error: 30 },
-  // The survey's down to the floor, ours to the ankle bone.
+  // The survey's is down to the floor, ours to the ankle bone.
   inseamMm: { of: 'inseamMm', shift: -35, error: 40 },
   outseamMm: { of: 'outseamMm', shift: -35, error: 42 },
   thighMm: { of: 'thighMm', error: 25 },
@@ -45,7 +45,7 @@ const surveyedFields: Record<BodyField, SurveyedField> = {
   weightKg: { of: 'weightKg', error: 5 },
 }
 
-/** A field of one group: mean and standard deviation of its logarithm, and the error of the tape. */
+/** A field in one group: mean and standard deviation of its logarithm, and the error of measuring. */
 function inGroup(group: SurveyGroup, field: BodyField) {
   const { of, shift = 0, error } = surveyedFields[field]
   const at = surveyed.indexOf(of)
@@ -85,45 +85,47 @@ function solve(matrix: readonly (readonly number[])[], right: readonly number[])
   return x
 }
 
-/** What a field of a person should be: mean and standard deviation of its logarithm. */
+/** The expected value of a field, as mean and standard deviation of its logarithm. */
 export interface Expected {
   log: number
   standardDeviation: number
 }
 
-/** A field of one group, given what else is known. */
+/** The expected value of a field in one group, given the known measures. */
 function expectedIn(group: SurveyGroup, field: BodyField, known: PartialMeasures): Expected {
   const own = inGroup(group, field)
   const others = (Object.keys(known) as BodyField[]).filter((other) => other !== field)
   const fields = others.map((other) => inGroup(group, other))
   const covariance = (one: (typeof fields)[number], other: (typeof fields)[number]) =>
     correlation(group, one.at, other.at) * one.spread * other.spread + (one === other ? one.error ** 2 : 0)
-  const with_ = fields.map((other) => covariance(own, other))
+  const covariances = fields.map((other) => covariance(own, other))
   const weights = solve(
     fields.map((one) => fields.map((other) => covariance(one, other))),
-    with_,
+    covariances,
   )
   let { log } = own
   let variance = own.spread ** 2 + own.error ** 2
   others.forEach((other, i) => {
     log += weights[i]! * (Math.log(known[other]!) - fields[i]!.log)
-    variance -= weights[i]! * with_[i]!
+    variance -= weights[i]! * covariances[i]!
   })
   return { log, standardDeviation: Math.sqrt(variance) }
 }
 
-/** A field given the others that are known, for men and for women. */
+/** The expected values of a field for men and for women, given the known measures. */
 export function expected(field: BodyField, known: PartialMeasures): Expected[] {
   return [men, women].map((group) => expectedIn(group, field, known))
 }
 
-/** How many standard deviations a value is from the expected one, in the group it fits better. */
+/** The deviation of a value from the expected one in standard deviations, for the group that it fits better. */
 export function deviation(value: number, expectations: readonly Expected[]): number {
-  const each = expectations.map(({ log, standardDeviation }) => (Math.log(value) - log) / standardDeviation)
-  return each.reduce((least, one) => (Math.abs(one) < Math.abs(least) ? one : least))
+  const deviations = expectations.map(
+    ({ log, standardDeviation }) => (Math.log(value) - log) / standardDeviation,
+  )
+  return deviations.reduce((min, each) => (Math.abs(each) < Math.abs(min) ? each : min))
 }
 
-/** The group a value fits better. */
+/** The expectation of the group that a value fits better. */
 function betterGroup(value: number, expectations: readonly Expected[]): Expected {
   return expectations.reduce((best, one) =>
     Math.abs(deviation(value, [one])) < Math.abs(deviation(value, [best])) ? one : best,
@@ -135,7 +137,7 @@ export function expectedValue(value: number, expectations: readonly Expected[]):
   return Math.exp(betterGroup(value, expectations).log)
 }
 
-/** The range in which nearly everybody of that group is. */
+/** The range in which 95 % of that group are. */
 export function expectedRange(value: number, expectations: readonly Expected[]): [low: number, high: number] {
   const { log, standardDeviation: spread } = betterGroup(value, expectations)
   return [Math.exp(log - 2 * spread), Math.exp(log + 2 * spread)]

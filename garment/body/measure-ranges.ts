@@ -1,5 +1,5 @@
-// Usual ranges of body measures. From ANSUR II, the US Army's Anthropometric Survey of 2012 in its public release (4,082 men,
-// 1,986 women, measured by trained staff): the 0.1st and 99.9th percentiles, millimetres and kilograms.
+// Usual ranges of body measures. From ANSUR II, the US Army's Anthropometric Survey of 2012 in its public release
+// (4,082 men, 1,986 women, measured by trained staff): the 0.1st and 99.9th percentiles, millimetres and kilograms.
 import type { BodyField } from './fields.ts'
 
 type Range = readonly [low: number, high: number]
@@ -9,10 +9,10 @@ const surveyedRanges: Record<BodyField, { men: Range; women: Range }> = {
   chestMm: { men: [837, 1336], women: [737, 1220] },
   waistMm: { men: [687, 1330], women: [620, 1198] },
   hipsMm: { men: [819, 1293], women: [815, 1306] },
-  // Straight from bone to bone; ours follows the back, which the widening covers.
+  // Straight from bone to bone. Ours follows the back, but the range is widened enough for that.
   shoulderMm: { men: [353, 478], women: [311, 420] },
   sleeveMm: { men: [768, 1017], women: [680, 919] },
-  // Flexed; ours hangs.
+  // With a flexed muscle; ours is relaxed.
   bicepMm: { men: [263, 475], women: [233, 415] },
   wristMm: { men: [150, 208], women: [134, 182] },
   backLengthMm: { men: [391, 572], women: [353, 520] },
@@ -25,7 +25,7 @@ const surveyedRanges: Record<BodyField, { men: Range; women: Range }> = {
   weightKg: { men: [51.6, 137.5], women: [42.6, 112.1] },
 }
 
-/** The surveyed are soldiers, leaner than the public. */
+/** The people of the survey are soldiers, who are leaner than the public in these measures. */
 const widerInPublic: ReadonlySet<BodyField> = new Set([
   'waistMm',
   'hipsMm',
@@ -34,7 +34,7 @@ const widerInPublic: ReadonlySet<BodyField> = new Set([
   'weightKg',
 ])
 
-/** The range in which a value is never asked about: those of men and women together, widened. */
+/** The range in which no question is asked: that of men and women together, widened. */
 export function usualRange(field: BodyField): Range {
   const { men, women } = surveyedRanges[field]
   const widened = widerInPublic.has(field) ? 1.4 : 1.15

@@ -1,15 +1,15 @@
-// How much a cloth gives in its first washes. A shirt is cut larger by it, so that it ends at its measures.
+// How much a fabric shrinks in its first washes. A shirt is cut larger by that, so that it has its measures afterwards.
 import type { Fabric, Weave } from '../fabric/fabric.ts'
 
-/** Per cent of its length a cloth loses: along the warp (lengths) and across (girths). */
+/** Shrinkage in per cent: along the warp (lengths) and along the weft (girths). */
 export interface Shrinkage {
   warp: number
   weft: number
 }
 
 /**
- * What is left after the finishing of the mill: compressive finishing takes shirting cotton to 1–2 %, open and
- * brushed cloths keep more. Rounded up, because short is worse than long.
+ * The shrinkage that remains after the mill's finishing: 1–2 % for shirting cotton with compressive finishing, more for
+ * open and brushed fabrics. Rounded up, because too short is worse than too long.
  */
 const ofWeave: Record<Weave, Shrinkage> = {
   poplin: { warp: 1.5, weft: 1 },
@@ -26,7 +26,7 @@ const ofWeave: Record<Weave, Shrinkage> = {
   dobby: { warp: 1.5, weft: 1 },
 }
 
-/** Elastane draws the weft together in the first wash. */
+/** Additional shrinkage of the weft, in per cent, of fabrics with elastane. */
 const ofElastane = 1
 
 export function shrinkageOf({ weave, composition }: Pick<Fabric, 'weave' | 'composition'>): Shrinkage {

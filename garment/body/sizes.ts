@@ -60,7 +60,7 @@ function gradedAt(chestMm: number): Body {
   return Object.fromEntries(upperBody.map((field) => [field, at(field)])) as Body
 }
 
-/** Whether a shirt's size is one whose body is known. */
+/** Whether a shirt's size is a standard or a neck size. */
 export function isSize(size: string): size is Size {
   return (
     (standardSizes as readonly string[]).includes(size) || (neckSizes as readonly string[]).includes(size)
@@ -75,7 +75,7 @@ export function bodyOfSize(size: Size): Body {
   return { ...gradedAt(chestOfNeck[size]), neckMm: Math.round(Number(size) * mmPerInch) }
 }
 
-/** From which to which measure each of a run of sizes is made, in millimetres: to the middle between neighbours. */
+/** The range of a measure for which a size is made, in millimetres: halfway to the neighbouring sizes of the run. */
 export function rangeOf(run: readonly Size[], size: Size, field: UpperField): [number, number] {
   const here = bodyOfSize(size)[field]
   const at = run.indexOf(size)
@@ -85,13 +85,13 @@ export function rangeOf(run: readonly Size[], size: Size, field: UpperField): [n
   return [here - (below ?? above ?? 0), here + (above ?? below ?? 0)]
 }
 
-/** How far a size is from what is wanted; positive: larger, looser, longer. */
+/** Difference between a size and the preferred measure; positive means larger, looser, longer. */
 export interface Difference {
   field: UpperField
   mm: number
 }
 
-/** How much a millimetre too little and one too much count. A collar that does not close cannot be worn. */
+/** How much a millimetre too little and a millimetre too much count. The neck counts most: a collar has to close. */
 const cost: Record<UpperField, readonly [tight: number, loose: number]> = {
   neckMm: [9, 4],
   chestMm: [3, 1.5],
@@ -110,16 +110,16 @@ export interface Cut {
   short?: boolean
 }
 
-/** What a short sleeve says nothing of. */
+/** The fields that do not matter for short sleeves. */
 const ofLongSleeves: ReadonlySet<UpperField> = new Set(['sleeveMm', 'wristMm'])
 
-/** How a size of a cut sits on a body compared with how its owner likes it, field by field in order. */
+/** The differences between a size of a cut and what a person with this body prefers, in the order of the fields. */
 export function differencesOf(body: Body, fit: Fit, size: Size, cut: Cut = { fit }): Difference[] {
-  const made = bodyOfSize(size)
+  const sizeBody = bodyOfSize(size)
   const fields = cut.short ? upperBody.filter((field) => !ofLongSleeves.has(field)) : upperBody
   return fields.map((field) => ({
     field,
-    mm: made[field] + easeOf(field, cut.fit) - (body[field] + easeOf(field, fit)),
+    mm: sizeBody[field] + easeOf(field, cut.fit) - (body[field] + easeOf(field, fit)),
   }))
 }
 
@@ -128,7 +128,7 @@ export interface Nearest<S extends Size = Size> {
   differences: Difference[]
 }
 
-/** The size of a run that sits nearest to how a person likes it, for shirts of one cut. */
+/** The size of a run that is nearest to what a person prefers, for shirts of one cut. */
 export function nearestOf<S extends Size>(
   body: Body,
   fit: Fit,
@@ -143,7 +143,7 @@ export function nearestOf<S extends Size>(
     }, 0)
     return { size, differences, score }
   })
-  const best = scored.reduce((least, each) => (each.score < least.score ? each : least))
+  const best = scored.reduce((min, each) => (each.score < min.score ? each : min))
   return { size: best.size, differences: best.differences }
 }
 

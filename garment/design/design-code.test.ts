@@ -5,7 +5,7 @@ import { maxDesignCodeLength, designCode, readDesignCode } from './design-code.t
 import { fabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
-function survives(input: ReturnType<typeof parseDesign>) {
+function isUnchangedByCode(input: ReturnType<typeof parseDesign>) {
   const read = readDesignCode(designCode(input))
   return read !== null && read.changes.length === 0 && designCode(read.design) === designCode(input)
 }
@@ -26,7 +26,7 @@ test('a code is short and can be read', () => {
   ).toBe('1_XC014_collar.club_cuff.napoleon_contrast.XC021.cuff_monogram.JdPaB.cuff.navy.script')
 })
 
-test('every one of the 32,256 combinations survives its code', () => {
+test('every one of the 32,256 combinations is the same after writing and reading its code', () => {
   let count = 0
   const codes = new Set<string>()
   for (const design of everyCombination()) {
@@ -40,12 +40,12 @@ test('every one of the 32,256 combinations survives its code', () => {
   expect(codes.size).toBe(32_256)
 })
 
-test('every fabric survives its code', () => {
+test('every fabric is the same after writing and reading its code', () => {
   for (const { code } of fabrics)
-    expect(survives({ ...defaultDesign, fabric: code, contrast: code })).toBe(true)
+    expect(isUnchangedByCode({ ...defaultDesign, fabric: code, contrast: code })).toBe(true)
 })
 
-test('every extra survives its code, whatever it is combined with', () => {
+test('every extra is the same after writing and reading its code, in any combination', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
       const code = designCode(design)
@@ -57,7 +57,7 @@ test('every extra survives its code, whatever it is combined with', () => {
   )
 })
 
-test('whatever is edited by hand, the nearest design comes out and nothing is thrown', () => {
+test('a code edited by hand gives the nearest design and throws nothing', () => {
   const pieces = [
     '1',
     '_',

@@ -1,5 +1,5 @@
-// A design as a short code for links: `1_XC014_collar.club_cuff.napoleon`. First the version, then the fabric,
-// then whatever differs from the default shirt, as `part.option`. Only characters that links carry unchanged.
+// A design as a short code for links: `1_XC014_collar.club_cuff.napoleon`. First the version, then the fabric, then
+// whatever differs from the default shirt, as `part.option`. All its characters are allowed in links.
 import { defaultDesign, parseDesign } from './design.ts'
 import type { Design } from './design.ts'
 import { fabricText, partTitles } from './design-summary.ts'
@@ -50,22 +50,22 @@ export function designCode(given: Design): string {
   ].join('_')
 }
 
-/** What was read so far: a design in the making and a sentence for everything that had to change. */
+/** What was read so far: the fields of the design, and a sentence for everything that had to change. */
 interface Reading {
-  found: Record<string, unknown>
+  fields: Record<string, unknown>
   changes: string[]
 }
 
-/** Something out of a link, safe and short enough to be repeated in a sentence. */
+/** A part of a link as a quotation, short and without special characters. */
 function quote(text: string): string {
   const plain = text.replaceAll(/[^\p{L}\p{N}.&-]/gu, '')
   return `“${plain.length > 24 ? `${plain.slice(0, 24)}…` : plain}”`
 }
 
-function readFabric({ found, changes }: Reading, given: string): void {
+function readFabric({ fields, changes }: Reading, given: string): void {
   const code = given.toUpperCase()
   if (fabricByCode(code)) {
-    found['fabric'] = code
+    fields['fabric'] = code
     return
   }
   const instead = `${fabricText(defaultDesign.fabric)}, takes its place.`
@@ -74,24 +74,24 @@ function readFabric({ found, changes }: Reading, given: string): void {
   )
 }
 
-function readPart({ found, changes }: Reading, part: Part, given: string): void {
+function readPart({ fields, changes }: Reading, part: Part, given: string): void {
   const option = findOption(part, given.toLowerCase())
   if (option) {
-    found[part] = option.key
+    fields[part] = option.key
     return
   }
   const standard = findOption(part, defaultDesign[part])?.text ?? defaultDesign[part]
   changes.push(`${partTitles[part]}: there is no ${quote(given)}, ${standard} takes its place.`)
 }
 
-function readContrast({ found, changes }: Reading, given: string, at = 'both'): void {
+function readContrast({ fields, changes }: Reading, given: string, at = 'both'): void {
   if (!fabricByCode(given.toUpperCase())) {
     changes.push(`Contrast: there is no fabric ${quote(given)}, the shirt is made without.`)
     return
   }
-  found['contrast'] = given.toUpperCase()
+  fields['contrast'] = given.toUpperCase()
   const place = findChoice(contrastPlaces, at.toLowerCase())
-  found['contrastAt'] = place?.key
+  fields['contrastAt'] = place?.key
   if (!place) changes.push(`Contrast: it cannot be at ${quote(at)}, it is inside collar and cuff.`)
 }
 
@@ -117,7 +117,7 @@ function readMonogram(reading: Reading, given: string, ...rest: string[]): void 
   }
   if (text !== written) reading.changes.push(`Monogram: ${quote(written)} is sewn as “${text}”.`)
   const [place = '', colour = '', style = ''] = rest
-  reading.found['monogram'] = {
+  reading.fields['monogram'] = {
     text,
     place: readChoice(reading, 'Monogram', monogramPlaces, place, 'it is on the chest'),
     colour: readChoice(reading, 'Monogram', threads, colour, 'it is sewn in navy'),
@@ -125,22 +125,22 @@ function readMonogram(reading: Reading, given: string, ...rest: string[]): void 
   }
 }
 
-/** How each extra is read from what stands behind its name. */
+/** Reads each extra from the values after its name. */
 const extras = new Map<string, (reading: Reading, given: string, ...rest: string[]) => void>(
   Object.entries({
     contrast: readContrast,
     button: (reading, given) => {
-      reading.found['button'] = readChoice(reading, 'Buttons', buttons, given, 'they match the fabric')
+      reading.fields['button'] = readChoice(reading, 'Buttons', buttons, given, 'they match the fabric')
     },
     thread: (reading, given) => {
-      reading.found['thread'] = readChoice(reading, 'Thread', threads, given, 'it matches the fabric')
+      reading.fields['thread'] = readChoice(reading, 'Thread', threads, given, 'it matches the fabric')
     },
     monogram: readMonogram,
     collarstiffness: (reading, given) => {
-      reading.found['collarStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
+      reading.fields['collarStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
     },
     cuffstiffness: (reading, given) => {
-      reading.found['cuffStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
+      reading.fields['cuffStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
     },
   }),
 )
@@ -173,15 +173,15 @@ function unescaped(code: string): string {
 }
 
 /**
- * The design a code stands for, or the nearest that can be made, with a sentence for everything that had to change.
- * Total: never throws. Null only for what is no design code at all, because it does not start with a version.
+ * Reads a code: the design, or the nearest one that can be made, with a sentence for everything that had to change.
+ * Never throws. Null only for a text that does not start with a version and so is no design code.
  */
 export function readDesignCode(code: unknown): { design: Design; changes: string[] } | null {
   if (typeof code !== 'string') return null
   const written = unescaped(code.trim().slice(0, maxDesignCodeLength * 3))
   const [version = '', fabric = '', ...items] = written.slice(0, maxDesignCodeLength).split('_')
   if (!/^\d{1,4}$/.test(version) || !written.includes('_')) return null
-  const reading: Reading = { found: {}, changes: [] }
+  const reading: Reading = { fields: {}, changes: [] }
   if (Number(version) !== defaultDesign.version)
     reading.changes.push(
       'The link was made by another version of the designer: it was read as well as can be.',
@@ -191,5 +191,5 @@ export function readDesignCode(code: unknown): { design: Design; changes: string
   readFabric(reading, fabric)
   const seen = new Set<string>()
   for (const each of items) if (each !== '') readItem(reading, each, seen)
-  return { design: parseDesign(reading.found), changes: [...new Set(reading.changes)] }
+  return { design: parseDesign(reading.fields), changes: [...new Set(reading.changes)] }
 }

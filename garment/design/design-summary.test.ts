@@ -5,7 +5,7 @@ import { everyCombination } from './test-designs.ts'
 
 const words = (input: unknown) => designSummary(parseDesign(input)).map(({ title, text }) => [title, text])
 
-test('the default shirt in words, in the order a tailor asks', () => {
+test('the default shirt, in the order of the parts', () => {
   expect(words({})).toEqual([
     ['Fabric', 'Harrow Oxford, oxford blue'],
     ['Collar', 'Standard Collar'],
@@ -20,7 +20,7 @@ test('the default shirt in words, in the order a tailor asks', () => {
   ])
 })
 
-test('extras follow the parts, each in words and code', () => {
+test('extras follow the parts, each as text and code', () => {
   const design = parseDesign({
     contrast: 'XC001',
     button: 'horn',
@@ -48,29 +48,29 @@ test('extras follow the parts, each in words and code', () => {
   ])
 })
 
-test('a short sleeve leaves no cuff to speak of', () => {
+test('a shirt with short sleeves has no choices about cuffs', () => {
   const design = parseDesign({
     sleeves: 'short',
     contrast: 'XC001',
     monogram: { text: 'AB', place: 'cuff' },
     cuffStiffness: 'firm',
   })
-  const said = designSummary(design)
-  expect(said.map(({ part }) => part)).not.toContain('cuff')
-  expect(said.map(({ part }) => part)).not.toContain('stiffness')
-  expect(said.find(({ part }) => part === 'contrast')?.text).toBe('Alba Poplin, white, inside collar')
-  expect(said.find(({ part }) => part === 'monogram')?.text).toContain('on the chest')
+  const summary = designSummary(design)
+  expect(summary.map(({ part }) => part)).not.toContain('cuff')
+  expect(summary.map(({ part }) => part)).not.toContain('stiffness')
+  expect(summary.find(({ part }) => part === 'contrast')?.text).toBe('Alba Poplin, white, inside collar')
+  expect(summary.find(({ part }) => part === 'monogram')?.text).toContain('on the chest')
   expect(words({ sleeves: 'short', contrast: 'XC001', contrastAt: 'cuff' })).toEqual(
     words(choose(defaultDesign, 'sleeves', 'short')),
   )
 })
 
-test('every combination of options is said in full', () => {
+test('every combination of options has a complete summary', () => {
   for (const design of everyCombination()) {
-    const said = designSummary(design)
+    const summary = designSummary(design)
     if (
-      said.length !== (design.sleeves === 'short' ? 9 : 10) ||
-      said.some(({ text, code }) => !text || !code)
+      summary.length !== (design.sleeves === 'short' ? 9 : 10) ||
+      summary.some(({ text, code }) => !text || !code)
     )
       throw new Error(JSON.stringify(design))
   }

@@ -36,7 +36,7 @@ export const partTitles: Record<DesignPart, string> = {
   stiffness: 'Stiffness',
 }
 
-/** One choice: `text` for people, `code` for the workshop's shelves. */
+/** One choice: `text` for people, `code` for the workshop. */
 export interface DesignChoice {
   part: DesignPart
   title: string
@@ -45,12 +45,12 @@ export interface DesignChoice {
 }
 
 const textOf = (list: readonly Choice[], key: string): string => findChoice(list, key)?.text ?? key
-const small = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** A fabric's name with its colour: several colours share a name. */
+/** A fabric's name with its colour, because several colours have the same name. */
 export function fabricText(code: string): string {
   const fabric = fabricByCode(code)
-  return fabric ? `${fabric.name}, ${small(fabric.colourName)}` : code
+  return fabric ? `${fabric.name}, ${lowerFirst(fabric.colourName)}` : code
 }
 
 function contrastChoice(design: Design) {
@@ -58,7 +58,7 @@ function contrastChoice(design: Design) {
   if (!contrast) return null
   const at = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
   return {
-    text: `${fabricText(contrast.fabric)}, ${small(textOf(contrastPlaces, at))}`,
+    text: `${fabricText(contrast.fabric)}, ${lowerFirst(textOf(contrastPlaces, at))}`,
     code: contrast.fabric,
   }
 }
@@ -68,7 +68,7 @@ function monogramChoice(design: Design) {
   if (!monogram) return null
   const { text, place, style, colour } = monogram
   return {
-    text: `“${text}” on the ${small(textOf(monogramPlaces, place))}, ${small(textOf(monogramStyles, style))} letters in ${small(textOf(threads, colour))}`,
+    text: `“${text}” on the ${lowerFirst(textOf(monogramPlaces, place))}, ${lowerFirst(textOf(monogramStyles, style))} letters in ${lowerFirst(textOf(threads, colour))}`,
     code: [text, place, style, colour].join(' '),
   }
 }
@@ -77,7 +77,7 @@ function stiffnessChoice(design: Design) {
   const given = [
     { part: 'collar', key: design.collarStiffness },
     { part: 'cuff', key: showsCuff(design) ? design.cuffStiffness : undefined },
-  ].flatMap(({ part, key }) => (key ? [{ part, key, text: small(textOf(stiffnesses, key)) }] : []))
+  ].flatMap(({ part, key }) => (key ? [{ part, key, text: lowerFirst(textOf(stiffnesses, key)) }] : []))
   if (given.length === 0) return null
   const text = given.map((each) => `${each.text} ${each.part}`).join(', ')
   return {
@@ -86,10 +86,10 @@ function stiffnessChoice(design: Design) {
   }
 }
 
-/** Every choice of a design: the fabric, each part that is asked for, then the extras it has. */
+/** Every choice of a design: the fabric, each of its parts, then its extras. */
 export function designSummary(design: Design): DesignChoice[] {
   const { fabric, button, thread } = design
-  const found: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
+  const choices: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
     fabric: { text: fabricText(fabric), code: fabric },
     ...Object.fromEntries(
       parts.map((part) => [
@@ -106,7 +106,7 @@ export function designSummary(design: Design): DesignChoice[] {
     stiffness: stiffnessChoice(design),
   }
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
-    const choice = found[part]
+    const choice = choices[part]
     return choice ? [{ part, title: partTitles[part], ...choice }] : []
   })
 }

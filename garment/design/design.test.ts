@@ -5,7 +5,7 @@ import { fabricByCode } from '../fabric/fabrics.ts'
 import { optionsOf, parts } from './options.ts'
 import { anyDesign } from './test-designs.ts'
 
-test('whatever is read, a whole design comes out', () => {
+test('reading any value gives a complete design', () => {
   fc.assert(
     fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), (input) => {
       const design = parseDesign(input)
@@ -15,7 +15,7 @@ test('whatever is read, a whole design comes out', () => {
   )
 })
 
-test('objects that fight back are read as if empty', () => {
+test('objects that throw are read as if empty', () => {
   const trap = new Proxy(
     {},
     {
@@ -30,7 +30,7 @@ test('objects that fight back are read as if empty', () => {
   )
 })
 
-test('a design survives being written and read again', () => {
+test('a design is the same after writing and reading it as JSON', () => {
   fc.assert(
     fc.property(anyDesign, (design) => {
       expect(parseDesign(JSON.parse(JSON.stringify(design)))).toEqual(design)
@@ -38,7 +38,7 @@ test('a design survives being written and read again', () => {
   )
 })
 
-test('unknown keys are left behind, button and contrast are kept when they exist', () => {
+test('unknown keys are dropped, button and contrast stay if they exist', () => {
   expect(parseDesign({ price: 1, button: 'horn', contrast: 'XC001' })).toEqual({
     ...defaultDesign,
     button: 'horn',
@@ -47,7 +47,7 @@ test('unknown keys are left behind, button and contrast are kept when they exist
   expect(parseDesign({ button: 'gold', contrast: 'XC999' })).toEqual(defaultDesign)
 })
 
-test('extras are kept when they can be made, and what is usual is not written', () => {
+test('extras stay if they are valid, and default values are not written', () => {
   const monogram = { text: 'J.P', place: 'hem', colour: 'gold', style: 'script' }
   const extras = { contrast: 'XC001', contrastAt: 'cuff', thread: 'royal', monogram, cuffStiffness: 'firm' }
   expect(parseDesign(extras)).toEqual({ ...defaultDesign, ...extras })
@@ -61,7 +61,7 @@ test('extras are kept when they can be made, and what is usual is not written', 
   })
 })
 
-test('what a short sleeve leaves no place for is kept for later, and not sewn', () => {
+test('choices for cuffs stay in the design of a short sleeve, but are not sewn', () => {
   const design = parseDesign({
     sleeves: 'short',
     contrast: 'XC001',
@@ -83,7 +83,7 @@ test('choosing a sleeve resets the cuff to square', () => {
   expect(choose(napoleon, 'collar', 'club').cuff).toBe('napoleon')
 })
 
-test('short sleeves show no cuff and ask for none', () => {
+test('short sleeves have no cuff', () => {
   const short = choose(defaultDesign, 'sleeves', 'short')
   expect(showsCuff(short)).toBe(false)
   expect(hasPart(short, 'cuff')).toBe(false)

@@ -73,13 +73,13 @@ export function choose<P extends Part>(design: Design, part: P, key: Design[P]):
     : { ...design, [part]: key }
 }
 
-/** Short sleeves end in a hem: they show no cuff and ask for none. */
+/** Short sleeves end in a hem and have no cuff. */
 export const showsCuff = (design: Design): boolean => design.sleeves !== 'short'
 
-/** Whether a part is asked for in this design at all. */
+/** Whether this design has an option for a part. */
 export const hasPart = (design: Design, part: Part): boolean => part !== 'cuff' || showsCuff(design)
 
-/** The contrast as it is cut: where a short sleeve leaves no cuff, none is lined. Null when nothing shows of it. */
+/** Where the contrast fabric is used: not in the cuffs of short sleeves. Null when it is not used at all. */
 export function contrastOf(design: Design): { fabric: string; collar: boolean; cuff: boolean } | null {
   const { contrast, contrastAt } = design
   if (contrast === undefined) return null
@@ -93,7 +93,7 @@ export function monogramPlacesOf(design: Design) {
   return monogramPlaces.filter(({ key }) => key !== 'cuff' || showsCuff(design))
 }
 
-/** The monogram as it is sewn: without a cuff to carry it, it is on the chest. */
+/** The monogram as it is sewn: on the chest instead of the cuff if there is no cuff. */
 export function monogramOf(design: Design): Monogram | null {
   if (!design.monogram) return null
   const place: MonogramPlace =
@@ -148,8 +148,8 @@ function parseExtras(input: unknown): Partial<Design> {
 }
 
 /**
- * Reads a design out of anything. Total: never throws; whatever is missing, unknown or of the wrong type takes
- * the default, unknown keys are dropped. The result can always be priced and drawn.
+ * Reads a design from any value and never throws. Whatever is missing, unknown or of the wrong type gets the default,
+ * and unknown keys are dropped. The result can always be priced and drawn.
  */
 export function parseDesign(input: unknown): Design {
   const design: Design = {

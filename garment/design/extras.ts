@@ -1,7 +1,7 @@
-// What a shirt may have beyond the nine parts: button and thread colours, a contrast cloth, a monogram, firmer or
-// softer collar and cuffs. None of it costs anything.
+// Extras of a shirt besides its nine parts: colours of buttons and thread, contrast fabric, monogram, stiffness of
+// collar and cuffs. All of them are free.
 
-/** One choice of an extra, with the words it is shown in. */
+/** One choice of an extra, with its text on screen. */
 export interface Choice<Key extends string = string> {
   key: Key
   text: string
@@ -18,7 +18,7 @@ function colour<const Key extends string>(key: Key, text: string, hex: string): 
 }
 const choice = <const Key extends string>(key: Key, text: string): Choice<Key> => ({ key, text })
 
-/** Without one in the design, the button that matches the fabric is used. */
+/** If the design has none, the button that matches the fabric is used. */
 export const buttons = [
   colour('pearl', 'Pearl', '#f1eee8'),
   colour('ivory', 'Ivory', '#eee2c6'),
@@ -28,7 +28,7 @@ export const buttons = [
   colour('black', 'Black', '#2c2c30'),
 ] as const
 
-/** Threads of seams, buttonholes and monograms; without one in the design, seams are tone on tone. */
+/** Threads of seams, buttonholes and monograms. If the design has none, seams are tone on tone. */
 export const threads = [
   colour('white', 'White', '#fbfaf6'),
   colour('ivory', 'Ivory', '#eadfc4'),
@@ -83,7 +83,7 @@ export interface Monogram {
 /** Most letters of a monogram: three initials with their dots, or a short word. */
 export const maxMonogramLength = 10
 
-/** What is sewn when somebody types `typed`: capitals without accents; empty when nothing of it can be sewn. */
+/** The monogram for a typed text: capitals without accents; empty when no letter can be sewn. */
 export function monogramText(typed: string): string {
   const text = typed
     .slice(0, 100)

@@ -12,7 +12,7 @@ describe('the look book', () => {
     expect(new Set(lookBook.map(({ design }) => designCode(design))).size).toBe(lookBook.length)
   })
 
-  it('is made of designs that can be sewn and survive their links', () => {
+  it('has only valid designs, which are the same after writing and reading their codes', () => {
     for (const { key, design } of lookBook) {
       expect(parseDesign(design), key).toEqual(design)
       expect(readDesignCode(designCode(design)), key).toEqual({ design, changes: [] })

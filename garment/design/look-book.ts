@@ -2,10 +2,10 @@
 import { type Design, defaultDesign } from './design.ts'
 
 export interface Look {
-  /** Part of its address: `#boardroom`. */
+  /** The fragment of its address: `#boardroom`. */
   key: string
   name: string
-  /** What it is for, and why it is made like this. */
+  /** A sentence about the look. */
   words: string
   design: Design
 }

@@ -18,7 +18,7 @@ test('the catalogue has thirty-nine options in nine parts', () => {
   expect(parts.flatMap((part) => [...optionsOf[part]])).toHaveLength(39)
 })
 
-test('the first option of each part is the default, worded as the shop words it', () => {
+test('the first option of each part is the default, with the text of the shop', () => {
   expect(parts.map((part) => optionsOf[part][0]?.text)).toEqual([
     'Standard Collar',
     'Square Cuff',

@@ -112,7 +112,7 @@ export type PlacketKey = (typeof plackets)[number]['key']
 export type EpauletteKey = (typeof epaulettes)[number]['key']
 export type YokeKey = (typeof yokes)[number]['key']
 
-/** Every part with its options, in the order a tailor asks for them. */
+/** Every part with its options, in the order in which a tailor takes an order. */
 export const optionsOf = {
   collar: collars,
   cuff: cuffs,

@@ -6,7 +6,7 @@ import { findOption, optionsOf, parts } from './options.ts'
 import { basePriceMinor, priceOf } from './price.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
-test('the default shirt costs its base and the missing epaulettes', () => {
+test('the default shirt costs the base price and the surcharge for no epaulettes', () => {
   expect(priceOf(defaultDesign).totalMinor).toBe(basePriceMinor + 2000)
 })
 
@@ -22,14 +22,14 @@ const surcharges: Record<string, number> = {
 test.each(parts.flatMap((part) => optionsOf[part].map((option) => ({ part, ...option }))))(
   '$text costs what the price list of section 9 says, and every other option nothing',
   ({ part, key, text }) => {
-    // Epaulettes, so that going without does not hide what the option itself costs.
+    // With epaulettes, because the shirt without them has a surcharge itself.
     const bare = parseDesign({ epaulette: 'epaulettes' })
     const design = choose(bare, part, key as never)
     expect(priceOf(design).totalMinor - priceOf(bare).totalMinor).toBe((surcharges[text] ?? 0) * 100)
   },
 )
 
-test('every combination costs base, fabric and its surcharges, and the lines say so', () => {
+test('the price of every combination is the sum of base, fabric and surcharges, and of its lines', () => {
   for (const design of everyCombination()) {
     const extra = parts.reduce((sum, part) => sum + (findOption(part, design[part])?.priceMinor ?? 0), 0)
     const fabricMinor = fabricByCode(design.fabric)?.priceMinor ?? Number.NaN

@@ -1,4 +1,4 @@
-// What a custom shirt costs: base, fabric, surcharges. The same code runs in the browser and on the server.
+// The price of a custom shirt: base, fabric, surcharges. The same code runs in the browser and on the server.
 import type { Design } from './design.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { findOption, parts } from './options.ts'

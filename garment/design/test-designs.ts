@@ -1,4 +1,4 @@
-// Designs for tests: all there are, and any there could be.
+// Designs for tests: all combinations of options, and random designs with extras.
 import fc from 'fast-check'
 import { defaultDesign, parseDesign } from './design.ts'
 import type { Design } from './design.ts'

@@ -1,5 +1,5 @@
-// The letters of monograms and labels as stroke paths: block capitals and script capitals. On a square of side 1, y down,
-// the capitals stand on y = 1.
+// The letters of monograms and labels as stroke paths: block capitals and script capitals. On a square of side 1, y
+// down, the capitals stand on y = 1.
 import type { MonogramStyle } from '../design/extras.ts'
 
 /** Path data and width of a letter. */
@@ -150,7 +150,7 @@ const scriptLetters: Record<string, Letter> = {
   ],
 }
 
-/** How far script leans to the right over its height. */
+/** Slant of script letters to the right, as a share of their height. */
 const scriptSlant = 0.26
 
 /** A letter of a style; script capitals are slanted, and so are the digits beside them. */
@@ -159,13 +159,13 @@ function letterOf(letter: string, style: MonogramStyle): Letter {
 }
 
 export interface Lettering {
-  /** Each letter's strokes with where it starts, letters 1 high. */
+  /** The path of each letter and where it starts; letters have the height 1. */
   letters: { d: string; x: number }[]
   width: number
   lean: number
 }
 
-/** A word laid out letter by letter. */
+/** Places the letters of a text beside each other. */
 export function lettering(text: string, style: MonogramStyle): Lettering {
   const space = style === 'script' ? 0.26 : 0.36
   let x = 0

@@ -1,5 +1,4 @@
-// The body: front and back, with the hem the bottom option asks for, darts or pleats, and the folds of cloth
-// hanging from the shoulders.
+// The body: front and back with their hem, darts or pleats, and the folds of the cloth.
 import type { Design } from '../design/design.ts'
 import type { BackKey, BottomKey } from '../design/options.ts'
 import { closed, flip, fold, join, line, parallel, path, reversed, symmetrical } from './line.ts'
@@ -7,7 +6,7 @@ import type { Line, Point } from './line.ts'
 import { dropShadow, softShadow, piece, blurred } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 
-/** Where neck seam meets shoulder, sleeve head begins, armhole ends. */
+/** Where the neck seam meets the shoulder, where the sleeve head begins, and where the armhole ends. */
 export const neckSide: Point = [68, 119]
 export const shoulderPoint: Point = [203, 163]
 export const underarm: Point = [223, 342]
@@ -69,11 +68,11 @@ export function backShape(bottom: BottomKey): Line {
   return symmetrical(join(backNeck, shoulder, armhole, side, hems[bottom].back))
 }
 
-/** Both sides of a set of shapes drawn for the right. */
+/** Draws shapes for the right side and for the left. */
 const mirroredPair = (draw: (sign: 1 | -1) => string): string => draw(1) + draw(-1)
 const at = (sign: number, x: number, y: number): Point => [x * sign, y]
 
-/** A fold: from, to, bow, width, amount of shade; drawn for the right side. */
+/** A fold on the right side: from, to, curvature, width, amount of shade. */
 type Fold = readonly [from: Point, to: Point, bow: number, width: number, amount: number]
 
 /** Broad folds from the armholes, over the chest and down to the hem. */
@@ -94,7 +93,7 @@ const broadFolds: readonly Fold[] = [
   [[46, 506], [54, 800], -4, 8, 0.07],
 ]
 
-/** Narrow creases that lie within the broad folds. */
+/** Narrow creases within the broad folds. */
 const creases: readonly Fold[] = [
   [[221, 346.5], [162, 292], 5, 2.6, 0.24],
   [[217, 348.5], [158, 297], 6, 1.8, -0.5],
@@ -106,7 +105,7 @@ const creases: readonly Fold[] = [
 ]
 
 function drape(pen: Pen): string {
-  const lay = (folds: readonly Fold[]) =>
+  const drawFolds = (folds: readonly Fold[]) =>
     mirroredPair((sign) =>
       folds
         .map(([from, to, bow, width, amount], index) => {
@@ -117,7 +116,7 @@ function drape(pen: Pen): string {
         })
         .join(''),
     )
-  return blurred(pen, 5, bodyBox, lay(broadFolds)) + blurred(pen, 1.7, bodyBox, lay(creases))
+  return blurred(pen, 5, bodyBox, drawFolds(broadFolds)) + blurred(pen, 1.7, bodyBox, drawFolds(creases))
 }
 
 /** Shades the body so that it looks round: darker towards sides and edges. */
@@ -156,7 +155,7 @@ export function drawFront(pen: Pen, { bottom }: Design): string {
   )
 }
 
-/** The wrong side of the back, where it shows: through the neck and below the front's hem. */
+/** The inside of the back, visible through the neck and below the front's hem. */
 export function drawInside(pen: Pen, { bottom }: Design): string {
   const shape = closed(backShape(bottom))
   return piece(
@@ -172,9 +171,9 @@ export function drawInside(pen: Pen, { bottom }: Design): string {
   )
 }
 
-type BackWork = (pen: Pen) => string
+type DrawBackDetail = (pen: Pen) => string
 
-const dart: BackWork = (pen) =>
+const dart: DrawBackDetail = (pen) =>
   mirroredPair((s) => {
     const line: Line = [at(s, 96, 351), [at(s, 90, 460), at(s, 90, 542.5), at(s, 98, 710)]]
     return (
@@ -188,7 +187,7 @@ const dart: BackWork = (pen) =>
     )
   })
 
-const sidePleat: BackWork = (pen) =>
+const sidePleat: DrawBackDetail = (pen) =>
   mirroredPair((s) => {
     const line: Line = [at(s, 112, 232), [at(s, 113, 330), at(s, 117, 487.5), at(s, 122, 662)]]
     const inner: Line = [at(s, 100, 234), [at(s, 101, 300), at(s, 105, 377), at(s, 110, 441.5)]]
@@ -205,7 +204,7 @@ const sidePleat: BackWork = (pen) =>
     )
   })
 
-const backWork: Record<BackKey, BackWork> = { plain: () => '', dart, 'side-pleat': sidePleat }
+const backDetails: Record<BackKey, DrawBackDetail> = { plain: () => '', dart, 'side-pleat': sidePleat }
 
 /** The back below the yoke. */
 export function drawBack(pen: Pen, { bottom, back }: Design): string {
@@ -230,7 +229,7 @@ export function drawBack(pen: Pen, { bottom, back }: Design): string {
         form(pen, shape) +
         drape(pen) +
         belowBlades +
-        backWork[back](pen) +
+        backDetails[back](pen) +
         hemStitch(pen, hem) +
         (vent ? vents(pen) : ''),
     },

@@ -5,7 +5,7 @@ import { buttonOf } from '../design/matching-button.ts'
 import { round } from './line.ts'
 import type { Pen } from './pen.ts'
 
-/** Sews a button on a point of the drawing; `size` 1 is 11 mm, `turn` in degrees. */
+/** Draws a button at a point of the drawing; `size` 1 is 11 mm, `turn` is in degrees. */
 export type DrawButton = (x: number, y: number, size?: number, turn?: number) => string
 
 interface Look {
@@ -39,7 +39,7 @@ function draw(id: string, { top, middle, rim, hole }: Look, thread: string): str
   )
 }
 
-/** The shirt's button, ready to be sewn on. */
+/** Returns the function that draws the shirt's buttons. */
 export function buttonDrawer(pen: Pen, design: Design): DrawButton {
   const look = looks[buttonOf(design)]
   const thread = pen.chosenThread ?? (pen.light > 0.45 ? '#efe9de' : '#4a4743')
@@ -48,12 +48,12 @@ export function buttonDrawer(pen: Pen, design: Design): DrawButton {
     `<use href="#${id}" transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${size})"/>`
 }
 
-/** A worked buttonhole of `length` mm, centred on a point. */
+/** A buttonhole of `length` mm, centred on a point. */
 export function buttonhole(pen: Pen, x: number, y: number, length = 13, turn = 0): string {
   const half = length / 2
   const d = `M0 ${-half}V${half}`
-  const worked = pen.chosenThread
+  const edge = pen.chosenThread
     ? `<path d="${d}" stroke="${pen.chosenThread}" stroke-width="2.3" stroke-linecap="round"/>`
     : pen.stroke(d, 1.9, pen.light > 0.45 ? 0.16 : -0.25, ' stroke-linecap="round"')
-  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)})">${worked}${pen.stroke(d, 0.5, 0.55)}</g>`
+  return `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)})">${edge}${pen.stroke(d, 0.5, 0.55)}</g>`
 }

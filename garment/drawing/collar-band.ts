@@ -12,7 +12,7 @@ import type { Pen } from './pen.ts'
 interface Front {
   /** Top edge from the right side of the neck down to where both ends meet. */
   top: Line
-  /** The lapping edge. */
+  /** The edge of the end that laps over. */
   middle: string
   stitched: boolean
   buttons: string

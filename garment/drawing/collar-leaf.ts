@@ -39,7 +39,7 @@ function along([x0, y0]: Point, [x1, y1]: Point, distance: number): Point {
   return [x0 + ((x1 - x0) / length) * distance, y0 + ((y1 - y0) / length) * distance]
 }
 
-/** The steps that turn the point: sharp, rounded (club) or cut off (chisel). */
+/** The path round the tip: sharp, rounded (club) or cut off (chisel). */
 function turnTip(end: Tip, before: Point, tip: Point, after: Point): Line {
   if (end === 'point') return [along(tip, before, 1.6), [tip, tip, along(tip, after, 1.6)]]
   const [from, to] = [
@@ -55,7 +55,7 @@ export function leafFrontEdge({ tip, gap, high }: LeafOutline): readonly [Point,
   return [[gap, neckline(high).front - gap * 0.12], tip]
 }
 
-/** Edges of the right leaf: outer edge from the side of the neck, round the point, back to the middle. */
+/** Edges of the right leaf: the outer edge from the side of the neck to the tip, then the front edge to the middle. */
 function leafLines(cut: LeafOutline) {
   const { roll, end, high } = cut
   const { sideTop } = neckline(high)

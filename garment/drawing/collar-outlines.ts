@@ -1,4 +1,4 @@
-// The collars as the flat drawing shows them, in millimetres from the middle of the neck.
+// The collars in the flat drawing, in millimetres from the middle of the neck.
 import type { CollarKey } from '../design/options.ts'
 import { collarCuts } from '../outline/collar-cuts.ts'
 import type { DrawnLeaf, Tip } from '../outline/collar-cuts.ts'

@@ -1,5 +1,5 @@
-// The collar: a stand round the neck and, in most cuts, a leaf that folds down over it. Drawn closed, seen
-// from the front a little above, so that the inside of the neck shows.
+// The collar: a stand round the neck and, in most cuts, a leaf that folds down over it. It is drawn closed, seen from
+// the front and a little from above, so that the inside of the neck is visible.
 import type { Design } from '../design/design.ts'
 import type { DrawButton } from './button.ts'
 import { drawBand } from './collar-band.ts'
@@ -15,7 +15,7 @@ export function drawCollar(pen: Pen, design: Design, sew: DrawButton): string {
   return cut.kind === 'leaf' ? drawFolded(pen, design, cut, sew) : drawBand(pen, design, cut, sew)
 }
 
-/** The collar from behind: the leaf over the yoke, or the bare stand. */
+/** The collar from behind: the leaf over the yoke, or the stand alone. */
 export function drawCollarBack(pen: Pen, design: Design): string {
   const { kind, high } = collarOutline(design.collar)
   const top = 76 - high

@@ -1,5 +1,5 @@
-// The cuff, drawn upright: its top middle is the origin, y runs to the hand. The lapping end lies in front,
-// so corner and buttons show as they would on a table.
+// The cuff, drawn upright: the origin is the middle of its upper edge, y goes to the hand. The end that laps over is in
+// front, so that its corner and buttons are visible.
 import { cuffCuts } from '../outline/cuff-cuts.ts'
 import type { Corner, CuffCut } from '../outline/cuff-cuts.ts'
 import { contrastOf } from '../design/design.ts'
@@ -10,10 +10,10 @@ import { dropShadow, softShadow, piece } from './pen.ts'
 import type { Pen } from './pen.ts'
 
 const halfWidth = 43
-/** Where the lapping edge lies. */
+/** x of the edge of the end that laps over. */
 const overlapEdge = 18
 
-/** The hand's end of the lapping edge for each corner, `size` mm from the bottom, drawn leftwards. */
+/** The path of the corner at the hand, from the edge that laps over to the left. */
 function cornerPath(corner: Corner, depth: number, edge: number): string {
   if (corner === 'sharp') return `V${depth}`
   if (corner === 'eased') return `V${depth - 7}Q${edge} ${depth} ${edge - 7} ${depth}`
@@ -23,7 +23,7 @@ function cornerPath(corner: Corner, depth: number, edge: number): string {
 
 const handEdge = (depth: number): string => `Q0 ${depth + 5} ${-halfWidth - 1} ${depth}`
 
-/** The lapping layer: the whole cuff up to its edge. */
+/** The layer that laps over: the whole cuff up to its edge. */
 function lapShape(corner: Corner, depth: number, inset = 0): string {
   return `M${-halfWidth + inset} ${inset}H${overlapEdge - inset}${cornerPath(corner, depth - inset, overlapEdge - inset)}L${overlapEdge - inset - 32} ${depth - inset + 1.4}Q${-24} ${depth - inset + 2.6} ${-halfWidth + inset} ${depth - inset}Z`
 }
@@ -40,7 +40,7 @@ function tube(pen: Pen, d: string): string {
   )}"/>`
 }
 
-/** Cut along the sleeve: stripes run on to the hand. */
+/** The grain is that of the sleeve, so that stripes continue to the hand. */
 const along = { angle: 0, x: 0, y: 0 }
 
 function opening(pen: Pen, depth: number, fabric: string | undefined): string {
@@ -70,7 +70,7 @@ function drawBarrel(pen: Pen, { depth, corner, buttons }: CuffCut, sew: DrawButt
   )
 }
 
-/** Turned back on itself: a curved flap over the cuff, open in front. */
+/** The turned-back cuff: a curved flap over the cuff, open in front. */
 function drawNapoleon(
   pen: Pen,
   { depth, buttons }: CuffCut,
@@ -103,7 +103,7 @@ function drawNapoleon(
 /** From sleeve seam to hand, mm. */
 export const cuffDepth = (cuff: CuffKey): number => cuffCuts[cuff].depth
 
-/** The cuff's silhouette, for the shadow on the ground. */
+/** The cuff's silhouette, for the shadow on the background. */
 export const cuffOutline = ({ cuff }: Design): string => underShape(cuffCuts[cuff].depth)
 
 export function drawCuff(pen: Pen, design: Design, sew: DrawButton): string {

@@ -1,4 +1,4 @@
-// Shoulder straps, from the armhole seam towards the collar.
+// Epaulettes, from the armhole seam towards the collar.
 import type { Design } from '../design/design.ts'
 import type { DrawButton } from './button.ts'
 import { dropShadow, piece } from './pen.ts'
@@ -21,7 +21,7 @@ function strap(pen: Pen, d: string, stitches: string, sewn: string): string {
   )
 }
 
-/** The strap lies along the shoulder, its point to the neck; `low` is how far it shows below the shoulder line. */
+/** Both epaulettes, along the shoulders with their points to the neck. */
 export function drawEpaulettes(pen: Pen, { epaulette }: Design, sew: DrawButton): string {
   if (epaulette === 'none') return ''
   const d = 'M62 -15C20 -17 -20 -17 -44 -15L-58 0L-44 15C-20 17 20 17 62 16Q65 0 62 -15Z'

@@ -1,10 +1,10 @@
-// The woven label inside the neck; its letters are drawn, so that it looks the same everywhere.
+// The woven label inside the neck. Its letters are paths and not text, so that it looks the same on every machine.
 import { blockLetters } from './alphabet.ts'
 import { round } from './line.ts'
 import { dropShadow } from './pen.ts'
 import type { Pen } from './pen.ts'
 
-/** What the label reads in pictures and drawings, which are the same in every shop. */
+/** The text of the label in pictures and drawings, which are the same in every shop. */
 export const labelText = 'SHIRTMAKER'
 
 function word(text: string, x: number, y: number, size: number): string {
@@ -18,7 +18,7 @@ function word(text: string, x: number, y: number, size: number): string {
     .join('')
 }
 
-/** The label hangs from `y`, centred on the neck. */
+/** The label, with its upper edge at `y`, centred on the neck. */
 export function drawLabel(pen: Pen, y: number): string {
   return (
     dropShadow(pen, `M-26 ${y}H26V${y + 15}H-26Z`, 0.6, 1.6, 1.2, 0.34) +

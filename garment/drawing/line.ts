@@ -2,7 +2,7 @@
 // the shirt's middle, y down.
 
 export type Point = readonly [x: number, y: number]
-/** A start, then each step: a point to go straight to, or two controls and the point a curve ends in. */
+/** A start point, then the steps: a point for a straight line, or two control points and the end point of a curve. */
 export type Line = readonly [Point, ...(Point | readonly [Point, Point, Point])[]]
 
 const isCurve = (step: Line[number]): step is readonly [Point, Point, Point] => Array.isArray(step[0])
@@ -42,17 +42,17 @@ export function endOf(drawn: Line): Point {
   return isCurve(last) ? last[2] : last
 }
 
-/** Lines that follow each other, each starting where the one before ends, as one. */
+/** Joins lines, each of which starts where the one before ends. */
 export function join(first: Line, ...rest: Line[]): Line {
   return [...first, ...rest.flatMap(([, ...steps]) => steps)]
 }
 
-/** The line on the other side of the shirt's middle. */
+/** The line mirrored at the shirt's middle. */
 export function flip(line: Line): Line {
   return line.map((step) => (isCurve(step) ? step.map(flipPoint) : flipPoint(step))) as unknown as Line
 }
 
-/** The same line walked from its end to its start. */
+/** The same line in the other direction. */
 export function reversed(line: Line): Line {
   const [start, ...steps] = line
   const ends: Point[] = [start, ...steps.map((step) => (isCurve(step) ? step[2] : step))]
@@ -63,7 +63,7 @@ export function reversed(line: Line): Line {
   return [ends.at(-1) as Point, ...back.toReversed()]
 }
 
-/** A line and its mirror image joined into one symmetrical outline; `half` runs from the middle to the middle. */
+/** A line joined with its mirror image into one symmetrical outline. `half` starts and ends at the middle. */
 export function symmetrical(half: Line): Line {
   const [, ...steps] = reversed(flip(half))
   return [...half, ...steps]
@@ -71,14 +71,14 @@ export function symmetrical(half: Line): Line {
 
 const stepsPerCurve = 20
 
-/** Points along the line, close enough for the eye. */
+/** Points along the line, so close together that curves look smooth. */
 export function points(line: Line): Point[] {
   const [start, ...steps] = line
-  const found: Point[] = [start]
+  const result: Point[] = [start]
   for (const step of steps) {
-    const [x0, y0] = found.at(-1) as Point
+    const [x0, y0] = result.at(-1) as Point
     if (!isCurve(step)) {
-      found.push(step)
+      result.push(step)
       continue
     }
     const [[x1, y1], [x2, y2], [x3, y3]] = step
@@ -86,10 +86,10 @@ export function points(line: Line): Point[] {
       const t = at / stepsPerCurve
       const s = 1 - t
       const [a, b, c, d] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
-      found.push([a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3])
+      result.push([a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3])
     }
   }
-  return found
+  return result
 }
 
 function normal([x0, y0]: Point, [x1, y1]: Point): Point {
@@ -97,7 +97,7 @@ function normal([x0, y0]: Point, [x1, y1]: Point): Point {
   return [-(y1 - y0) / length, (x1 - x0) / length]
 }
 
-/** A parallel at `distance` mm, to the right of the way the line runs (y points down); mitred at corners. */
+/** A parallel line `distance` mm to the right of the line's direction (y points down), with mitred corners. */
 export function parallel(line: Line, distance: number): Line {
   const all = points(line).filter(
     (each, index, list) =>
@@ -113,7 +113,10 @@ export function parallel(line: Line, distance: number): Line {
   return moved as unknown as Line
 }
 
-/** A tapering crescent from one point to another: the soft shape of a fold. `bow` mm aside, `width` mm thick. */
+/**
+ * A crescent from one point to another, as the shape of a fold, `bow` mm away from the straight line and `width` mm
+ * thick.
+ */
 export function fold(from: Point, to: Point, bow: number, width: number): string {
   const [nx, ny] = normal(from, to)
   const middle: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]

@@ -1,4 +1,4 @@
-// The patch of cloth a monogram is worked in, and how large its letters become there.
+// The size of a monogram's area in the 3D model, and of its letters.
 import { lettering } from './alphabet.ts'
 import type { Monogram, MonogramPlace } from '../design/extras.ts'
 
@@ -10,10 +10,10 @@ export const monogramAreas: Record<MonogramPlace, { width: number; height: numbe
   hem: { width: 76, height: 10 },
 }
 
-/** Height of the capitals in shares of the area: script reaches above and below. */
+/** Height of the capitals as a share of the area. Script letters need space above and below. */
 const share = { block: 0.74, script: 0.56 } as const
 
-/** Height of the capitals, mm: as large as their area allows. */
+/** Height of the capitals, mm: as large as the area allows. */
 export function letterSize({ text, style, place }: Monogram): number {
   const { width, height } = monogramAreas[place]
   return Math.min(height * share[style], (width * 0.94) / Math.max(lettering(text, style).width, 0.5))

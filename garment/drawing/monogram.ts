@@ -1,4 +1,4 @@
-// The monogram: letters worked in satin stitch, on the wearer's left chest, cuff, collar or hem.
+// The monogram in satin stitch, on the wearer's left chest, cuff, collar or hem.
 import { monogramOf } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { findChoice, threads } from '../design/extras.ts'
@@ -10,8 +10,8 @@ import { cuffDepth } from './cuff.ts'
 import { round } from './line.ts'
 import { cuffTransform } from './sleeve-long.ts'
 
-/** The middle of the word, degrees it is turned by, and the room it has, mm. */
-interface Spot {
+/** Where a monogram is: its middle, its angle in degrees, and the size of its area, mm. */
+interface Placement {
   x: number
   y: number
   turn: number
@@ -19,10 +19,10 @@ interface Spot {
   height: number
 }
 
-function collarSpot({ collar }: Design): Spot {
+function collarPlacement({ collar }: Design): Placement {
   const cut = collarOutline(collar)
   if (cut.kind !== 'leaf') {
-    // On a bare stand, below its edge on the wearer's left.
+    // On a stand without a leaf, below its edge on the wearer's left.
     return { x: 37, y: 151 - cut.high * 0.62, turn: -37, width: 30, height: 7.5 }
   }
   // Along the leaf's front edge.
@@ -39,21 +39,21 @@ function collarSpot({ collar }: Design): Spot {
   }
 }
 
-const spots: Record<MonogramPlace, (design: Design) => Spot> = {
-  // Above the pocket, where there is one.
+const placements: Record<MonogramPlace, (design: Design) => Placement> = {
+  // Above the pocket, if there is one.
   chest: () => ({ x: 118, y: 284, turn: 0, width: 84, height: 11 }),
   cuff: ({ sleeves, cuff }) =>
     sleeves === 'roll-up'
       ? { x: 274, y: 501, turn: -5, width: 62, height: 9.5 }
       : { x: cuff === 'napoleon' ? -16 : -15, y: cuffDepth(cuff) * 0.8, turn: 0, width: 44, height: 9 },
-  collar: collarSpot,
+  collar: collarPlacement,
   hem: ({ bottom }) => ({ x: 66, y: bottom === 'round' ? 822 : 796, turn: 0, width: 76, height: 10 }),
 }
 
-/** Height of the capitals of a style, in shares of the room: script reaches above and below. */
+/** Height of the capitals of a style, as a share of the area's height. */
 const shares = { block: 1, script: 1.1 } as const
 
-/** Threads side by side across each stroke, over their own small shadow. */
+/** Threads side by side across each stroke, with a small shadow. */
 function satin(strokes: string, colour: string): string {
   return (
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">` +
@@ -64,32 +64,32 @@ function satin(strokes: string, colour: string): string {
   )
 }
 
-function sizeOf({ text, style }: Monogram, { width, height }: Spot): number {
+function sizeOf({ text, style }: Monogram, { width, height }: Placement): number {
   return Math.min(height * shares[style], width / Math.max(lettering(text, style).width, 0.5))
 }
 
-/** Height of the capitals in mm, as large as their place allows. */
+/** Height of the capitals in mm, as large as the area allows. */
 export function monogramHeight(design: Design): number {
   const monogram = monogramOf(design)
-  return monogram ? sizeOf(monogram, spots[monogram.place](design)) : 0
+  return monogram ? sizeOf(monogram, placements[monogram.place](design)) : 0
 }
 
-function draw(monogram: Monogram, spot: Spot): string {
+function draw(monogram: Monogram, placement: Placement): string {
   const { text, style, colour } = monogram
   const { letters, width, lean } = lettering(text, style)
-  const size = sizeOf(monogram, spot)
+  const size = sizeOf(monogram, placement)
   const strokes = letters.map(({ d, x }) => `<path d="${d}" transform="translate(${round(x)} 0)"/>`).join('')
-  const place = `translate(${round(spot.x)} ${round(spot.y)}) rotate(${round(spot.turn)})`
+  const place = `translate(${round(placement.x)} ${round(placement.y)}) rotate(${round(placement.turn)})`
   const cut = `matrix(${round(size)} 0 ${round(-lean * size)} ${round(size)} ${round((lean / 2 - width / 2) * size)} ${round(-size / 2)})`
   const hex = findChoice(threads, colour)?.hex ?? threads[0].hex
   return `<g transform="${place} ${cut}">${satin(strokes, hex)}</g>`
 }
 
-/** The monogram on the front, when it is at one of these places; its cuff is the one on the viewer's right. */
+/** The monogram, if it is at one of these places. The cuff is the one on the viewer's right. */
 export function drawMonogram(design: Design, ...places: MonogramPlace[]): string {
   const monogram = monogramOf(design)
   if (!monogram || !places.includes(monogram.place)) return ''
-  const drawn = draw(monogram, spots[monogram.place](design))
+  const drawn = draw(monogram, placements[monogram.place](design))
   return monogram.place === 'cuff' && design.sleeves === 'long'
     ? `<g transform="${cuffTransform}">${drawn}</g>`
     : drawn

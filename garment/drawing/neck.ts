@@ -1,4 +1,4 @@
-// The neck: the lines everything round it follows, and its inside with the label.
+// The neck: the lines round it, and its inside with the label.
 import { contrastOf } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { drawLabel } from './label.ts'

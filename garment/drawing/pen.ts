@@ -1,24 +1,24 @@
-// The pen a shirt is drawn with: cloth fills along the grain, shadows, seams, stitches. It collects the
-// definitions (patterns, clips, gradients, filters) that the drawing needs, each once, under its own prefix.
+// Draws the elements of a shirt as SVG: fabric fills along the grain, shadows, seams, stitches. The pen collects the
+// definitions (patterns, clips, gradients, filters) of the drawing, each once, with a prefix for their ids.
 import { lightness } from '../fabric/colour.ts'
 import type { Design } from '../design/design.ts'
 import { findChoice, threads } from '../design/extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { round } from './line.ts'
 
-/** A fabric's picture for the drawing: one seamless repeat and its true size. */
+/** The picture of a fabric: one seamless repeat and its true size. */
 export interface Cloth {
   /** Address or data URI of the tile; empty for the plain fallback colour. */
   href: string
   widthMm: number
   heightMm: number
-  /** `#rrggbb`, the fabric's colour from afar. */
+  /** `#rrggbb`, the fabric's average colour. */
   fallback: string
-  /** Id of a pattern of this cloth that the page has already; the drawing then carries no picture of its own. */
+  /** Id of a pattern of this fabric that the page already has. The drawing then contains no picture of it. */
   pattern?: string
 }
 
-/** Which way the warp runs: degrees clockwise from upright, and a point it passes through. */
+/** Direction of the warp: degrees clockwise from upright, and a point on a warp thread. */
 export interface Grain {
   angle: number
   x?: number
@@ -28,14 +28,14 @@ export type Box = readonly [x: number, y: number, width: number, height: number]
 
 export type Pen = ReturnType<typeof createPen>
 
-/** The colour of a fabric's own shadow: its hue, deep and a little stronger. */
+/** The colour of shadows on a fabric: its hue, dark and a little more saturated. */
 function shadowOf(colour: string): string {
   const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  const most = Math.max(...channels, 1)
-  const deep = Math.min(62, most * 0.3)
+  const brightest = Math.max(...channels, 1)
+  const depth = Math.min(62, brightest * 0.3)
   return `#${channels
     .map((each) =>
-      Math.round(deep * (each / most) ** 1.8)
+      Math.round(depth * (each / brightest) ** 1.8)
         .toString(16)
         .padStart(2, '0'),
     )
@@ -66,7 +66,7 @@ function visiblePart([x, y, width, height]: Box, frame: Box, margin: number): Bo
   return right > left && bottom > top ? [left, top, right - left, bottom - top] : undefined
 }
 
-/** A pen for a drawing of which `frame` (mm) will be seen. */
+/** A pen for a drawing of which `frame` (mm) is visible. */
 export function createPen(
   prefix: string,
   cloth: (code: string) => Cloth,
@@ -74,12 +74,12 @@ export function createPen(
   frame: Box,
 ) {
   const defs = new Map<string, { id: string; drawn: string }>()
-  let made = 0
+  let count = 0
   const define = (key: string, make: (id: string) => string): string => {
-    const found = defs.get(key)
-    if (found) return found.id
-    // The number is taken before the definition is made: making it may define more.
-    const id = `${prefix}${made++}`
+    const existing = defs.get(key)
+    if (existing) return existing.id
+    // The number is taken first, because `make` can add further definitions.
+    const id = `${prefix}${count++}`
     defs.set(key, { id, drawn: make(id) })
     return id
   }
@@ -112,11 +112,11 @@ export function createPen(
   const clip = (d: string): string =>
     `url(#${define(`clip ${d}`, (id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`)})`
 
-  /** Blurs shapes inside a box; what no view shows is left out. */
+  /** Blurs shapes inside a box. Nothing is drawn if the box is not visible. */
   const blur = (deviation: number, box: Box, shapes: string, more = ''): string => {
-    const seen = visiblePart(box, frame, deviation * 3 + 15)
-    if (!seen) return ''
-    const [x, y, width, height] = seen
+    const visible = visiblePart(box, frame, deviation * 3 + 15)
+    if (!visible) return ''
+    const [x, y, width, height] = visible
     const region = attributes({ x, y, width, height })
     const id = define(
       `blur ${deviation}${region}`,
@@ -126,7 +126,7 @@ export function createPen(
     return `<g filter="url(#${id})"${more}>${shapes}</g>`
   }
 
-  /** A run of shade from one point to another: stops of offset and darkness, `'0 .3, .5 0, 1 -.2'`; negative is light. */
+  /** A gradient of shade between two points: stops of offset and darkness, `'0 .3, .5 0, 1 -.2'`; negative is light. */
   const ramp = (from: readonly [number, number], to: readonly [number, number], stops: string) => {
     const at = attributes({ x1: from[0], y1: from[1], x2: to[0], y2: to[1] })
     const drawn = stops.split(',').map((stop) => {
@@ -142,7 +142,7 @@ export function createPen(
     return `url(#${id})`
   }
 
-  /** Shade of an amount on this cloth: dark cloth takes deeper shadows and shows its highlights less. */
+  /** Colour and opacity of a shade. Dark fabric has deeper shadows and weaker highlights. */
   const tone = (amount: number) => {
     const strength = amount < 0 ? -amount * (0.06 + 0.6 * light) : amount * (1.45 - 0.75 * light)
     return {
@@ -214,14 +214,14 @@ export function createPen(
   }
 }
 
-/** A piece of cloth: its shape, its grain, and the form laid over it, kept inside the shape. */
+/** A piece of cloth: its shape filled along its grain, and shading over it, clipped to the shape. */
 export function piece(
   pen: Pen,
   d: string,
   grain: Grain,
   { over = '', edge = pen.outline(d), fabric }: { over?: string; edge?: string; fabric?: string },
 ): string {
-  // Dark cloth gets a light edge, so that it stands out from dark cloth behind it.
+  // Dark fabric gets a light edge, so that it can be told from dark fabric behind it.
   const rim = edge && pen.isDark ? pen.gleam(d, 2.4, 0.14) : ''
   const inside = over + rim
   return `<path d="${d}" fill="${pen.paint(grain, fabric)}"/>${inside && `<g clip-path="${pen.clip(d)}">${inside}</g>`}${edge}`
@@ -233,21 +233,21 @@ export function blurred(pen: Pen, deviation: number, box: Box, shapes: string): 
 }
 
 /**
- * Shares 0..1 for strokes laid over each other, closer together within. Close views take more of them, so that
- * no step shows; not more than that, because each is rounded to 8 bits and many faint ones tint the cloth.
+ * Widths of overlapping strokes, as shares from 0 to 1. Close views need more of them, so that no steps are visible.
+ * Too many faint ones would tint the fabric, because each is rounded to 8 bits.
  */
 function layers(pen: Pen, width: number): number[] {
   const count = Math.max(3, Math.min(pen.isClose ? 9 : 5, Math.round(width * (pen.isClose ? 1.2 : 0.5))))
   return Array.from({ length: count }, (_, index) => ((index + 0.6) / count) ** 1.3)
 }
 
-/** A soft line without a filter: strokes laid over each other, each wider than the last. */
+/** A soft line without a filter, made of overlapping strokes of different widths. */
 export function softShadow(pen: Pen, d: string, width: number, amount: number): string {
   const all = layers(pen, width)
   return all.map((share) => pen.stroke(d, width * 2 * share, (amount * 1.35) / all.length)).join('')
 }
 
-/** The shadow a small part throws, moved by `dx`, `dy` mm and softened over `spread` mm, without a filter. */
+/** The shadow of a small part, moved by `dx`, `dy` mm and softened over `spread` mm, without a filter. */
 export function dropShadow(
   pen: Pen,
   d: string,

@@ -10,7 +10,7 @@ interface Cut {
   pleat?: boolean
 }
 
-/** Shapes around the middle of the pocket's mouth, mm. */
+/** Shapes relative to the middle of the pocket's opening, mm. */
 const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
   angle: {
     shape: 'M-48 0H48V86L24 110H-24L-48 86Z',
@@ -30,7 +30,7 @@ const cuts: Record<Exclude<PocketKey, 'none'>, Cut> = {
 export function drawPocket(pen: Pen, pocket: PocketKey, sew: DrawButton): string {
   if (pocket === 'none') return ''
   const { shape, stitches, pleat } = cuts[pocket]
-  // The pocket continues the front's stripes: its grain is the body's, seen from the pocket's own origin.
+  // The grain is that of the body, relative to the pocket's origin, so that stripes continue.
   const grain = { angle: 0, x: -118, y: -300 }
   const over =
     `<path d="${shape}" fill="${pen.ramp([0, 0], [0, 120], '0 -0.2, 0.5 0, 1 0.09')}"/>` +

@@ -5,14 +5,14 @@ import { monogramPlaces, monogramStyles, threads } from '../design/extras.ts'
 import { optionsOf, parts } from '../design/options.ts'
 import { everyCombination } from '../design/test-designs.ts'
 import { drawShirt, shirtViews, viewBoxOf } from './shirt.ts'
-import { expectSound, testCloth as cloth } from './test-svg.ts'
+import { expectValidSvg, testCloth as cloth } from './test-svg.ts'
 
 const everyOption = parts.flatMap((part) => optionsOf[part].map(({ key }) => [part, key] as const))
 
-test.each(everyOption)('%s %s is drawn soundly in every view', (part, key) => {
+test.each(everyOption)('%s %s is a valid drawing in every view', (part, key) => {
   const design = choose(defaultDesign, part, key as never)
   const drawings = shirtViews.map((view) => drawShirt(design, { view, cloth }))
-  for (const svg of drawings) expectSound(svg)
+  for (const svg of drawings) expectValidSvg(svg)
   expect(new Set(drawings).size).toBe(shirtViews.length)
 })
 
@@ -26,7 +26,7 @@ test.each(everyOption.filter(([part, key]) => optionsOf[part][0].key !== key))(
   },
 )
 
-test('pictures are four wide to five high', () => {
+test('drawings have the ratio 4:5', () => {
   for (const sleeves of optionsOf.sleeves) {
     for (const view of shirtViews) {
       const [, , width, height] = viewBoxOf({ ...defaultDesign, sleeves: sleeves.key }, view)
@@ -35,7 +35,7 @@ test('pictures are four wide to five high', () => {
   }
 })
 
-test('ids of different drawings never meet, and can be given a start of their own', () => {
+test('ids of different drawings differ, and can have a prefix', () => {
   const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   const front = ids(drawShirt(defaultDesign, { view: 'front', cloth }))
   const back = ids(drawShirt(defaultDesign, { view: 'back', cloth }))
@@ -43,7 +43,7 @@ test('ids of different drawings never meet, and can be given a start of their ow
   expect(drawShirt(defaultDesign, { view: 'front', cloth, idPrefix: 'card-7-' })).toContain('id="card-7-0"')
 })
 
-test('the same design is drawn to the same bytes, a transparent one without paper', () => {
+test('the same design gives the same bytes, and a transparent drawing has no background', () => {
   const draw = (background?: string) =>
     drawShirt(parseDesign({}), { view: 'front', cloth, ...(background && { background }) })
   expect(draw()).toBe(draw())
@@ -80,38 +80,38 @@ test.each(threads.map(({ key, hex }) => [key, hex] as const))(
   },
 )
 
-test('a monogram is sewn on the front wherever it is wished, on every cut, in either style', () => {
+test('a monogram is drawn at every place, on every cut, in either style', () => {
   for (const { key: place } of monogramPlaces)
     for (const { key: style } of monogramStyles)
       for (const [part, key] of everyOption) {
         const monogram = { text: 'J.P&B-89', place, style, colour: 'burgundy' }
         const svg = drawShirt(parseDesign({ [part]: key, monogram }), { view: 'front', cloth })
-        expectSound(svg)
+        expectValidSvg(svg)
         expect(svg.split('stroke="#7a2436"')).toHaveLength(2)
       }
 })
 
-// The back shows nothing of pocket and placket, the front nothing of back and yoke: of the 32,256 combinations
-// there are 5,376 fronts and 8,064 backs.
+// Pocket and placket are not visible from the back, back and yoke not from the front. So the 32,256 combinations give
+// 5,376 fronts and 8,064 backs.
 test.each([
   ['front', ['back', 'yoke'], 5376],
   ['back', ['pocket', 'placket'], 8064],
-] as const)('every %s there is can be drawn', { timeout: 120_000 }, (view, unseen, count) => {
+] as const)('every %s can be drawn', { timeout: 120_000 }, (view, unseen, count) => {
   const draw = (design: Design) => drawShirt(design, { view, cloth, idPrefix: 's' })
   const designs = [...everyCombination()].filter((design) =>
     unseen.every((part) => design[part] === defaultDesign[part]),
   )
   expect(designs).toHaveLength(count)
-  const unsound = designs.filter((design) => /NaN|undefined|Infinity/.test(draw(design)))
-  expect(unsound).toEqual([])
+  const invalid = designs.filter((design) => /NaN|undefined|Infinity/.test(draw(design)))
+  expect(invalid).toEqual([])
   for (const design of designs.filter((_, number) => number % 50 === 0)) {
-    expectSound(draw(design))
+    expectValidSvg(draw(design))
     for (const part of unseen)
       expect(draw({ ...design, [part]: optionsOf[part].at(-1)?.key })).toBe(draw(design))
   }
 })
 
-test('without a picture the cloth is its plain colour', () => {
+test('without a picture the fabric has its average colour', () => {
   const svg = drawShirt(defaultDesign, { view: 'front', cloth: (code) => ({ ...cloth(code), href: '' }) })
   expect(svg).not.toContain('<image')
   expect(svg).toContain('#dfe7ef')

@@ -1,5 +1,5 @@
-// The flat drawing of a shirt: the product picture of the shop, drawn from its design and filled with its
-// cloth. Millimetres throughout, so stripes and checks are true to scale.
+// The flat drawing of a shirt, made from its design and filled with its fabric. All lengths are millimetres, so that
+// stripes and checks are true to scale.
 import { hashOf } from '../common/hash.ts'
 import type { Design } from '../design/design.ts'
 import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
@@ -27,17 +27,17 @@ export type ShirtView = (typeof shirtViews)[number]
 
 export interface DrawingOptions {
   view: ShirtView
-  /** The picture of a fabric by its code; the data URI of a woven tile, as a rule. */
+  /** Returns the picture of a fabric by its code, usually the data URI of a woven tile. */
   cloth: (fabricCode: string) => Cloth
   /** Background colour, or `transparent`. */
   background?: string
-  /** Start of every id, when the same drawing stands on a page twice. */
+  /** Prefix of every id, needed when the same drawing is on a page twice. */
   idPrefix?: string
 }
 
 const wholeShirt: Box = [-412, -40, 824, 1030]
 
-/** What a view shows of the shirt, in mm. Always 4:5. */
+/** The part of the shirt that each view shows, in mm. Always 4:5. */
 const frames = {
   front: wholeShirt,
   back: wholeShirt,
@@ -51,7 +51,9 @@ const cuffFrames: Record<Design['sleeves'], Box> = {
   'roll-up': [168, 330, 232, 290],
 }
 
-/** The part of the shirt a view shows, in millimetres; its width tells how fine a tile the view needs. */
+/**
+ * The part of the shirt that a view shows, in millimetres. The resolution of the fabric's tile depends on its width.
+ */
 export function viewBoxOf(design: Design, view: ShirtView): Box {
   if (view === 'fabric') return [0, 0, swatchWidth(design.fabric), swatchWidth(design.fabric) * 1.25]
   return view === 'cuff' ? cuffFrames[design.sleeves] : frames[view]
@@ -59,8 +61,8 @@ export function viewBoxOf(design: Design, view: ShirtView): Box {
 
 const mirrored = (drawing: string): string => `<g transform="scale(-1 1)">${drawing}</g>`
 
-/** The shadow on the ground: a broad one from above, a narrow one where the cloth lies. */
-function ground(pen: Pen, design: Design, body: string): string {
+/** The shadow on the background: a wide and a narrow one. */
+function drawGroundShadow(pen: Pen, design: Design, body: string): string {
   const sleeve = sleeveShadow(design)
   const id = pen.define(
     'outline',
@@ -85,9 +87,9 @@ function sleeves(pen: Pen, design: Design, sew: DrawButton): string {
 
 function drawFrontView(pen: Pen, design: Design, sew: DrawButton, view: ShirtView): string {
   return (
-    ground(pen, design, closed(frontShape(design.bottom))) +
+    drawGroundShadow(pen, design, closed(frontShape(design.bottom))) +
     drawInside(pen, design) +
-    // Sleeves hang outside the picture of the collar.
+    // Sleeves are outside of the view of the collar.
     (view === 'collar' ? '' : sleeves(pen, design, sew)) +
     drawFront(pen, design) +
     drawFrontYoke(pen) +
@@ -99,10 +101,10 @@ function drawFrontView(pen: Pen, design: Design, sew: DrawButton, view: ShirtVie
   )
 }
 
-/** The end of one sleeve; beside a short or rolled one the body shows. */
+/** The end of one sleeve, with the body behind a short or rolled one. */
 function drawCuffView(pen: Pen, design: Design, sew: DrawButton): string {
   return (
-    ground(pen, design, closed(frontShape(design.bottom))) +
+    drawGroundShadow(pen, design, closed(frontShape(design.bottom))) +
     drawSleeve(pen, design, sew) +
     drawMonogram(design, 'cuff') +
     (design.sleeves === 'long' ? '' : drawFront(pen, design))
@@ -111,7 +113,7 @@ function drawCuffView(pen: Pen, design: Design, sew: DrawButton): string {
 
 function drawBackView(pen: Pen, design: Design, sew: DrawButton): string {
   return (
-    ground(pen, design, closed(backShape(design.bottom))) +
+    drawGroundShadow(pen, design, closed(backShape(design.bottom))) +
     sleeves(pen, design, sew) +
     drawBack(pen, design) +
     drawBackYoke(pen, design) +
@@ -120,14 +122,14 @@ function drawBackView(pen: Pen, design: Design, sew: DrawButton): string {
   )
 }
 
-/** A short name for a drawing, so that the ids of different drawings differ. */
+/** A short prefix for a drawing, so that the ids of different drawings differ. */
 function nameOf(design: Design, view: ShirtView): string {
   return `s${hashOf(JSON.stringify(design) + view).toString(36)}-`
 }
 
 /**
- * Draws a design as an SVG document, 4:5. `front` and `back` show the whole shirt, `collar` and `cuff` come
- * close, `fabric` shows the cloth alone.
+ * Draws a design as an SVG document, 4:5. `front` and `back` show the whole shirt, `collar` and `cuff` are close-ups,
+ * `fabric` shows the fabric alone.
  */
 export function drawShirt(
   design: Design,

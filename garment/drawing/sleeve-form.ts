@@ -1,10 +1,10 @@
-// What every sleeve shares: its grain, its head at the armhole, the light along it, its hem.
+// What all sleeves have in common: the grain, the head at the armhole, the light, the hem.
 import { armhole } from './body.ts'
 import { endOf, fold, join, line, parallel, path, reversed } from './line.ts'
 import type { Line } from './line.ts'
 import type { Box, Pen } from './pen.ts'
 
-/** The warp runs down the arm. */
+/** The warp is along the arm. */
 export const sleeveGrain = { angle: -11.5, x: 262, y: 260 }
 
 /** The part of a sleeve above the elbow. */
@@ -40,7 +40,9 @@ export function head(pen: Pen): string {
   )
 }
 
-/** The stitches of a hem `depth` mm above an edge, run on past the sleeve's sides. */
+/**
+ * The stitches of a hem `depth` mm above an edge, a little longer than the edge so that they reach the sleeve's sides.
+ */
 export function hemStitches(pen: Pen, edge: Line, depth: number): string {
   const [first, last] = [edge[0], endOf(edge)]
   const away = first[0] > last[0] ? 1 : -1

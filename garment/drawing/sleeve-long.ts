@@ -1,4 +1,4 @@
-// The long sleeve: folds at the elbow, pleats into the cuff, the bound slit with its button.
+// The long sleeve: folds at the elbow, pleats above the cuff, the placket over the slit with its button.
 import type { Design } from '../design/design.ts'
 import type { DrawButton } from './button.ts'
 import { cuffOutline, drawCuff } from './cuff.ts'
@@ -8,7 +8,7 @@ import { dropShadow, piece, blurred } from './pen.ts'
 import type { Box, Pen } from './pen.ts'
 import { sleeveHead, head, sleeveGrain, sleeveOutline, tube } from './sleeve-form.ts'
 
-/** Where the cuff's upright drawing is set on the sleeve. */
+/** Places the upright drawing of the cuff at the end of the sleeve. */
 export const cuffTransform = 'translate(326 706.5) rotate(-8.6)'
 
 const box: Box = [180, 150, 200, 570]
@@ -67,7 +67,7 @@ function gathers(pen: Pen): string {
   )
 }
 
-/** The slit above the cuff, bound with a pointed placket and its button. */
+/** The pointed placket over the slit above the cuff, with its button. */
 function gauntlet(pen: Pen, sew: DrawButton): string {
   const d = 'M-8 0V-112L0 -124L8 -112V0Z'
   const inner = 'M-5.4 -2V-111L0 -119.4L5.4 -111V-2M-5.4 -92H5.4'

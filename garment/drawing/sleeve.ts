@@ -1,4 +1,4 @@
-// The sleeve hanging from its armhole: long into a cuff, short with a hem, or rolled up.
+// The sleeve: long with a cuff, short with a hem, or rolled up.
 import type { Design } from '../design/design.ts'
 import type { SleevesKey } from '../design/options.ts'
 import type { DrawButton } from './button.ts'
@@ -18,7 +18,7 @@ const cuts: Record<SleevesKey, Cut> = {
   'roll-up': { draw: drawRolled, shadow: rolledShadow },
 }
 
-/** The right sleeve's silhouette, for the shadow on the ground. */
+/** The right sleeve's silhouette, for the shadow on the background. */
 export const sleeveShadow = (design: Design): string => cuts[design.sleeves].shadow(design)
 
 /** The sleeve on the viewer's right; the other one is its mirror image. */

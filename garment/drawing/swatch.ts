@@ -1,10 +1,10 @@
-// The fabric seen close: the cloth laid flat with a soft fold across, stripes true to scale.
+// A close-up of the fabric with a soft fold across it; stripes are true to scale.
 import { fabricByCode } from '../fabric/fabrics.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { blurred } from './pen.ts'
 import type { Pen } from './pen.ts'
 
-/** Width of cloth shown, mm: close enough for the yarns, wide enough for two repeats of the pattern. */
+/** Visible width of fabric, mm: small enough to see the yarns, wide enough for two repeats of the pattern. */
 export function swatchWidth(code: string): number {
   const fabric = fabricByCode(code)
   return fabric ? Math.min(220, Math.max(40, orderWidth(fabric) * 2.6)) : 40

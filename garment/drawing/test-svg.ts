@@ -1,8 +1,8 @@
-// What a drawing must be in tests: well-formed, every id its own, every reference found.
+// Checks a drawing in tests: it is well-formed, ids are unique, and references exist.
 import { expect } from 'vitest'
 import type { Cloth } from './pen.ts'
 
-/** A cloth whose picture names its fabric. */
+/** A fabric whose picture contains its code. */
 export function testCloth(code: string): Cloth {
   return {
     href: `data:image/png;base64,${code}`,
@@ -12,7 +12,7 @@ export function testCloth(code: string): Cloth {
   }
 }
 
-/** Names of the elements left open or closed out of order; empty for a well-formed drawing. */
+/** Names of elements that are not closed, or closed in the wrong order; empty for a well-formed drawing. */
 function unclosed(svg: string): string[] {
   const open: string[] = []
   for (const [, slash, name = '', self] of svg.matchAll(/<(\/?)([a-zA-Z]+)(?:\s[^<>]*?)?(\/?)>/g)) {
@@ -23,7 +23,7 @@ function unclosed(svg: string): string[] {
   return open
 }
 
-export function expectSound(svg: string) {
+export function expectValidSvg(svg: string) {
   expect(unclosed(svg)).toEqual([])
   expect(svg).not.toMatch(/NaN|undefined|Infinity|\[object/)
   const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))

@@ -1,4 +1,4 @@
-// The yoke over the shoulders: its front edges, and the whole of it on the back, in one piece or split.
+// The yoke over the shoulders: its front edges, and its back in one piece or split.
 import type { Design } from '../design/design.ts'
 import { neckSide, shoulderPoint } from './body.ts'
 import { closed, flip, line, parallel, path, reversed } from './line.ts'
@@ -18,7 +18,7 @@ const frontPiece: Line = [
   ...(reversed(frontSeam).slice(1) as [Line[0]]),
 ]
 
-/** The yoke's edges on the front, each cut with its stripes along the shoulder. */
+/** The front edges of the yoke, with stripes along the shoulder. */
 export function drawFrontYoke(pen: Pen): string {
   return [1, -1]
     .map((sign) => {

@@ -1,4 +1,4 @@
-// A fabric is data: yarn colours in order, weave, density, and what a shopper asks about.
+// The data of a fabric: the order of its yarn colours, weave, density, and what a shopper wants to know.
 import type { colourFamilies } from '#contract/product.ts'
 
 export const weaves = [

@@ -24,7 +24,7 @@ test('no two fabrics share name and colour', () => {
   expect(new Set(fabrics.map(({ name, colourName }) => `${name} / ${colourName}`)).size).toBe(fabrics.length)
 })
 
-test.each(fabrics)('$code $name is believable cloth', (fabric) => {
+test.each(fabrics)('$code $name has plausible values', (fabric) => {
   expect(fabric.weightGsm).toBeGreaterThanOrEqual(90)
   expect(fabric.weightGsm).toBeLessThanOrEqual(260)
   expect(fabric.priceMinor % 100).toBe(0)

@@ -1,5 +1,5 @@
-// The fabric library: every cloth a shirt can be cut from. A fabric never leaves this list, because designs
-// and orders name it by code; one that is no longer sold is out of stock instead.
+// The fabric library: every fabric of which a shirt can be made. No fabric may be removed from this list, because
+// designs and orders refer to it by code; one that is no longer sold is out of stock.
 import { checked, cloth, endOnEnd, figured, solid, striped } from './yarn-orders.ts'
 import type { Band } from './yarn-orders.ts'
 import type { Fabric } from './fabric.ts'

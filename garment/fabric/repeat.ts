@@ -5,7 +5,10 @@ function lengthOf(runs: readonly YarnRun[], threadsPerCm: number): number {
   return (runs.reduce((sum, { threads }) => sum + threads, 0) / threadsPerCm) * 10
 }
 
-/** Millimetres across the cloth and along it; 0 where every thread is like the next, or a weave's figure is too small to match. */
+/**
+ * Millimetres across the cloth and along it; 0 where every thread is like the next, or a weave's figure is too small to
+ * match.
+ */
 export function repeatOf({
   pattern,
   warp,

@@ -1,8 +1,9 @@
-// How the library's fabrics are laid out on the loom: what each weave is like, and the yarn orders of
-// stripes and checks. Lengths in millimetres become whole threads at the weave's density.
+// Builds the fabrics of the library: the typical properties of each weave, and the yarn orders of stripes and checks.
+// Lengths in millimetres become whole threads at the density of the weave.
 import type { ColourFamily, Fabric, FabricPattern, Weave, YarnRun } from './fabric.ts'
 
-type Character = Pick<
+/** Properties that most fabrics of a weave share. */
+type WeaveDefaults = Pick<
   Fabric,
   'threadsPerCm' | 'weightGsm' | 'composition' | 'opacity' | 'stretch' | 'wrinkle' | 'season' | 'care'
 >
@@ -10,7 +11,12 @@ type Character = Pick<
 const washAt40 = 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
 const washAt30 = 'Machine wash at 30 °C, hang to dry, iron on the reverse'
 
-function cotton(warp: number, weft: number, weightGsm: number, rest: Partial<Character> = {}): Character {
+function cotton(
+  warp: number,
+  weft: number,
+  weightGsm: number,
+  rest: Partial<WeaveDefaults> = {},
+): WeaveDefaults {
   return {
     threadsPerCm: { warp, weft },
     weightGsm,
@@ -24,7 +30,7 @@ function cotton(warp: number, weft: number, weightGsm: number, rest: Partial<Cha
   }
 }
 
-const characters: Record<Weave, Character> = {
+const weaveDefaults: Record<Weave, WeaveDefaults> = {
   poplin: cotton(56, 34, 112, { opacity: 'slightly sheer' }),
   oxford: cotton(38, 19, 150, { wrinkle: 'stays smooth' }),
   pinpoint: cotton(46, 28, 132),
@@ -45,7 +51,7 @@ const characters: Record<Weave, Character> = {
   dobby: cotton(54, 34, 120),
 }
 
-/** Threads of one colour filling a length in mm at a density in threads per cm; never none. */
+/** Threads of one colour that fill a length in mm at a density in threads per cm; at least one. */
 function run(colour: string, mm: number, density: number): YarnRun {
   return {
     colour,
@@ -58,7 +64,7 @@ interface Yarns {
   weft: YarnRun[]
   pattern: FabricPattern
 }
-/** A yarn order for a given density, so that the same design keeps its scale on every cloth. */
+/** Makes the yarn order for a density, so that a pattern has the same size in every weave. */
 export type Layout = (threadsPerCm: { warp: number; weft: number }) => Yarns
 /** A stripe of a colour with its width in millimetres. */
 export type Band = readonly [colour: string, mm: number]
@@ -115,17 +121,23 @@ export function checked(...list: Band[]): Layout {
   })
 }
 
-/** Threads after which each weave's structure repeats; yarn orders are evened out to it. */
-const evens: Partial<Record<Weave, number>> = { oxford: 4, pinpoint: 4, twill: 3, denim: 4, flannel: 4 }
+/** Threads after which the structure of a weave repeats, 2 for all others. */
+const structureRepeats: Partial<Record<Weave, number>> = {
+  oxford: 4,
+  pinpoint: 4,
+  twill: 3,
+  denim: 4,
+  flannel: 4,
+}
 
-/** The order with its broadest stripe widened by a few threads, so that it ends where the structure does. */
-function evenOut(runs: YarnRun[], weave: Weave): YarnRun[] {
+/** Widens the broadest stripe by a few threads, so that the yarn order has whole repeats of the structure. */
+function fitToStructure(runs: YarnRun[], weave: Weave): YarnRun[] {
   const total = runs.reduce((sum, { threads }) => sum + threads, 0)
-  const even = evens[weave] ?? 2
-  if (total < 12 || total % even === 0) return runs
+  const repeat = structureRepeats[weave] ?? 2
+  if (total < 12 || total % repeat === 0) return runs
   const broadest = runs.reduce((best, each) => (each.threads > best.threads ? each : best))
   return runs.map((each) =>
-    each === broadest ? { ...each, threads: each.threads + even - (total % even) } : each,
+    each === broadest ? { ...each, threads: each.threads + repeat - (total % repeat) } : each,
   )
 }
 
@@ -134,7 +146,7 @@ export type FabricDetails = {
   /** Surcharge in whole units of the currency. */
   price?: number
   colour: readonly [name: string, family: ColourFamily]
-} & Partial<Character>
+} & Partial<WeaveDefaults>
 
 /** One fabric of the library. */
 export function cloth(
@@ -144,21 +156,21 @@ export function cloth(
   layout: Layout,
   { mill, price = 0, colour, ...own }: FabricDetails,
 ): Fabric {
-  const character = { ...characters[weave], ...own }
-  // A check is as clear across as along only when the cloth is balanced.
-  const isCheck = layout(character.threadsPerCm).pattern === 'check'
-  const { warp, weft } = character.threadsPerCm
+  const properties = { ...weaveDefaults[weave], ...own }
+  // A check needs about as many threads across as along, so that both stripes are equally clear.
+  const isCheck = layout(properties.threadsPerCm).pattern === 'check'
+  const { warp, weft } = properties.threadsPerCm
   const balanced = { warp: Math.round((warp + weft) / 2), weft: Math.round((warp + weft) / 2) - 2 }
-  const threadsPerCm = isCheck ? balanced : character.threadsPerCm
+  const threadsPerCm = isCheck ? balanced : properties.threadsPerCm
   const yarns = layout(threadsPerCm)
   return {
     code,
     name,
     weave,
     ...yarns,
-    warp: evenOut(yarns.warp, weave),
-    weft: evenOut(yarns.weft, weave),
-    ...character,
+    warp: fitToStructure(yarns.warp, weave),
+    weft: fitToStructure(yarns.weft, weave),
+    ...properties,
     threadsPerCm,
     mill,
     priceMinor: price * 100,

@@ -1,5 +1,4 @@
-// Every collar of the catalogue once: how it is cut, in millimetres and degrees as a tailor orders it, and the few
-// measures by which the flat drawing shows it.
+// The cut of every collar in millimetres and degrees, and its measures in the flat drawing.
 import type { CollarKey } from '../design/options.ts'
 
 export type Tip = 'point' | 'round' | 'chisel'
@@ -9,34 +8,34 @@ export interface Stand {
   /** Height at the middle of the back and of the front. */
   back: number
   front: number
-  /** How the ends look above the button: run out level, rounded off, or cut to peaks beside a notch. */
+  /** Shape of the ends above the button: level, rounded, or peaked beside a notch. */
   ends: 'level' | 'rounded' | 'peaked'
   /** How far the left end laps over the right. */
   lap: number
   /** Heights of its buttons, as shares of the front. */
   buttons: readonly number[]
-  /** How much higher than usual the flat drawing shows it. */
+  /** How much higher than usual it is in the flat drawing. */
   drawnHigher: number
 }
 
-/** What folds down over the stand. */
+/** The leaf, which folds down over the stand. */
 export interface Leaf {
   /** From the fold to the tip. */
   point: number
   /** The front edge's angle from straight down, outwards. */
   spread: number
   tip: Tip
-  /** From the middle of the front to the leaf's end: half of what a tie has. */
+  /** From the middle of the front to the leaf's end: half of the space for a tie. */
   gap: number
   /** Depth at the middle of the back, from the seam on the stand. */
   back: number
-  /** How late the outer edge leaves the depth it has at the back for the tip: 2 soon, 4 late. */
+  /** How late the depth begins to change from that at the back to that of the tip: 2 is early, 4 is late. */
   sweep: number
-  /** How much the front edge bows outwards. */
+  /** How much the front edge is curved outwards. */
   bow: number
-  /** How much the leaf arches between fold and tip, degrees. */
+  /** Curvature of the leaf between fold and tip, degrees. */
   arch: number
-  /** Where a button holds the tip down: up the leaf from the tip. */
+  /** Distance of the button that holds the tip down, from the tip. */
   button?: number
   drawn: DrawnLeaf
 }
@@ -46,7 +45,7 @@ export interface DrawnLeaf {
   tip: readonly [x: number, y: number]
   /** Where the leaf starts beside the middle. */
   gap: number
-  /** How far the front edge swells outwards: the roll of a soft collar. */
+  /** How far the front edge curves outwards, as that of a soft collar does. */
   roll: number
 }
 

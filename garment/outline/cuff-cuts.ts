@@ -1,4 +1,4 @@
-// How the cuffs are cut: what the drawing and the sewn shirt agree on.
+// The cut of every cuff, for the drawing and the 3D model.
 import type { CuffKey } from '../design/options.ts'
 
 export type Corner = 'sharp' | 'eased' | 'mitred' | 'rounded'
@@ -6,7 +6,7 @@ export interface CuffCut {
   /** From sleeve seam to hand, mm. */
   depth: number
   corner: Corner
-  /** Buttons: mm from the lapping edge, and shares of the depth down from the seam. */
+  /** Buttons: distance from the edge that laps over, mm, and from the seam, as a share of the depth. */
   buttons: readonly (readonly [fromEdge: number, down: number])[]
   turnedBack?: boolean
 }

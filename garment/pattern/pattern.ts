@@ -1,5 +1,5 @@
-// The cutting pattern of a shirt: flat pieces with named edges, the lines drawn on them and the seams that join
-// them. Whoever drafts it (for a size, for one customer) is a `PatternSource`.
+// The cutting pattern of a shirt: flat pieces with named edges and the lines drawn on them. A `PatternSource` drafts it
+// for a body.
 import type { Fit } from '../body/ease.ts'
 import type { Body } from '../body/fields.ts'
 import type { BackKey, SleevesKey } from '../design/options.ts'
@@ -14,8 +14,8 @@ export interface Edge {
 }
 
 /**
- * A tuck: cloth of an edge taken away before it is sewn to a shorter one, in a wedge that opens into fullness.
- * `at` is a share of the shorter edge.
+ * A tuck: a wedge of an edge that is folded away before the edge is sewn to a shorter one. `at` is a share of the
+ * shorter edge.
  */
 export interface Tuck {
   at: number
@@ -23,7 +23,7 @@ export interface Tuck {
   deepMm: number
 }
 
-/** Cloth taken in: its two sides, both from the lower tip to the upper, are sewn together. */
+/** A dart. Its two sides, both from the lower tip to the upper, are sewn together. */
 export interface Dart {
   name: string
   sides: readonly [Line, Line]
@@ -44,12 +44,12 @@ export interface Piece {
   rolled?: true
 }
 
-/** The front is one sheet, as worn: buttoned. So are stand and cuffs, closed to rings at their ends. */
+/** Front, stand and cuffs are as on a buttoned shirt: the front is one piece, stand and cuffs are closed. */
 export interface Pattern {
   pieces: Readonly<Partial<Record<PieceName, Piece>>>
 }
 
-/** What of a design changes the pieces. Collar leaves, pockets and hems are laid on them later. */
+/** The choices that change the pieces. Collar leaves, pockets and hems are added later. */
 export interface Cut {
   fit: Fit
   back: BackKey

@@ -1,4 +1,4 @@
-// Lines of the flat pattern: how long, where along, which stretch.
+// Lines of the flat pattern: length, points, parts.
 
 /** A point of the flat cloth in millimetres: u across from the piece's middle, v up along the grain. */
 export type Point = readonly [u: number, v: number]
@@ -25,7 +25,7 @@ export function pointAt(line: Line, along: number): Point {
   return line.at(-1)!
 }
 
-/** The stretch between two lengths along the line. */
+/** The part between two lengths along the line. */
 export function stretchOf(line: Line, start: number, end: number): Line {
   const within: Point[] = []
   let along = 0
@@ -36,7 +36,7 @@ export function stretchOf(line: Line, start: number, end: number): Line {
   return [pointAt(line, start), ...within, pointAt(line, end)]
 }
 
-/** Cut in two at the corner nearest to a point. */
+/** The line cut in two at the corner nearest to a point. */
 export function splitAt(line: Line, corner: Point): [Line, Line] {
   const distances = line.map((point) => distance(point, corner))
   const at = distances.indexOf(Math.min(...distances))

@@ -1,12 +1,12 @@
-// What is sewn to what. Edges of both pieces run counter-clockwise, so the two sides of a seam meet in opposite
+// Which edges are sewn together. Edges are counter-clockwise on both pieces, so the two sides of a seam have opposite
 // directions.
 import type { PieceName } from './pattern.ts'
 
 export type EdgeName = readonly [piece: PieceName, edge: string]
 
 /**
- * The second edge is sewn to the first: where they differ in length, it is the second that is eased or tucked. A back
- * that is cut otherwise is always the second: so it changes nothing it is sewn to.
+ * The second edge is sewn to the first. If their lengths differ, the second is eased or tucked. The edges of the back
+ * are always second, so that another back does not change other pieces.
  */
 export interface Seam {
   name: string
@@ -33,7 +33,7 @@ function ofSide(side: 'L' | 'R'): Seam[] {
   ]
 }
 
-/** Every seam of a shirt worn buttoned; one whose pieces a pattern has not is not sewn. */
+/** Every seam of a buttoned shirt. A seam is not sewn if the pattern does not have both pieces. */
 export const seams: readonly Seam[] = [
   ...ofSide('L'),
   ...ofSide('R'),

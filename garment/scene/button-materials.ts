@@ -1,13 +1,13 @@
-// What buttons are made of, as light meets it: mother-of-pearl, corozo, horn.
+// Materials of buttons for rendering: mother-of-pearl, corozo, horn.
 import type { ButtonColour } from '../design/extras.ts'
 
 export interface ButtonMaterial {
-  /** The colour its clouds go over into. */
+  /** Second colour, in clouds. */
   vein: string
-  /** How much of it, and how long its clouds are drawn out. */
+  /** How much of the second colour there is, and how elongated its clouds are. */
   mottled: number
   drawn: number
-  /** Nacre breaks the light into colours. */
+  /** Strength of the iridescence of nacre. */
   nacre: number
   roughness: number
 }

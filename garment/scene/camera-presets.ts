@@ -1,16 +1,16 @@
-// Where each view of a shirt is seen from, wherever it is shown: on the stage and in pictures. Degrees and metres; the
-// world's origin is the neck, +z the shirt's front, +x the wearer's left.
+// The camera of each view of a shirt, for the stage and for pictures. Degrees and metres; the world's origin is the
+// neck, +z is the shirt's front, +x the wearer's left.
 import { partOfMesh } from './mesh-names.ts'
 import type { Position } from './studio-light.ts'
 
-/** What a camera looks at, from which side and how much of it. */
+/** The target of a camera, its direction and how much it shows. */
 export interface CameraPreset {
-  /** Around the shirt: 0 is the front, 90 the wearer's left. */
+  /** Angle round the shirt: 0 is the front, 90 the wearer's left. */
   turn: number
-  /** Above the horizon. */
+  /** Angle above the horizon. */
   tilt: number
   at: Position
-  /** How much is seen from top to bottom, and at least from side to side in shares of that. */
+  /** Visible height, and minimum visible width as a share of that height. */
   span: number
   wide: number
 }
@@ -34,7 +34,7 @@ interface Box {
   max: readonly number[]
 }
 
-/** The end of the wearer's left sleeve: the cuff and a hand's breadth above, from where its buttons are; or the hem. */
+/** The end of the wearer's left sleeve: the cuff and about 10 cm above, from the side of its buttons; or the hem. */
 export function sleeveEndPreset(meshes: readonly string[], boxOf: (mesh: string) => Box): CameraPreset {
   const [cuff, sleeves] = (['cuff', 'sleeves'] as const).map((part) =>
     meshes.find((mesh) => partOfMesh(mesh) === part),

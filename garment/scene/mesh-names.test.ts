@@ -5,7 +5,7 @@ import { meshesOf, meshesOfPart, partOfMesh } from './mesh-names.ts'
 import { optionsOf, parts } from '../design/options.ts'
 import { everyCombination } from '../design/test-designs.ts'
 
-/** Every mesh the catalogue names. */
+/** Every mesh of an option. */
 const catalogue = new Set(
   parts.flatMap((part) =>
     optionsOf[part]
@@ -16,34 +16,34 @@ const catalogue = new Set(
   ),
 )
 
-/** What is wrong with the meshes of a design; nothing as a rule. */
-function wrongWith(design: Design): string[] {
+/** The problems with the meshes of a design. */
+function problemsOf(design: Design): string[] {
   const names = meshesOf(design)
   const shown = names.map(partOfMesh).sort().join()
-  const wanted = parts
+  const expected = parts
     .filter((part) => design[part] !== 'none' && (part !== 'cuff' || design.sleeves === 'long'))
     .sort()
     .join()
   const back = names.find((name) => name.startsWith('back_'))
   return [
     ...names.filter((name) => !catalogue.has(name)),
-    ...(shown === wanted ? [] : [`${shown} instead of ${wanted}`]),
+    ...(shown === expected ? [] : [`${shown} instead of ${expected}`]),
     ...(back?.endsWith(`_${design.bottom}`) ? [] : [`${back} over a ${design.bottom} bottom`]),
   ]
 }
 
-test('in every combination each part shows once, and with a mesh of the catalogue', () => {
+test('every combination shows each part once, with a mesh of its option', () => {
   const all = [...everyCombination()]
   expect(all).toHaveLength(32_256)
-  expect(all.flatMap(wrongWith)).toEqual([])
+  expect(all.flatMap(problemsOf)).toEqual([])
 })
 
-test('every mesh of the catalogue shows in some design', () => {
+test('every mesh is visible in some design', () => {
   const shown = new Set([...everyCombination()].flatMap(meshesOf))
   expect(shown).toEqual(catalogue)
 })
 
-test('what goes without has no mesh, and the back follows the bottom', () => {
+test('`none` has no mesh, and the mesh of the back depends on the hem', () => {
   expect(meshesOf(defaultDesign)).toEqual([
     'collar_standard',
     'cuff_square',
@@ -62,19 +62,19 @@ test.each([
   ['hem', 'monogram_hem'],
   ['collar', 'collar_standard__monogram'],
   ['cuff', 'cuff_square__monogram'],
-] as const)('letters on the %s are %s', (place, name) => {
+] as const)('the mesh of a monogram on the %s is %s', (place, name) => {
   const monogram = { text: 'AB', place, colour: 'navy', style: 'block' } as const
   expect(meshesOf({ ...defaultDesign, monogram }).at(-1)).toBe(name)
   expect(partOfMesh(name)).toBe('monogram')
 })
 
-test('letters on a cuff go to the chest of a short sleeve, and inside the roll of a rolled one', () => {
+test('a monogram on the cuff is on the chest with short sleeves, and not visible with rolled sleeves', () => {
   const monogram = { text: 'AB', place: 'cuff', colour: 'navy', style: 'block' } as const
   expect(meshesOf({ ...defaultDesign, sleeves: 'short', monogram })).toContain('monogram_chest')
   const rolled = meshesOf({ ...defaultDesign, sleeves: 'roll-up', monogram })
   expect(rolled.filter((name) => partOfMesh(name) === 'monogram')).toEqual([])
 })
 
-test('a name that is none of the model has no part', () => {
+test('a name that is not in the model has no part', () => {
   expect(partOfMesh('mannequin')).toBeNull()
 })

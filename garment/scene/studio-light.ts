@@ -1,6 +1,5 @@
-// How the shirt is lit and looked at, wherever it is shown: on the stage and in pictures. Metres and radians; the
-// world's origin is the neck, +z the shirt's front, +x the wearer's left. Lamps stand as they do for a camera in
-// front: they go where the camera goes.
+// The lighting of the shirt, for the stage and for pictures. Metres; the world's origin is the neck, +z is the shirt's
+// front, +x the wearer's left. The positions of the lights are for a camera in front: they turn with the camera.
 import { surfaceOf } from '../weave/cloth-surface.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { averageColour } from '../weave/weave.ts'
@@ -16,7 +15,7 @@ export interface Softbox {
   colour: string
 }
 
-/** Softboxes, each turned to the middle of the room. */
+/** Softboxes, all directed to the middle of the room. */
 export const softboxes: readonly Softbox[] = [
   { at: [-6, 4, 5], size: [5, 6], strength: 2.7, colour: '#fffaf2' },
   { at: [6, 2, 3], size: [3, 6], strength: 1.3, colour: '#f2f6ff' },
@@ -51,7 +50,7 @@ export interface Sheen {
   colour: Rgb
 }
 
-/** Dark cloth shines a little more, in less of its colour, so that its folds stay visible. */
+/** Dark fabric has more sheen of a less saturated colour, so that its folds are visible. */
 export function sheenOf(fabric: Fabric): Sheen {
   const { sheen, sheenRoughness } = surfaceOf(fabric)
   const { hue, saturation, lightness } = toHsl(linear(averageColour(fabric)))
@@ -64,16 +63,16 @@ export function sheenOf(fabric: Fabric): Sheen {
 }
 
 function toHsl([red, green, blue]: Rgb) {
-  const most = Math.max(red, green, blue)
-  const least = Math.min(red, green, blue)
-  const lightness = (most + least) / 2
-  const range = most - least
+  const max = Math.max(red, green, blue)
+  const min = Math.min(red, green, blue)
+  const lightness = (max + min) / 2
+  const range = max - min
   if (range === 0) return { hue: 0, saturation: 0, lightness }
-  const saturation = range / (lightness <= 0.5 ? most + least : 2 - most - least)
+  const saturation = range / (lightness <= 0.5 ? max + min : 2 - max - min)
   const sixth =
-    most === red
+    max === red
       ? (green - blue) / range + (green < blue ? 6 : 0)
-      : most === green
+      : max === green
         ? (blue - red) / range + 2
         : (red - green) / range + 4
   return { hue: sixth / 6, saturation, lightness }

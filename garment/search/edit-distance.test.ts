@@ -21,7 +21,7 @@ describe('edits between two words', () => {
       }),
     )
   })
-  it('forgives short words nothing', () => {
+  it('allows no edits in short words', () => {
     expect([2, 3, 4, 6, 9].map(maxEdits)).toEqual([0, 0, 1, 2, 3])
   })
 })

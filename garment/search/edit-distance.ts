@@ -18,5 +18,5 @@ export function editDistance(one: string, other: string): number {
   return last[other.length]!
 }
 
-/** The most edits that still make a typo of a word of this length. */
+/** How many edits count as a typing error in a word of this length. */
 export const maxEdits = (length: number): number => (length <= 3 ? 0 : length <= 5 ? 1 : length <= 8 ? 2 : 3)

@@ -1,11 +1,11 @@
-// Synonyms of cloths, patterns and colours, for the search of the shop and for that of the designer's fabrics.
+// Synonyms of fabrics, patterns and colours, for the search of products and for that of the designer's fabrics.
 
 export interface Synonym {
   /** What is typed; a phrase of several words counts only as a whole. */
   typed: string[]
-  /** What is searched instead, any of it; left out: whatever is in `typed`. */
+  /** Any of these is searched instead. Default: `typed`. */
   searched?: string[]
-  /** Counts only where products are named, sorted, tagged or coloured: "white" is said of trousers in descriptions. */
+  /** Searched in names, categories, tags and colours only: "white" in a description may be about trousers. */
   inNamesOnly?: true
 }
 
@@ -20,7 +20,7 @@ export const fabricSynonyms: readonly Synonym[] = [
   { typed: ['pinstripe', 'pin stripe'], searched: ['pinstripe', 'pin stripe', 'pencil stripe', 'hairline'] },
   { typed: ['plain', 'solid', 'unpatterned'], searched: ['plain', 'solid', 'one colour'] },
   { typed: ['lumberjack', 'buffalo', 'woodcutter'] },
-  // Cloths: said of trousers and jackets in descriptions too
+  // Fabrics: descriptions also mention them for trousers and jackets
   { typed: ['denim', 'jean'], searched: ['denim', 'jean'], inNamesOnly: true },
   { typed: ['chambray'], searched: ['chambray', 'denim'], inNamesOnly: true },
   { typed: ['cord', 'corduroy', 'needlecord'], searched: ['corduroy', 'needlecord', 'brushed cotton'] },

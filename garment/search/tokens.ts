@@ -1,6 +1,6 @@
 // Splits a typed text into words, for every search of the shop.
 
-/** A text as the search index sees it: lower case, no accents, words of letters and digits. */
+/** The words of a text as in the search index: lower case, no accents, letters and digits only. */
 export function tokensOf(text: string): string[] {
   return text
     .normalize('NFD')
@@ -13,7 +13,7 @@ export function tokensOf(text: string): string[] {
     .filter(Boolean)
 }
 
-/** A word without its plural, enough to find it among the synonyms; the index stems by itself. */
+/** A word without its plural ending, to find it among the synonyms. The search index does its own stemming. */
 export function singular(word: string): string {
   if (word.length < 4 || /(?:ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

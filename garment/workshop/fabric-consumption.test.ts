@@ -1,5 +1,4 @@
-// How much cloth a shirt takes: more for larger bodies, longer sleeves and larger checks, and never a guess below
-// what the pieces measure.
+// How much fabric a shirt takes: more for larger bodies, longer sleeves and larger checks.
 import { describe, expect, it } from 'vitest'
 import { bodyOfSize, standardSizes } from '../body/sizes.ts'
 import { fabricConsumption } from './fabric-consumption.ts'
@@ -11,8 +10,8 @@ function mmOf(more: Partial<Design> = {}, size: (typeof standardSizes)[number] =
   return fabricConsumption({ ...defaultDesign, ...more }, bodyOfSize(size))[0]!.mm
 }
 
-describe('the cloth a shirt takes', () => {
-  it('grows from size to size and with the room it has', () => {
+describe('the fabric that a shirt takes', () => {
+  it('grows with the size and with the ease of the fit', () => {
     const bySize = standardSizes.map((size) => mmOf({}, size))
     expect(bySize).toEqual(bySize.toSorted((a, b) => a - b))
     const [slim, relaxed] = (['slim', 'relaxed'] as const).map(
@@ -32,7 +31,7 @@ describe('the cloth a shirt takes', () => {
     expect(mmOf({ fabric: 'XC037' })).toBeGreaterThan(mmOf({ fabric: 'XC001' }))
     expect(mmOf({ fabric: 'XC045' })).toBeGreaterThan(mmOf({ fabric: 'XC037' }))
   })
-  it('counts a contrast by its own code, and the same cloth together', () => {
+  it('has an entry for the contrast, unless it is the same fabric', () => {
     const lined = fabricConsumption({ ...defaultDesign, contrast: 'XC001' }, bodyOfSize('M'))
     expect(lined.map(({ code }) => code)).toEqual(['XC010', 'XC001'])
     expect(lined[1]!.mm).toBeLessThan(400)

@@ -1,5 +1,5 @@
-// How much cloth a shirt takes: its pieces laid on cloth 1.5 m wide, as the cutter lays them. A check costs more,
-// because every piece is moved until its lines meet those of its neighbour.
+// How much fabric a shirt takes: its pieces laid out on fabric 1.5 m wide, as a cutter does. A check takes more,
+// because every piece is moved until its lines match those of its neighbour.
 import { easeOf } from '../body/ease.ts'
 import type { Fit } from '../body/ease.ts'
 import { finishedMeasures, measureOf } from '../body/finished-measures.ts'
@@ -12,18 +12,18 @@ import { fabricByCode } from '../fabric/fabrics.ts'
 import { repeatOf } from '../fabric/repeat.ts'
 
 export const clothWidthMm = 1500
-/** Both selvedges, which no shirt is cut from. */
+/** Width of both selvedges, which are not used. */
 const selvedgesMm = 40
-/** Turned in at a hem or a seam, both sides together. */
+/** Allowance for a hem or a seam, both sides together. */
 const seamMm = 25
 /** Placket, its facing and the overlap of the fronts. */
 const frontsMm = 130
-/** Collar, stand and yoke, laid in a row of their own. */
+/** The row for collar, stand and yoke. */
 const collarRowMm = 190
 /** A rolled sleeve is turned up twice. */
 const rolledMm = 120
 const cuffMm = 90
-/** What lies inside a collar, and inside two cuffs, across the whole width. */
+/** For the inside of a collar and of two cuffs, across the whole width. */
 const contrastMm = { collar: 120, cuff: 110 }
 
 export interface FabricConsumption {
@@ -31,13 +31,13 @@ export interface FabricConsumption {
   mm: number
 }
 
-/** Cutters cut by the centimetre. */
+/** Rounded up to the centimetre, as fabric is cut. */
 const upToCm = (mm: number) => Math.ceil(mm / 10) * 10
 
 function mainConsumption(design: Design, body: Body, fit: Fit, fabric: Fabric): number {
   const finished = finishedMeasures({ body, fit, fabric, sleeves: design.sleeves, bottom: design.bottom })
   const sewn = (measure: GarmentMeasure) => measureOf(finished, measure)?.sewnMm ?? 0
-  // What matching takes: each row of pieces moves by up to one repeat along, each piece by up to one across.
+  // For matching, each row of pieces may move by one repeat along, and each piece by one repeat across.
   const { alongMm, acrossMm } = repeatOf(fabric)
   const usable = clothWidthMm - selvedgesMm
   const girth = Math.max(sewn('chest'), sewn('hem'))
@@ -65,8 +65,8 @@ function contrastConsumption(at: { collar: boolean; cuff: boolean }, fabric: Fab
 }
 
 /**
- * The cloth one shirt takes, in millimetres of length by fabric code: the main cloth first, then a contrast's. One
- * entry a code, so a contrast of the same cloth adds to it.
+ * The fabric that one shirt takes, in millimetres of length by fabric code: the main fabric first, then the contrast.
+ * There is one entry per code, so a contrast of the same fabric is added to it.
  */
 export function fabricConsumption(design: Design, body: Body, fit: Fit = 'regular'): FabricConsumption[] {
   const lengths = new Map<string, number>()

@@ -1,4 +1,4 @@
-// What a set of swatches takes off the cloth.
+// The fabric for a set of swatches.
 import type { FabricConsumption } from './fabric-consumption.ts'
 
 /** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the cloth. */

@@ -16,12 +16,12 @@ function sheet(input: Design, more: { code: string; mm: number }[] = []) {
     cloth: [{ code: input.fabric, mm: 1900 }, ...more],
   })
 }
-function said(input: object) {
+function choicesOf(input: object) {
   return Object.fromEntries(sheet(parseDesign(input)).choices.map(({ title, text }) => [title, text]))
 }
 
-test('nothing is left open: what was not chosen is said too', () => {
-  expect(said({})).toMatchObject({
+test('choices that were left open are also listed', () => {
+  expect(choicesOf({})).toMatchObject({
     Fabric: 'Harrow Oxford, oxford blue',
     Cuff: 'Square Cuff',
     Contrast: 'None',
@@ -30,11 +30,14 @@ test('nothing is left open: what was not chosen is said too', () => {
     Monogram: 'None',
     Stiffness: 'Medium collar, medium cuff',
   })
-  expect(said({ sleeves: 'short' })).toMatchObject({ Cuff: 'None, short sleeve', Stiffness: 'Medium collar' })
-  expect(said({ button: 'horn', thread: 'gold' })).toMatchObject({ Buttons: 'Horn', Thread: 'Gold' })
+  expect(choicesOf({ sleeves: 'short' })).toMatchObject({
+    Cuff: 'None, short sleeve',
+    Stiffness: 'Medium collar',
+  })
+  expect(choicesOf({ button: 'horn', thread: 'gold' })).toMatchObject({ Buttons: 'Horn', Thread: 'Gold' })
 })
 
-test('the body, the ease and the cloth’s shrinking add up to what is sewn', () => {
+test('the sewn measure is the sum of body, ease and shrinkage', () => {
   const { body: measured, finished, cloths } = sheet(defaultDesign)
   expect(measured).toHaveLength(9)
   expect(cloths[0]).toMatchObject({
@@ -47,7 +50,7 @@ test('the body, the ease and the cloth’s shrinking add up to what is sewn', ()
     expect(bodyMm + easeMm + shrinkageMm).toBe(sewnMm)
 })
 
-test('a cutter is told what to match, what to line and what to embroider', () => {
+test('the notes say what to match, what to line and what to embroider', () => {
   const check = fabrics.find(({ pattern }) => pattern === 'check')!
   const design = parseDesign({
     fabric: check.code,
@@ -86,12 +89,12 @@ test('every one of the 32,256 combinations has a sheet', () => {
   for (const design of everyCombination()) if (!isWhole(design)) throw new Error(JSON.stringify(design))
 })
 
-test('every fabric has a sheet, and so have designs with extras', () => {
+test('every fabric and every design with extras has a sheet', () => {
   expect(fabrics.filter(({ code }) => !isWhole({ ...defaultDesign, fabric: code }))).toEqual([])
   fc.assert(fc.property(anyDesign, isWhole))
 })
 
-test('a pattern repeats in whole threads, plain cloth not at all', () => {
+test('a pattern repeats in whole threads, a plain fabric has no repeat', () => {
   const { cloths } = sheet({ ...defaultDesign, fabric: 'XC015' })
   expect(fabricByCode('XC015')?.pattern).toBe('stripe')
   // 40 threads at 38 to the centimetre.

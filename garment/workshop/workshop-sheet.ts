@@ -1,5 +1,5 @@
-// The workshop's sheet of one designed shirt, as data: every choice in words and code, the cloth, the body and the
-// measures the shirt is sewn to. Nothing is left open: what the customer did not choose is said too.
+// The workshop sheet of one designed shirt, as data: every choice as text and code, the fabrics, the body and the
+// measures of the sewn shirt. Choices that the customer left open are also listed.
 import { fieldTitles } from '../body/fields.ts'
 import type { Body } from '../body/fields.ts'
 import { upperBody } from '#contract/measurement.ts'
@@ -41,20 +41,20 @@ export interface WorkshopSheet {
   fit: Fit
   body: { title: string; mm: number }[]
   finished: FinishedMeasure[]
-  /** What to mind in cutting and sewing. */
+  /** Notes for cutting and sewing. */
   notes: string[]
 }
 
-interface Ordered {
+interface OrderedShirt {
   design: Design
   body: Body
   fit: Fit
-  /** What one piece takes, in millimetres of cloth by fabric code. */
+  /** The fabric that one shirt takes, in millimetres by fabric code. */
   cloth: readonly { code: string; mm: number }[]
 }
 
-/** What goes without saying to a customer is said to the workshop. */
-function unchosen(design: Design): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> {
+/** What the workshop does where the customer chose nothing. */
+function defaultChoices(design: Design): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> {
   const button = buttonOf(design)
   const denim = fabricOf(design.fabric).weave === 'denim'
   return {
@@ -70,12 +70,12 @@ function unchosen(design: Design): Partial<Record<DesignPart, Pick<DesignChoice,
 }
 
 function choicesOf(design: Design): DesignChoice[] {
-  const chosen = new Map(designSummary(design).map((word) => [word.part, word]))
-  const usual = unchosen(design)
+  const chosen = new Map(designSummary(design).map((choice) => [choice.part, choice]))
+  const defaults = defaultChoices(design)
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
-    const said = usual[part]
-    const word = chosen.get(part) ?? (said && { part, title: partTitles[part], ...said })
-    return word ? [word] : []
+    const byDefault = defaults[part]
+    const choice = chosen.get(part) ?? (byDefault && { part, title: partTitles[part], ...byDefault })
+    return choice ? [choice] : []
   })
 }
 
@@ -92,15 +92,15 @@ function clothOf(fabric: Fabric, use: SheetCloth['use'], mm: number): SheetCloth
   }
 }
 
-/** A fabric never leaves the library, so that whatever was once designed can be sewn. */
+/** No fabric is removed from the library, so every saved design can be sewn. */
 function fabricOf(code: string): Fabric {
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`the library has no fabric ${code}`)
   return fabric
 }
 
-/** A contrast of the shirt's own cloth is cut from the same length and has no entry of its own. */
-function clothsOf({ design, cloth }: Ordered): SheetCloth[] {
+/** A contrast of the shirt's own fabric is cut from the same length and has no entry. */
+function clothsOf({ design, cloth }: OrderedShirt): SheetCloth[] {
   return cloth.map(({ code, mm }) =>
     clothOf(fabricOf(code), code === design.fabric ? 'Shirt' : 'Contrast', mm),
   )
@@ -114,11 +114,11 @@ function listed(words: string[]): string {
 }
 
 /** A finer pattern than this, mm, is not matched at seams, because a mismatch is not visible. */
-const leastMatched = 6
+const minMatchedMm = 6
 
 function patternNotes(fabric: Fabric, design: Design): string[] {
   const { acrossMm, alongMm } = repeatOf(fabric)
-  if (acrossMm < leastMatched) return []
+  if (acrossMm < minMatchedMm) return []
   const places = ['the fronts', ...(design.pocket === 'none' ? [] : ['the pocket'])]
   const bias =
     design.yoke === 'split' ? ['Split yoke: both halves on the bias, so that they meet in a chevron.'] : []
@@ -156,14 +156,14 @@ function notesOf(design: Design, fabric: Fabric): string[] {
   ]
 }
 
-/** The sheet of one designed shirt: every design there is has one. */
-export function workshopSheet(ordered: Ordered): WorkshopSheet {
-  const { design, body, fit } = ordered
+/** The sheet of one designed shirt. */
+export function workshopSheet(shirt: OrderedShirt): WorkshopSheet {
+  const { design, body, fit } = shirt
   const fabric = fabricOf(design.fabric)
   return {
     code: designCode(design),
     choices: choicesOf(design),
-    cloths: clothsOf(ordered),
+    cloths: clothsOf(shirt),
     fit,
     body: upperBody.map((field) => ({ title: fieldTitles[field], mm: body[field] })),
     finished: finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }),
