@@ -9,7 +9,7 @@ import styles from './auth-layout.module.css'
 interface AuthLayoutProps {
   title: string
   lead?: ReactNode
-  /** Nothing until it has arrived; its place is kept. */
+  /** Undefined until it is loaded; its place stays free. */
   picture: PictureOf | undefined
   view?: PictureView
   children: ReactNode
@@ -43,7 +43,7 @@ export function AuthLayout({ title, lead, picture, view, children }: AuthLayoutP
   )
 }
 
-/** Stands where the shirt will be: a buttoned strip, in lines. */
+/** A line drawing of a placket, until the picture is loaded. */
 function Placket() {
   return (
     <svg className={styles.placket} viewBox="0 0 120 900" preserveAspectRatio="xMidYMid meet">
@@ -60,7 +60,7 @@ function Placket() {
   )
 }
 
-/** Something to know before the form: why one is here, or how it went. */
+/** A note above the form: why the shopper is here, or what the result was. */
 export function Note({ tone = 'plain', children }: { tone?: 'plain' | 'danger'; children: ReactNode }) {
   return <div className={`${styles.note} ${styles[tone]}`}>{children}</div>
 }
@@ -69,10 +69,10 @@ interface AuthFormProps extends FormHTMLAttributes<HTMLFormElement> {
   /** The label of the submit button. */
   send: string
   busy: boolean
-  /** The error of the API; its space is reserved before there is a message. */
+  /** The error of the API; the space for it is always reserved. */
   message: string
   messageId: string
-  /** Shown in the message's place while there is none. */
+  /** Shown in place of the message while there is none. */
   aside?: string
   children: ReactNode
 }
@@ -94,7 +94,7 @@ export function AuthForm({ send, busy, message, messageId, aside, children, ...f
   )
 }
 
-/** Other things to do here, below a thin line. */
+/** Alternatives to the form, below a thin line. */
 export function Alternatives({ children }: { children: ReactNode }) {
   return <div className={styles.alternatives}>{children}</div>
 }
@@ -120,7 +120,7 @@ export function SignedInAs({ name, next }: { name: string; next: string }) {
   )
 }
 
-/** Links to go on with, side by side. */
+/** Links side by side. */
 export function ActionLinks({ children }: { children: ReactNode }) {
   return <p className={styles.links}>{children}</p>
 }

@@ -1,11 +1,11 @@
-// The field for a new password, which says how good what is typed is.
+// The field for a new password, which shows how strong the password is.
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './new-password-field.module.css'
 import { strengthOf } from './password.ts'
 
-/** The fields beside it that tell what others know of the shopper, and guess first. */
+/** Other fields of the form whose values others may know, and would guess first. */
 const guessable = ['fullName', 'email']
 
 interface NewPasswordFieldProps {

@@ -29,7 +29,7 @@ const common =
   /pass ?w(or|0r)d|passwort|letmein|welcome|iloveyou|admin|dragon|monkey|football|sunshine|princess|shirt/g
 
 /**
- * @param own words that others know of the shopper: name, email address.
+ * @param own texts about the shopper that others know: name, email address.
  */
 export function strengthOf(password: string, own: string[] = []): Strength {
   if (password.length < minLength) return levels[0]!
@@ -37,7 +37,7 @@ export function strengthOf(password: string, own: string[] = []): Strength {
   return levels[bits < 40 ? 1 : bits < 60 ? 2 : 3]!
 }
 
-/** What is left when everything a guesser tries first is taken for one character. */
+/** Replaces everything that is easy to guess by one character each. */
 function withoutGuessable(text: string, own: string[]): string {
   const guessable = own
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
@@ -52,7 +52,7 @@ function isRow(run: string): boolean {
   return rows.some((row) => row.includes(run) || row.includes(backwards))
 }
 
-/** Bits, were every character chosen by chance from its kind; letters of words are worth about half of that. */
+/** An estimate of the entropy in bits. Characters count about half of random ones, because they usually form words. */
 function bitsOf(rest: string, typed: string): number {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) => kind.test(typed)).length
   const distinct = new Set(rest).size

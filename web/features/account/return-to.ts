@@ -3,9 +3,9 @@ import type { Location } from 'react-router'
 
 /** The state of a location that leads to sign-in. */
 export interface ReturnState {
-  /** Path of the shop to go on to. */
+  /** The path to return to. */
   next?: string
-  /** The session of a signed-in customer ended by itself. */
+  /** Whether a customer's session has expired. */
   ended?: boolean
 }
 
@@ -16,9 +16,9 @@ export function isAuthPath(path: string): boolean {
   return authPaths.has(path)
 }
 
-/** A path of this shop to return to. Empty for what leads to another site, to sign-in itself or to the front page. */
+/** The path if it is one to return to. Empty for other sites, the sign-in screens and the front page. */
 export function safeReturnPath(next: unknown): string {
-  // Browsers read \ as / and leave out tabs and line breaks, so only the parsed address tells where it leads.
+  // Browsers read \ as / and ignore tabs and line breaks, so only the parsed address is reliable.
   if (typeof next !== 'string' || !next.startsWith('/')) return ''
   const base = 'http://shop.invalid'
   const url = URL.canParse(next, base) ? new URL(next, base) : null

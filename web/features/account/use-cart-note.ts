@@ -1,7 +1,7 @@
-// A note about what signing in does to the cart, for whoever has one.
+// A note that the cart is kept after signing in, for shoppers with a cart.
 import { useGroup } from '../../state/group.ts'
 
-// Read as the header reads it: the cart's own code is not needed to know how full it is.
+// Only the count is read, so that the cart's code need not be loaded.
 const cart = { name: 'cart', initial: { cartCount: 0 } }
 
 /** Undefined for an empty cart. */

@@ -76,10 +76,10 @@ function Book({ addresses, onEdit }: BookProps) {
   const remove = async (removed: Address): Promise<ApiError | undefined> => {
     const outcome = await dispatch(removeAddress({ id: removed.id }))
     if ('error' in outcome) return errorOf(outcome)
-    // The shop has chosen another default.
+    // The shop may have chosen another default.
     if (removed.isDefault) await dispatch(loadAddresses({}))
     popupMessage('The address is removed.')
-    // The pressed button is removed with the address: the focus moves.
+    // The pressed button is removed with the address, so the focus moves.
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined
   }

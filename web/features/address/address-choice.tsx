@@ -1,4 +1,4 @@
-// The form that says where an order goes: one of the customer's addresses, or a new one.
+// The form for the delivery address of an order: one of the customer's addresses, or a new one.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
@@ -18,13 +18,13 @@ import { addressOf, checkAddress } from './check-address.ts'
 export type ChosenAddress = { addressId: string } | { address: AddressInput; saveAddress: boolean }
 
 interface AddressChoiceProps {
-  /** The customer's own; none for a guest. */
+  /** The customer's saved addresses; none for a guest. */
   saved: Address[]
-  /** Id of the saved one chosen at first; null: a new one. */
+  /** Id of the saved address chosen at first; null for a new one. */
   chosen: string | null
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values: FormValues
-  /** A customer may keep the new address. */
+  /** Whether the new address can be saved. */
   canSave: boolean
   /** The label of the submit button. */
   send: string
@@ -84,7 +84,7 @@ function ErrorNote({ children }: { children: ReactNode }) {
   )
 }
 
-/** Writes a saved address as a row. */
+/** Formats a saved address as a row. */
 function useRow() {
   const { config } = useShop()
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })

@@ -1,4 +1,4 @@
-// The fields of an address, as its country's post wants them.
+// The fields of an address, as its country requires them.
 import { useState } from 'react'
 import { addressFormatOf } from '#contract/address-format.ts'
 import { useShop } from '../../context/shop.ts'
@@ -9,10 +9,10 @@ import { countryChoices } from './country.ts'
 import { countryState } from './country.ts'
 
 interface AddressFieldsProps {
-  /** What stands there at first, by field. */
+  /** The initial values, by field. */
   values: Record<string, string>
   errors: Record<string, string>
-  /** `shipping` where it is where something goes; tells the browser which of its own addresses to offer. */
+  /** `shipping` for a delivery address; tells the browser which address to autofill. */
   autoComplete?: string
 }
 

@@ -1,4 +1,4 @@
-// The form of one address of the customer's book: a new one, or one to change.
+// The form of an address of the customer's address book: a new one, or one to change.
 import type { Address } from '#contract/customer.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,11 +10,11 @@ import { updateAddress, addAddress } from './address.ts'
 import { addressOf, checkAddress } from './check-address.ts'
 
 interface AddressFormProps {
-  /** The one to change; null for a new one. */
+  /** The address to change; null for a new one. */
   address: Address | null
-  /** Whose name stands in a new one at first. */
+  /** The initial name in a new address. */
   name: string
-  /** There is no other yet: it is the default anyway. */
+  /** Whether it is the first one, which is always the default. */
   isFirst: boolean
   onDone: () => void
 }

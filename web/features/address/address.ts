@@ -3,7 +3,7 @@ import * as customerEndpoints from '#contract/customer.ts'
 import type { Address } from '#contract/customer.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 
-/** For customers only: the API refuses a guest, and the refused go to the front page. */
+/** For customers only: the API refuses guests, who then go to the front page. */
 export const loadAddresses = serverCall('address', customerEndpoints.getAddress)
 export const addAddress = serverCall('address', customerEndpoints.addAddress)
 export const updateAddress = serverCall('address', customerEndpoints.updateAddress)
@@ -14,7 +14,7 @@ export const address = group({
   initial: {
     /** The default first. */
     addressList: [] as Address[],
-    /** Whether the list was ever answered. */
+    /** Whether the list was loaded. */
     isLoaded: false,
   },
   calls({ on }) {
@@ -30,7 +30,7 @@ export const address = group({
   },
 })
 
-/** A new default takes the place of the old one, and comes first. */
+/** Adds or replaces an address. A new default replaces the old one and comes first. */
 function putAddress(state: { addressList: Address[] }, saved: Address): void {
   const others = state.addressList
     .filter(({ id }) => id !== saved.id)

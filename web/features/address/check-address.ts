@@ -1,4 +1,4 @@
-// The checks of an address before it is sent, and how the form's values become one.
+// Checks an address before it is sent, and makes it of the form's values.
 import type { AddressInput } from '#contract/customer.ts'
 import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
@@ -6,7 +6,7 @@ import type { FormValues } from '../../ui/form/use-form.ts'
 
 const valueOf = (values: FormValues, name: string) => (values[name] ?? '').trim()
 
-/** What is wrong, by field, in the order of the form; empty when it can be sent. */
+/** The errors by field, in the order of the form; empty when the address can be sent. */
 export function checkAddress(values: FormValues): Record<string, string> {
   const { region = '', postalCode = '' } = addressErrors({
     country: valueOf(values, 'country'),
@@ -26,13 +26,13 @@ export function checkAddress(values: FormValues): Record<string, string> {
 const missing = (values: FormValues, name: string, message: string) =>
   valueOf(values, name) === '' ? message : ''
 
-/** The courier calls it; it may be left out. */
+/** The phone number is for the courier and optional. */
 function phoneError(phone: string): string {
   if (phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)) return ''
   return 'A phone number has digits, like +1 555 010 0199.'
 }
 
-/** @param values as `checkAddress` found it right. */
+/** @param values without errors of `checkAddress`. */
 export function addressOf(values: FormValues): AddressInput {
   const country = valueOf(values, 'country')
   return {

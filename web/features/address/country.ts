@@ -13,7 +13,7 @@ export const countryState = group({
   },
 })
 
-/** Countries by name in the reader's language, sorted; the shop's first one leads. */
+/** Countries with their names in the shopper's language, sorted; the shop's own country comes first. */
 export function countryChoices(countries: string[], locale: string): Choice[] {
   const names = new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' })
   const [home, ...others] = countries.map((value) => ({ value, label: names.of(value) ?? value }))

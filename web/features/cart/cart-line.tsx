@@ -1,4 +1,4 @@
-// One line of the cart: what it is, how many, what it costs, and what can be done with it.
+// One line of the cart: description, quantity, price and actions.
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { maxPieces } from '#contract/fields.ts'
@@ -15,13 +15,13 @@ import styles from './cart-line.module.css'
 
 interface CartLineProps {
   line: CartLine
-  /** Why the last change failed. */
+  /** The error of the last change. */
   error?: ApiError
   onChange: (change: LineChange) => void
   onChangeSize: () => void
 }
 
-/** An item of a list. */
+/** A list item. */
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
   const formatMoney = useMoney()
   const name = [

@@ -6,7 +6,7 @@ import styles from './cart-summary.module.css'
 
 interface CartSummaryProps {
   summary: CartSummary
-  /** Changes are not answered yet; the sums are the expected ones. */
+  /** Whether changes are not answered yet, so that the sums are expected ones. */
   settling: boolean
   busy: boolean
   onCheckout: () => void

@@ -34,7 +34,7 @@ function summaryOf(lines: CartLine[]): CartSummary {
   }
 }
 
-/** An API that keeps a cart, answers when told to, and counts. */
+/** An API with a cart that answers changes when the test says so, and counts concurrent calls. */
 function fakeApi(lines: CartLine[]) {
   const calls: { path: string; input: Record<string, unknown>; key?: string }[] = []
   const waiting: (() => void)[] = []
@@ -81,13 +81,13 @@ function fakeApi(lines: CartLine[]) {
     writes: () => calls.filter(({ path }) => path !== '/user/cart'),
     most: () => most,
     refuseNext: (error: ApiError) => errors.push(error),
-    /** Answers one that waits, up to the moment the cart is being read again. */
+    /** Answers one waiting call, and waits until the cart is requested again. */
     async answerUntilRead() {
       const before = calls.length
       waiting.shift()?.()
       while (calls.length === before) await Promise.resolve()
     },
-    /** Lets what waits be answered, until nothing waits. */
+    /** Answers all waiting calls, until there are none. */
     async answerAll() {
       for (let idle = 0; idle < 3; idle += 1) {
         if (waiting.length > 0) idle = 0

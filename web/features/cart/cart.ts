@@ -1,4 +1,4 @@
-// The state group `cart`: the lines, how many pieces they are, and the changes that are not answered yet.
+// The state group `cart`: the lines, the number of pieces, and the changes that are not answered yet.
 import type { BodyOf } from '#contract/endpoint.ts'
 import * as cartEndpoints from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
@@ -18,18 +18,18 @@ export interface LineChange {
 
 interface CartState {
   cartList: CartLine[]
-  /** Pieces in the cart; the header shows it. */
+  /** The number of pieces, which the header shows. */
   cartCount: number
-  /** What the cart's checkout would buy: the lines without a problem. */
+  /** The lines that a checkout would buy: those without a problem. */
   checkoutList: CartLine[]
   savedForLater: CartLine[]
   /** Null before the first answer. */
   summary: CartSummary | null
-  /** Changes by line, not answered yet; the newest of each line. */
+  /** The newest change of each line that is not answered yet. */
   pendingChanges: Record<string, LineChange>
   /** The line whose change is being sent. */
   sendingLine: string | null
-  /** Why a line's last change failed, by line. */
+  /** The error of each line's last change. */
   errors: Record<string, ApiError>
 }
 
@@ -56,7 +56,7 @@ export const cart = group({
   name: 'cart',
   initial,
   reducers: {
-    /** Adds a change of a line; the newest one counts. */
+    /** Adds a change of a line; a newer change overrides an older one. */
     changeRequested(
       state,
       { payload: { line, lineChange } }: { payload: { line: string; lineChange: LineChange } },
@@ -64,15 +64,15 @@ export const cart = group({
       state.pendingChanges[line] = { ...state.pendingChanges[line], ...lineChange }
       delete state.errors[line]
     },
-    /** The change of a line is being sent; a change from now on is the next one. */
+    /** Marks the change of a line as being sent. */
     changeSent(state, { payload: { line } }: { payload: { line: string } }) {
       state.sendingLine = line
     },
-    /** The change that was sent is answered. What was changed meanwhile stays. */
+    /** The sent change was answered. Changes made meanwhile stay. */
     changeAnswered(state, { payload }: { payload: { line: string; change: LineChange; error?: ApiError } }) {
       const { line, change: sent, error } = payload
       state.sendingLine = null
-      // Without an answer the change stays where the shopper can see it, to be sent again.
+      // Without an answer the change stays visible and can be sent again.
       const remaining =
         error?.status === 0 ? state.pendingChanges[line] : withoutSent(state.pendingChanges[line] ?? {}, sent)
       if (error && (!remaining || error.status === 0)) state.errors[line] = error
@@ -124,7 +124,7 @@ function dropGoneLines(state: CartState): void {
   for (const line of Object.keys(state.errors).filter(isGone)) delete state.errors[line]
 }
 
-/** A line takes its place, or comes first. One that has become the same as another has taken it in. */
+/** Adds or replaces a line. A line that has become the same as another one is merged with it. */
 function putLine(state: CartState, line: CartLine): void {
   dropChange(state, (other) => other.id !== line.id && isSameItem(other, line))
   const [to, from] = line.savedForLater
@@ -146,11 +146,11 @@ function isSameItem(one: CartLine, other: CartLine): boolean {
   return itemOf(one) === itemOf(other)
 }
 
-/** What is bought with a line: of a designed one the design and whom it is cut for. */
+/** What a line buys; for a designed shirt also the design and its fit. */
 const itemOf = ({ product, colour, size, design, swatches }: CartLine): string =>
   JSON.stringify([product.id, colour.key, size, design?.code, design?.fit, swatches?.map(({ code }) => code)])
 
-/** What of a change was not in the one sent; null when nothing is left. */
+/** The part of a change that the sent one did not have; null when there is none. */
 function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | null {
   const remaining = Object.entries(lineChange).filter(
     ([what, value]) => sent[what as keyof LineChange] !== value,
@@ -159,8 +159,8 @@ function withoutSent(lineChange: LineChange, sent: LineChange): LineChange | nul
 }
 
 /**
- * Puts pieces into the cart. The API refuses a missing size or quantity with 400, which shows the warning.
- * Answers as a dispatched call does; `unwrap()` throws the ApiError.
+ * Adds pieces to the cart. The API refuses a missing size or quantity with 400, which shows the warning.
+ * Returns what a dispatched call returns; `unwrap()` throws the ApiError.
  */
 export const addCart =
   (input: Partial<BodyOf<typeof cartEndpoints.addCart>>) => (dispatch: ShopStore['dispatch']) => {
@@ -186,13 +186,13 @@ export const changeLine =
     for (let next = nextChange(now()); next; next = nextChange(now())) {
       dispatch(cart.actions.changeSent({ line: next.line }))
       const error = await dispatch(sendChange(next))
-      // The cart is not what it was thought to be. Nothing else is sent meanwhile, or two calls would send the same change.
+      // The cart differs from the expected one and is loaded again. Until then nothing is sent, or a change might be sent twice.
       if (error && error.status >= 400 && error.status < 500) await dispatch(loadCart({}))
       dispatch(cart.actions.changeAnswered({ ...next, error }))
     }
   }
 
-/** Changes a designed line: its design, its quantity and what it is cut to. */
+/** Changes a designed line: design, quantity and fit. */
 export const updateCart =
   (input: BodyOf<typeof cartEndpoints.updateCart>) => (dispatch: ShopStore['dispatch']) =>
     dispatch(updateCartCall(input))
@@ -204,13 +204,13 @@ interface SentChange {
   change: LineChange
 }
 
-/** The change to send next: one that was not refused, in the order in which the lines were changed. */
+/** The change to send next: the oldest one without an error. */
 function nextChange({ pendingChanges, errors }: CartState): SentChange | null {
   const next = Object.entries(pendingChanges).find(([line]) => !errors[line])
   return next ? { line: next[0], change: next[1] } : null
 }
 
-/** Nothing is being sent and nothing is waiting. What did not arrive waits for the shopper. */
+/** Whether no change is being sent or about to be. Changes with an error wait for the shopper. */
 export function isSettled(state: CartState): boolean {
   return state.sendingLine === null && nextChange(state) === null
 }

@@ -1,4 +1,4 @@
-// The optimistic cart: what the shop last answered, with the changes applied that it has not answered yet.
+// The optimistic cart: the shop's last answer with the pending changes applied.
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { LineChange } from './cart.ts'
 
@@ -16,7 +16,7 @@ export interface OptimisticCart {
   summary: CartSummary | null
 }
 
-/** Shown until the shop answers; what it then says is what counts. */
+/** Shown until the shop answers. */
 export function optimisticCart({
   cartList,
   savedForLater,
@@ -26,7 +26,7 @@ export function optimisticCart({
 }: CartParts): OptimisticCart {
   const all = [...cartList, ...savedForLater].flatMap((line) => {
     const { removed, ...change } = pendingChanges[line.id] ?? {}
-    // A removal that did not arrive leaves the line in sight, with its reason.
+    // A removal without an answer leaves the line visible, with the error.
     return removed && !errors[line.id] ? [] : withChange(line, change)
   })
   const lines = all.filter((line) => !line.savedForLater)
@@ -52,7 +52,7 @@ function summaryOf(lines: CartLine[], answered: CartSummary): CartSummary {
     ...answered,
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     subtotalMinor,
-    // Once reached, the amount it starts from is not known here; the answer will tell.
+    // Above the limit, the amount for free delivery is not known here, so only the answer can say.
     freeDeliveryMissingMinor: missing
       ? Math.max(0, missing + answered.subtotalMinor - subtotalMinor)
       : missing,

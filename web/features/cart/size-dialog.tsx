@@ -1,4 +1,4 @@
-// Another size for a line: the sizes of its colour, with what is left of each.
+// Choosing another size for a line: the sizes of its colour with their stock.
 import type { CartLine } from '#contract/cart.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SizeChoice } from '../../shared/size-choice.tsx'

@@ -1,16 +1,16 @@
-// A notice with an undo button: what was just removed can be put back while it is shown.
+// A notice with an undo button, which restores what was just removed.
 import { useEffect, useRef } from 'react'
 import { notice } from '#contract/texts.ts'
 import styles from './undo-notice.module.css'
 
 interface UndoNoticeProps {
-  /** What happened; null when there is nothing to undo. */
+  /** The text; null when there is nothing to undo. */
   text: string | null
   onUndo: () => void
   onEnd: () => void
 }
 
-/** Takes the focus, for the button that was pressed has gone with its line. */
+/** It takes the focus, because the pressed button was removed with its line. */
 export function UndoNotice({ text, onUndo, onEnd }: UndoNoticeProps) {
   const undo = useRef<HTMLButtonElement>(null)
   const end = useRef(onEnd)

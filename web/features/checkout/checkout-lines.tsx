@@ -1,4 +1,4 @@
-// What is bought, in brief, each line with its problem, if any.
+// The lines of a checkout in brief, with their problems.
 import type { CheckoutLine } from '#contract/orders.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
@@ -8,7 +8,7 @@ import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
   lines: CheckoutLine[]
-  /** In the review step every choice of a design is shown. */
+  /** Shows every choice of a design, as in the review step. */
   inFull?: boolean
 }
 

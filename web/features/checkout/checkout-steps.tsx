@@ -1,4 +1,4 @@
-// The steps with their frames and summaries; where it goes is the addresses' business, and comes as a slot.
+// The steps of the checkout with their summaries. The forms for address and fit are passed in.
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import { cityLine } from '#contract/city-line.ts'
@@ -28,9 +28,9 @@ export interface StepsProps {
 
 interface CheckoutStepsProps extends StepsProps {
   signedIn: boolean
-  /** The form that says where it goes. */
+  /** The form for the delivery address. */
   addressForm: ReactNode
-  /** The form that says what designed shirts are cut to. */
+  /** The form for the fit of designed shirts. */
   fitForm: ReactNode
 }
 
@@ -66,7 +66,7 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
   )
 }
 
-/** Whether a step stands before the first one open. */
+/** Whether a step comes before the first one that is not done. */
 function doneBefore(steps: StepName[], open: StepName) {
   return (name: StepName) => name === 'payment' || steps.indexOf(name) < steps.indexOf(open)
 }

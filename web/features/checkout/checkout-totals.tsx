@@ -3,7 +3,7 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
-/** Until a way of delivery is chosen the cheapest one stands in; until there is an address, tax is not known. */
+/** Until a delivery is chosen the cheapest one is shown; until there is an address, tax is unknown. */
 export function CheckoutTotals({
   view,
 }: {

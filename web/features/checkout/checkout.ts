@@ -1,4 +1,4 @@
-// The state group `checkout`: the checkout as the shop last quoted it, and placing its order.
+// The state group `checkout`: the shop's last quote, and placing the order.
 import type { BodyOf } from '#contract/endpoint.ts'
 import { updateCart } from '#contract/cart.ts'
 import type { FitChoice } from '#contract/design.ts'
@@ -16,9 +16,9 @@ export type CheckoutChange = Omit<QuoteInput, 'buynow' | 'checkout'>
 interface CheckoutState {
   /** The whole quote; null before the first answer. */
   view: CheckoutView | null
-  /** What is bought. */
+  /** The lines to buy. */
   checkoutList: CheckoutLine[]
-  /** What is bought past the cart; null when the cart is. */
+  /** The item of "buy now"; null when the cart is bought. */
   buynow: CheckoutLine | null
 }
 
@@ -39,7 +39,7 @@ export const checkout = group({
       state.buynow = data.kind === 'buynow' ? (state.checkoutList[0] ?? null) : null
     })
     on(paymentCall, (state, { data }, input) => {
-      // Whoever comes back to this checkout finds its order.
+      // Coming back to this checkout leads to its order.
       if (state.view && state.view.checkout === input.checkout) state.view.order = data.order
     })
   },
@@ -60,8 +60,7 @@ export const changeCheckout =
   }
 
 /**
- * Says what the lines of the open checkout are cut to, by line, and asks for the quote anew. Answers why not, or
- * nothing when it is done.
+ * Sets the fit of lines in the open checkout, and loads the quote again. Returns the error, or nothing when it is done.
  */
 export const chooseFits =
   (fits: Record<string, FitChoice>) =>
@@ -81,8 +80,8 @@ export const chooseFits =
   }
 
 /**
- * Places the order. Repeats of the same call carry the same key until one is answered, and a checkout becomes one
- * order at most. Answers as a dispatched call does.
+ * Places the order. Repeats of the same call have the same key until one is answered, and a checkout becomes at most one
+ * order. Returns what a dispatched call returns.
  */
 export const paymentOfCheckout = (input: BodyOf<typeof payment>) => async (dispatch: Dispatch) => {
   const placed = await dispatch(paymentCall(input))

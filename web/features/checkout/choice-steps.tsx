@@ -1,4 +1,4 @@
-// The two steps that are one choice each: how it comes, and how it is paid.
+// The two steps with a single choice: delivery and payment.
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoney } from '../../shared/price.tsx'

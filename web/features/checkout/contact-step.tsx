@@ -1,4 +1,4 @@
-// Who is buying: an email address is all it takes; signing in is offered, not asked.
+// The first step: an email address. Signing in is offered and not required.
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'
@@ -10,7 +10,7 @@ import { StepForm } from './step-form.tsx'
 
 interface ContactStepProps {
   email: string
-  /** The way back here after signing in; null for who is signed in. */
+  /** The path to return to after signing in; null for a customer who is signed in. */
   next: string | null
   onType: (typed: FormValues) => void
   onSend: (email: string) => Promise<ApiError | undefined>

@@ -1,4 +1,4 @@
-// The coupon: a code to type in, what it gives, and the way to take it off again.
+// The coupon: a field for its code, what it gives, and a button to remove it.
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
@@ -20,7 +20,7 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
     const error = await dispatch(changeCheckout({ coupon: code }))
     setBusy(false)
     setError(error ? errorText(error) : '')
-    // What was pressed may be gone: the focus goes to what took its place.
+    // The pressed button may be gone, so the focus goes to what replaced it.
     requestAnimationFrame(() =>
       place.current?.querySelector<HTMLElement>(error || code === null ? 'input' : 'button')?.focus(),
     )

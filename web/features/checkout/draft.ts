@@ -1,16 +1,16 @@
-// What was typed into a checkout and not sent yet, and the choices the shop does not keep. Lives in the tab.
+// The draft of a checkout: what was typed and not sent yet, and choices that the shop does not store. Stored in the tab.
 import type { PaymentMethod } from '#contract/orders.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
 
 export interface Draft {
-  /** Fields of all steps, by name. */
+  /** The fields of all steps, by name. */
   typed: Record<string, string>
   method?: PaymentMethod
 }
 
 const key = 'checkout'
 
-/** The draft of this checkout; another one's is never answered. */
+/** The draft of this checkout; a draft of another one is ignored. */
 export function draftOf(checkout: string): Draft {
   const stored = safeSessionStorage.read(key) as (Draft & { checkout: string }) | null
   if (stored?.checkout !== checkout) return { typed: {} }

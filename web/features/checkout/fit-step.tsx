@@ -1,4 +1,4 @@
-// What each designed shirt is to be cut to. Only asked where there is one; ready-made shirts have said their size.
+// The fit of each designed shirt. The step exists only with designed shirts, because others have a size already.
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FitChoice as Choice } from '#contract/design.ts'
@@ -22,9 +22,9 @@ export interface FitStepProps {
   lines: CheckoutLine[]
   sets: SavedMeasurement[]
   onSend: (fits: Fits) => Promise<ApiError | undefined>
-  /** What is asked about a set before a shirt is cut to it; null when nothing is. */
+  /** The questions about a set before a shirt is cut to it; null when there are none. */
   questions: (measurement: string) => ReactNode
-  /** The way to new measurements; calls back with the set that is to be used. */
+  /** The button to choose or add measurements; calls back with the set to use. */
   measure: (onUse: (set: SavedMeasurement) => void) => ReactNode
 }
 
@@ -50,7 +50,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     if (!fitOf(line)) return 'Please choose a size or your measurements.'
     return questionsOf(line) ? 'Please answer what is asked about these measurements.' : null
   }
-  // Measurements just taken are for every shirt that has none yet.
+  // New measurements are used for every shirt without a fit.
   const use = ({ id }: SavedMeasurement) => {
     const open = lines.filter((line) => !fitOf(line))
     const taken = (open.length > 0 ? open : lines).map((line) => [line.id, { measurement: id }])

@@ -1,4 +1,4 @@
-// What stands in the checkout's place when there is nothing to check out, or it could not be opened.
+// Shown in place of the checkout when there is nothing to buy, or it could not be opened.
 import type { CheckoutView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -33,7 +33,7 @@ const shirtOf = ({ product, design, swatches }: BuyNow): string =>
       : `/productdetail/${product}`
 
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
-  // No answer came: the browser's own message would not help.
+  // No answer: the browser's own message would not help.
   const answered = navigator.onLine && message !== texts.failed
   if (buynow && answered) {
     return (

@@ -1,4 +1,4 @@
-// The outcome of a payment, for the shopper who comes back from the payment provider.
+// The outcome of a payment, shown when the shopper comes back from the payment provider.
 import type { OrderView } from '#contract/orders.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
@@ -32,13 +32,13 @@ export interface PaymentOutcomeText {
   lead: string
 }
 
-/** The reason the shop gave last, as a sentence; empty when it gave none. */
+/** The last reason that the shop gave, as a sentence; empty when there is none. */
 function reasonOf({ history }: Pick<OrderView, 'history'>): string {
   const reason = history.at(-1)?.reason ?? ''
   return reason && asSentence(reason)
 }
 
-/** @param until the time of day up to which its pieces are set aside; empty when they are not. */
+/** @param until the time of day until which the pieces are reserved; empty when they are not. */
 export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: string): PaymentOutcomeText {
   const [name] = order.address.fullName.split(' ')
   const heldText = until ? `Your pieces are set aside for you until ${until}.` : ''
@@ -86,7 +86,7 @@ export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: st
   return { title, lead: lead.trim() }
 }
 
-/** Seconds to wait before asking again, growing from try to try up to a minute. */
+/** Seconds to wait before the next poll, growing up to a minute. */
 export function pollDelay(attempt: number): number {
   return [2, 3, 4, 6, 9, 14, 20, 30, 45][attempt] ?? 60
 }

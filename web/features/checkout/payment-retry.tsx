@@ -1,4 +1,4 @@
-// After a payment that failed: the same method once more, or another one.
+// Paying again after a failed payment, with the same method or another one.
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -9,10 +9,10 @@ import type { PaymentChoice } from './use-payment-choices.ts'
 
 interface PaymentRetryProps {
   outcome: PaymentOutcome
-  /** The one used before. */
+  /** The method used before. */
   method: PaymentMethod
   others: PaymentChoice[]
-  /** The one whose payment is being begun. */
+  /** The method whose payment is being started. */
   busy: PaymentMethod | null
   error: ApiError | null
   onPay: (method: PaymentMethod) => void

@@ -1,4 +1,4 @@
-// The review step: what is bought, what it costs, and the button that orders it.
+// The review step: lines, totals and the button that places the order.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
@@ -11,12 +11,12 @@ interface ReviewStepProps {
   view: CheckoutView
   lines: CheckoutLine[]
   busy: boolean
-  /** Why it was not placed, as a sentence. */
+  /** Why the order was not placed, as a sentence. */
   error: string
   onPlace: () => void
-  /** The lines, as they are shown. */
+  /** The rendered lines. */
   goods: ReactNode
-  /** Whatever else belongs above the sums. */
+  /** More content above the totals. */
   children: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
   )
 }
 
-/** Less is in stock than was ordered: which lines, and the link to change them. */
+/** The lines with too little stock, and a link to change them. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const line = short[0]
   const problems = short.map(({ product, size, design, swatches, problem }) =>

@@ -1,4 +1,4 @@
-// The form inside a step: its fields, what went wrong, and the one button that leads on.
+// The form of a step: its fields, the error message and the button to continue.
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import styles from '../../ui/form/form.module.css'

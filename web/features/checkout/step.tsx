@@ -1,4 +1,4 @@
-// One step of the checkout: open with its form, done with a summary, or still to come with its name alone.
+// One step of the checkout: the open one shows its form, a finished one its summary, a later one only its name.
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -17,12 +17,12 @@ const titles: Record<StepName, string> = {
 
 interface StepProps {
   name: StepName
-  /** Its place among this checkout's steps, from 1. */
+  /** Its position among the steps, from 1. */
   position: number
-  /** The one that is open. */
+  /** The open step. */
   shown: StepName
   checkout: string
-  /** The summary of a finished step; nothing when it is still to come. */
+  /** The summary of a finished step; nothing for a later one. */
   summary?: ReactNode
   children: ReactNode
 }
@@ -52,7 +52,7 @@ export function Step({ name, position: place, shown, checkout, summary, children
   )
 }
 
-/** The step that opens while the screen stands gets the focus, and comes into view. */
+/** A step that opens later than the screen gets the focus and is scrolled into view. */
 function useFocusOnOpening(open: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(open)

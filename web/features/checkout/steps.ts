@@ -1,4 +1,4 @@
-// The steps of a checkout as the address has them: `/checkout?checkout=…&step=address`.
+// The steps of a checkout, and how the address names them: `/checkout?checkout=…&step=address`.
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { fits } from '#contract/product.ts'
@@ -9,7 +9,7 @@ export type StepName = (typeof allSteps)[number]
 
 type CheckoutProgress = Pick<CheckoutView, 'missing' | 'data'>
 
-/** The designed lines of a checkout: what they are cut to is asked for in a step of its own. */
+/** The designed lines of a checkout, whose fit is chosen in a step of its own. */
 export const designedIn = ({ data }: Pick<CheckoutView, 'data'>): CheckoutLine[] =>
   typeof data === 'string' ? [] : data.filter(({ design }) => design !== null)
 
@@ -17,7 +17,7 @@ export const designedIn = ({ data }: Pick<CheckoutView, 'data'>): CheckoutLine[]
 export const stepsOf = (view: Pick<CheckoutView, 'data'>): StepName[] =>
   allSteps.filter((step) => step !== 'measurements' || designedIn(view).length > 0)
 
-/** The first step that still needs something; paying is a choice of this browser's, not of the quote's. */
+/** The first step that is not done. The payment method is stored in the browser and not in the quote. */
 export function firstOpen({ missing }: Pick<CheckoutProgress, 'missing'>): StepName {
   if (missing.includes('email')) return 'contact'
   if (missing.includes('address')) return 'address'
@@ -27,7 +27,7 @@ export function firstOpen({ missing }: Pick<CheckoutProgress, 'missing'>): StepN
 }
 
 /**
- * The step to show. None is skipped that still needs something: whoever asks for a later one gets that one.
+ * The step to show: the requested one, unless an earlier one is not done.
  *
  * @param requested from the address; null or unknown: the first one open.
  * @param methodChosen whether it was chosen how to pay.
@@ -49,7 +49,7 @@ export function stepQuery(checkout: string, step: StepName): string {
   return `?${new URLSearchParams({ checkout, step })}`
 }
 
-/** What is bought past the cart, as a product's screen says it in the address; null when it says nothing. */
+/** The item of "buy now" from the address; null when there is none. */
 export function buyNowIn(query: URLSearchParams): BuyNow | null {
   const product = query.get('product')
   const design = query.get('design')
@@ -67,7 +67,7 @@ export function buyNowIn(query: URLSearchParams): BuyNow | null {
   }
 }
 
-/** A standard size with its fit, or a set of measurements; nothing while it is not chosen. */
+/** A standard size with its fit, or a set of measurements; nothing until one is chosen. */
 function fitIn(query: URLSearchParams): Pick<BuyNow, 'fit'> {
   const measurement = query.get('measurement')
   if (measurement) return { fit: { measurement } }

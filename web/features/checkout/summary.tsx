@@ -1,4 +1,4 @@
-// The order at a glance, beside the steps: folded away on small screens, open where there is room.
+// The summary beside the steps: a closed disclosure on small screens, always open on wide ones.
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
@@ -10,7 +10,7 @@ interface SummaryProps {
   view: CheckoutView
   pieces: number
   lines: ReactNode
-  /** Whatever else belongs above the sums. */
+  /** More content above the totals. */
   children: ReactNode
 }
 
@@ -19,7 +19,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
   const isWide = useWideScreen()
   return (
     <aside aria-label="Your order">
-      {/* Where there is room the fold has no handle, so it must stand open. */}
+      {/* On wide screens the disclosure has no handle, so it must be open. */}
       <details key={String(isWide)} className={styles.disclosure} open={isWide}>
         <summary className={styles.handle}>
           <span>
@@ -28,7 +28,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
           <span className="numbers">{formatMoney(view.totals.totalMinor)}</span>
         </summary>
         <div className={styles.inside}>
-          {/* Many lines scroll by themselves, so that what they come to stays in sight. */}
+          {/* Many lines scroll in their own box, so that the totals stay visible. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={styles.lines} role="group" aria-label="Items" tabIndex={0}>
             {lines}
@@ -43,7 +43,7 @@ export function Summary({ view, pieces, lines, children }: SummaryProps) {
 
 const wideScreen = '(min-width: 769px)'
 
-/** Only in the browser: the checkout is never rendered elsewhere. */
+/** The checkout is only rendered in the browser, so `matchMedia` always exists. */
 function useWideScreen(): boolean {
   return useSyncExternalStore(
     (onChange) => {

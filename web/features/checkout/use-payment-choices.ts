@@ -1,4 +1,4 @@
-// The ways to pay that the shop offers now.
+// The payment methods that the shop offers now.
 import { useEffect, useState } from 'react'
 import { checkout } from '#contract/orders.ts'
 import type { CheckoutView } from '#contract/orders.ts'
@@ -8,7 +8,7 @@ export type PaymentChoice = CheckoutView['paymentMethods'][number]
 
 const none: PaymentChoice[] = []
 
-/** @param enabled whether to ask at all. Nothing until the shop answers: a second choice is not worth waiting for. */
+/** @param enabled whether to load them. Empty until the shop answers. */
 export function usePaymentChoices(enabled: boolean): PaymentChoice[] {
   const { api } = useShop()
   const [choices, setChoices] = useState(none)

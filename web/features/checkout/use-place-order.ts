@@ -1,4 +1,4 @@
-// Places the order, once however often the button is pressed, and goes on to the payment.
+// Places the order, once however often the button is pressed, and goes to the payment.
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
@@ -19,7 +19,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   useEffect(() => {
-    // Back from the payment page: the browser shows this one as it was left, but the order is placed by now.
+    // After going back from the payment page the browser restores this page, but the order is placed already.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) void dispatch(openCheckout({ checkout: view.checkout })).then(() => revalidate())
     }
@@ -42,7 +42,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
         : navigate(orderPlacedPath(order.id), { replace: true })
     }
     const error = placed.payload ?? { code: '', status: 0, message: '' }
-    // The order may have been placed nevertheless, and stock or prices may have changed: load the checkout again.
+    // The order may have been placed nevertheless, and stock or prices may have changed, so the checkout is loaded again.
     await dispatch(openCheckout({ checkout: view.checkout }))
     const order = checkout.in(store).view?.order
     if (order) return navigate(orderPlacedPath(order.id), { replace: true })

@@ -1,4 +1,4 @@
-// Submits a step, and goes on to the first one that still needs something.
+// Submits a step, and goes to the first one that is not done.
 import { useNavigate } from 'react-router'
 import type { FitChoice } from '#contract/design.ts'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
@@ -10,7 +10,7 @@ import type { CheckoutChange } from './checkout.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
-/** The shop has a question about measurements that this screen did not know of. */
+/** Whether the shop has an open question about measurements. */
 const unanswered: ApiError = {
   code: 'Measurements Unconfirmed',
   status: 409,
@@ -36,7 +36,7 @@ export function useSubmitStep(view: CheckoutView) {
       return error
     },
     cut: async (fits: Record<string, FitChoice>) => {
-      // Nothing new is nothing to send; what was answered about measurements the shop has to count anew.
+      // Without a change nothing is sent, unless questions about measurements were answered.
       const error =
         Object.keys(fits).length > 0
           ? await dispatch(chooseFits(fits))

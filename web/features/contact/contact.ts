@@ -1,4 +1,4 @@
-// The state group `contact`: what this shopper has written to the shop in this visit.
+// The state group `contact`: the messages sent to the shop in this visit.
 import { contactPage } from '#contract/shop.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { group, serverCall } from '../../state/group.ts'
@@ -7,7 +7,7 @@ import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 export interface SentMessage {
   reference: string
   answerWithinHours: number
-  /** Where the answer goes. */
+  /** The address for the answer. */
   email: string
 }
 
@@ -15,7 +15,7 @@ export type ContactMessage = BodyOf<typeof contactPage>
 
 const keys = createIdempotencyKeys<ContactMessage>()
 
-/** The same words sent again because no answer came are one message. */
+/** The same message sent again without an answer in between counts once. */
 export const sendMessage = serverCall('contact', contactPage, { keyOf: keys.keyOf })
 
 export const contact = group({
