@@ -10,7 +10,7 @@ import type { CheckoutChange } from './checkout.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
-/** Whether the shop has an open question about measurements. */
+/** Shown when the shop has a question about measurements that this screen has not asked. */
 const unanswered: ApiError = {
   code: 'Measurements Unconfirmed',
   status: 409,

@@ -1,5 +1,5 @@
-// The designer's choices as links, for those without scripts: each leads to the design with that one change. Only
-// the server writes them; in a browser with scripts nobody reads them.
+// The designer's choices as links, for browsers without scripts: each leads to the design with that one change. Only the
+// server renders them.
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
 import type { Choice } from '#garment/design/extras.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -23,7 +23,7 @@ interface LinksProps {
 const addressOf = (design: Design, part: DesignerPart) =>
   `/productdetail?${new URLSearchParams({ design: designCode(design), part })}`
 
-/** The parts to choose from, in the place of their tabs. */
+/** Links to the parts, in place of the tabs. */
 export function PartLinks({ design, part: selected }: LinksProps) {
   return (
     <noscript>
@@ -43,7 +43,7 @@ export function PartLinks({ design, part: selected }: LinksProps) {
   )
 }
 
-/** What can be chosen of one part, in the place of its panel. */
+/** Links to the choices of a part, in place of its panel. */
 export function ChoiceLinks(props: LinksProps) {
   return (
     <noscript>
@@ -159,7 +159,7 @@ function contrastGroups(design: Design, fabrics: { code: string }[]) {
 type Extra = 'button' | 'thread' | 'collarStiffness' | 'cuffStiffness'
 
 const matching: Choice = { key: 'none', text: 'Matching' }
-/** What each is when the design does not say. */
+/** The default of each, when the design has none. */
 const usual: Record<Extra, string> = {
   button: matching.key,
   thread: matching.key,

@@ -1,6 +1,5 @@
-// The current design is stored: in the tab, for a reload, and in the browser, for a shopper who opens another tab
-// or comes back another day. The browser keeps what was changed last, in whichever tab; an open tab keeps
-// its own design.
+// Stores the current design: in the tab, for reloads, and in the browser, for another tab or another day. The browser has
+// the design that was changed last in any tab; an open tab keeps its own design.
 import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -15,7 +14,7 @@ const startCode = designCode(defaultDesign)
 
 interface StoredDesign {
   code: string
-  /** What the design is saved as, for the shopper whose tab it is. */
+  /** The saved design that it belongs to. */
   saved?: SavedDesignRef | null
 }
 
@@ -24,12 +23,12 @@ function storedDesignIn({ read }: typeof safeSessionStorage): StoredDesign | nul
   return typeof stored === 'object' && stored !== null && 'code' in stored ? (stored as StoredDesign) : null
 }
 
-/** A design that was put into the cart is finished: nobody has to be reminded of it. */
+/** A design in the cart is finished, and is no longer offered to continue. */
 export const clearStoredDesign = (): void => safeLocalStorage.remove(key)
 
 /**
- * @param address what it names: a design of its own, which is shown as it is; a line of the cart, which is changed
- * there; or nothing, and the shopper goes on where they were.
+ * @param address what the address names: a design, a line of the cart to change, or nothing, which continues the stored
+ * design.
  */
 export function useStoredDesign(address: 'design' | 'line' | null): void {
   const dispatch = useShopDispatch()
@@ -43,13 +42,13 @@ export function useStoredDesign(address: 'design' | 'line' | null): void {
     if (!read) return
     dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))
     if (!inTab) popupMessage('Your unfinished design is open')
-    // Only on arrival: what is untouched later was made so by the shopper.
+    // Only on arrival: later the shopper may have undone all changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])
   useEffect(() => {
     if (!untouched) safeSessionStorage.write(key, { code: designCode(state.design), saved: state.saved })
   }, [state.design, state.saved, untouched])
-  // Looking at a link's design, or changing a line of the cart, leaves the shopper's own unfinished one alone.
+  // The design of a link and a line of the cart do not replace the shopper's own unfinished design.
   const ownDesign = state.step !== null && address !== 'line'
   useEffect(() => {
     if (!ownDesign) return

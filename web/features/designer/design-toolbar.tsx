@@ -47,7 +47,7 @@ interface ToolProps {
   children: ReactNode
 }
 
-/** Keeps the focus when there is nothing left to do, so that the keyboard does not lose its place. */
+/** A button that keeps the focus when it is disabled, for keyboard users. */
 function Tool({ name, disabled = false, keys, onClick, children }: ToolProps) {
   return (
     <button
@@ -65,7 +65,7 @@ function Tool({ name, disabled = false, keys, onClick, children }: ToolProps) {
   )
 }
 
-/** Ctrl+Z and Ctrl+Shift+Z anywhere but where letters are typed, which have a history of their own. */
+/** Ctrl+Z and Ctrl+Shift+Z, except in text fields, which have an undo of their own. */
 function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,4 +1,4 @@
-// The state group `designer`: the shirt being designed, part by part, the selected part, and undo.
+// The state group `designer`: the design part by part, the selected part, and undo.
 import { choose, defaultDesign, parseDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -10,22 +10,22 @@ import { designerPartsOf } from '../../stage/common/parts.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { group, serverCall, shopperChanged, signedOut } from '../../state/group.ts'
 
-/** A chosen option as the shirt shows it. */
+/** The chosen option of a part. */
 export interface ChosenOption {
   text: string
-  /** The part of the model that shows; of a back, the one for the chosen bottom. */
+  /** The mesh of the model; for a back, the one that fits the chosen bottom. */
   meshName: string
 }
 
-/** What a link brought. */
+/** A design opened by a link. */
 export interface OpenedLink {
-  /** The code as the link carried it. */
+  /** The code in the link. */
   code: string
-  /** A sentence for everything that had to change. */
+  /** A sentence for each change that was needed. */
   changes: string[]
 }
 
-/** A saved design that is open, and how it was when it was saved. */
+/** The saved design that is open, and its code when it was saved. */
 export interface SavedDesignRef {
   id: string
   name: string
@@ -41,18 +41,18 @@ export interface DesignStep {
 interface DesignerState extends Record<Part, ChosenOption> {
   selectedPart: DesignerPart
   fabric: string
-  /** The same as a document: what is priced, drawn, saved and sold. */
+  /** The same design as one document, which is priced, drawn, saved and sold. */
   design: Design
   past: Design[]
   future: Design[]
   step: DesignStep | null
   opened: OpenedLink | null
   saved: SavedDesignRef | null
-  /** The picture of what a link opened; the server has it drawn for those the link is shown to. */
+  /** The picture of a link's design, for link previews. */
   picture: Picture | null
 }
 
-/** Steps that can be undone. */
+/** The number of steps that can be undone. */
 const maxSteps = 100
 
 const chosenOf = (design: Design, part: Part): ChosenOption => {
@@ -93,11 +93,11 @@ export const designer = group({
     partSelected(state, { payload }: { payload: DesignerPart }) {
       state.selectedPart = payload
     },
-    /** One option of a part. Choosing a sleeve resets the cuff. */
+    /** Chooses an option of a part. Choosing a sleeve resets the cuff. */
     chosen(state, { payload: { part, key } }: { payload: { part: Part; key: string } }) {
       change(state, choose(state.design, part, key as never))
     },
-    /** Anything else of the design. `typing` goes on with the step before, when that was typing too. */
+    /** Changes anything else. With `typing`, consecutive changes are one undo step. */
     changed(
       state,
       { payload: { design, typing = false } }: { payload: { design: Design; typing?: boolean } },
@@ -118,9 +118,9 @@ export const designer = group({
       state.step = { kind: 'redone', before: state.design }
       show(state, after)
     },
-    /** Another design takes the place of this one: out of a link, the cart, or what was kept. */
+    /** Replaces the design by another one: from a link, the cart or the storage. */
     opened(state, { payload }: { payload: { design: Design; opened?: OpenedLink; saved?: SavedDesignRef } }) {
-      // The design before is one undo step away.
+      // Undo restores the design before.
       state.past = isUntouched(state) ? [] : [state.design]
       show(state, payload.design)
       state.future = []
@@ -128,7 +128,7 @@ export const designer = group({
       state.opened = payload.opened ?? null
       state.saved = payload.saved ?? null
     },
-    /** What the link had to change was read. */
+    /** The shopper has read the changes of a link's design. */
     changesRead(state) {
       if (state.opened) state.opened.changes = []
     },
@@ -137,7 +137,7 @@ export const designer = group({
     },
   },
   calls({ on, builder }) {
-    // The current design stays with the tab; its saved name belongs to the shopper who saved it.
+    // The design belongs to the tab and stays; its saved name belongs to the shopper.
     builder.addCase(shopperChanged, (state) => {
       state.saved = null
     })
@@ -152,7 +152,7 @@ export const designer = group({
 
 function change(state: DesignerState, design: Design, typing = false): void {
   if (designCode(design) === designCode(state.design)) return
-  // Typing a word is one step, not one for each letter.
+  // Typing a word is one step, not one step for each letter.
   if (!typing || state.step?.kind !== 'typed') {
     state.past.push(state.design)
     if (state.past.length > maxSteps) state.past.shift()
@@ -162,6 +162,6 @@ function change(state: DesignerState, design: Design, typing = false): void {
   show(state, design)
 }
 
-/** Nothing was chosen, opened or taken back yet. */
+/** Whether nothing was chosen, opened or undone yet. */
 export const isUntouched = (state: DesignerState): boolean =>
   state.past.length === 0 && state.future.length === 0 && !state.opened && !state.saved

@@ -1,4 +1,4 @@
-// What differs between two designs, in words.
+// The differences between two designs as text.
 import type { Design } from '#garment/design/design.ts'
 import { designSummary, partTitles } from '#garment/design/design-summary.ts'
 import type { DesignPart } from '#garment/design/design-summary.ts'
@@ -6,7 +6,7 @@ import type { DesignPart } from '#garment/design/design-summary.ts'
 export interface Difference {
   part: DesignPart
   title: string
-  /** Null where a design has nothing of the kind. */
+  /** Null where a design does not have it. */
   one: string | null
   other: string | null
 }
@@ -25,7 +25,7 @@ export function differences(one: Design, other: Design): Difference[] {
     .filter((each) => each.one !== each.other)
 }
 
-/** A change in one sentence for those who hear it: `Club Collar`, `No cuff`. */
+/** A change in a few words for screen readers: `Club Collar`, `No cuff`. */
 export function changeText(before: Design, after: Design): string {
   return differences(before, after)
     .map(({ title, other }) => other ?? `No ${title.toLowerCase()}`)

@@ -1,4 +1,4 @@
-// Fit and quantity, asked beside the design itself. Both may be left for later.
+// Fit and quantity of the designed shirt. Both can be chosen later.
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
@@ -15,7 +15,7 @@ interface FitAndQuantityProps {
   fit: Choice | null
   onFit: (fit: Choice | null) => void
   sets: SavedMeasurement[]
-  /** The way to measurements, to add or change a set. */
+  /** The button to add or choose measurements. */
   measure: ReactNode
   quantity: number
   onQuantity: (quantity: number) => void
@@ -47,7 +47,7 @@ export function FitAndQuantity({
   )
 }
 
-/** Said before it is bought: what is made for one person alone does not come back. */
+/** A note before buying: what is made for one person cannot be returned. */
 function Returnable({ design, fit }: Pick<FitAndQuantityProps, 'design' | 'fit'>) {
   const { returnDays } = useShop().config
   if (design.monogram)

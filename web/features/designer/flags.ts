@@ -2,7 +2,7 @@
 import { group } from '../../state/group.ts'
 import { designer } from './designer.ts'
 
-/** Whether this design, as it is, lies in the cart. */
+/** Whether the cart has this design as it is. */
 export const customCartFlag = group({
   name: 'customCartFlag',
   initial: { customCartFlag: false },
@@ -20,7 +20,7 @@ export const customCartFlag = group({
   },
 })
 
-/** The cloth last chosen for the inner collar and cuff; kept while the shirt is made without. */
+/** The last contrast fabric; kept while the shirt has no contrast. */
 export const collarFabric = group({
   name: 'collarFabric',
   initial: { collarFabric: '' },
@@ -31,7 +31,7 @@ export const collarFabric = group({
   },
 })
 
-/** Whether the price is shown with what it is made up of. */
+/** Whether the parts of the price are shown. */
 export const toggle = group({
   name: 'toggle',
   initial: { toggle: false },

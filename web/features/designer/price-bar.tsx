@@ -1,4 +1,4 @@
-// The price bar, always visible: the price, what it is made up of, and the button that buys.
+// The price bar, always visible: the price with its parts, and the button that buys.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { Price } from '#garment/design/price.ts'
@@ -11,7 +11,7 @@ import styles from './price-bar.module.css'
 
 interface PriceBarProps {
   price: Price
-  /** How many, and the button. */
+  /** The quantity and the button. */
   children: ReactNode
 }
 

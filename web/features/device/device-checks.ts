@@ -1,4 +1,4 @@
-// Checks of this browser and of its connection to the shop; nothing is sent anywhere.
+// Checks of this browser and its connection to the shop. The results are not sent anywhere.
 import { getCartCount } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getRecommended, listProducts, suggestProducts } from '#contract/product.ts'
@@ -10,7 +10,7 @@ import type { ApiClient } from '../../api/port.ts'
 import { toApiError } from '../../api/port.ts'
 import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 
-/** `good`: as it should be. `fair`: the shop works, with less. `bad`: something will not work. */
+/** `good`: fully supported. `fair`: the shop works, with limits. `bad`: something will not work. */
 export type Outcome = { state: 'good' | 'fair' | 'bad'; text: string }
 
 export interface Check {
@@ -43,7 +43,7 @@ function storage(): Outcome {
   }
 }
 
-/** A picture of one pixel in each format the shop sends. */
+/** A picture of one pixel in each format that the shop uses. */
 const samples = {
   AVIF: 'data:image/avif;base64,AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAAB0AAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAAIAAAACAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgQ0MAAAAABNjb2xybmNseAACAAIAAYAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAACVtZGF0EgAKCBgANogQEAwgMg8f8D///8WfhwB8+ErK42A=',
   WebP: 'data:image/webp;base64,UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA',
@@ -111,7 +111,7 @@ function motion(): Outcome {
   return prefersReducedMotion() ? good('Reduced, as you wish: nothing moves by itself') : good('As usual')
 }
 
-/** The calls that only read; each is asked once, as whoever is looking. */
+/** Calls that only read; each is made once, with the shopper's own session. */
 const reading: [title: string, call: Endpoint, input: object][] = [
   ['Categories', getCategories, {}],
   ['Products', listProducts, { pageSize: 1 }],

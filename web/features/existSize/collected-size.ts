@@ -1,4 +1,4 @@
-// The small local group `collectedSize`: the set that is being typed. It stays while its owner looks elsewhere.
+// The small local group `collectedSize`: the set of measurements being typed. It is kept on other screens.
 import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { BodyField } from '#garment/body/fields.ts'

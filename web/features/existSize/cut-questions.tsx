@@ -1,4 +1,4 @@
-// What is asked once more about a set before a shirt is cut to it: such a shirt cannot come back.
+// Questions about a set before a shirt is cut to it, because such a shirt cannot be returned.
 import { useRef } from 'react'
 import { type PartialMeasures, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Measurement } from '#contract/measurement.ts'
@@ -9,7 +9,7 @@ import { updateMeasurements, confirmMeasurements } from './exist-size.ts'
 import { Answers, QuestionText } from './question.tsx'
 import styles from './question.module.css'
 
-/** The questions that have to be answered before a shirt is cut to a set. */
+/** The questions to answer before a shirt is cut to a set. */
 export const questionsBeforeCutting = (set: Measurement): Question[] => openQuestions(set, set.confirmedToCut)
 
 export function CutQuestions({ set }: { set: Measurement }) {
@@ -21,7 +21,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
   const answer = (send: () => PromiseLike<{ payload?: unknown; error?: unknown }>) =>
     run(async () => {
       const outcome = await send()
-      // The pressed button is gone: the keyboard goes on where it stood.
+      // The pressed button is removed, so the focus moves to its place.
       top.current?.focus()
       return errorOf(outcome)
     })

@@ -8,21 +8,21 @@ import { bodyOfSize } from '#garment/body/sizes.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import type { LengthUnit, Measurement, MeasurementInput, StandardSize } from '#contract/measurement.ts'
 
-/** What is typed, and what it says; null when it says nothing. The value outlives a change of units unrounded. */
+/** The typed text and its value in millimetres, or null. A change of units keeps the value unrounded. */
 export interface TypedValue {
   text: string
   value: number | null
 }
 
 export interface Draft {
-  /** The set that is changed; null for a new one. */
+  /** The id of the set to change; null for a new one. */
   id: string | null
   name: string
   unit: LengthUnit
   size: StandardSize | null
   fit: Fit
   typed: Partial<Record<BodyField, TypedValue>>
-  /** Values that were said to be right when they were asked about. */
+  /** Unlikely values that the shopper has confirmed. */
   confirmed: PartialMeasures
 }
 
@@ -82,7 +82,7 @@ export const withValues = (draft: Draft, values: PartialMeasures): Draft => ({
   typed: { ...draft.typed, ...writeAll(values, draft.unit) },
 })
 
-/** The same lengths in the other unit. What says nothing stays as it was typed. */
+/** The same lengths in the other unit. Text without a value stays as typed. */
 export function withUnit(draft: Draft, unit: LengthUnit): Draft {
   const typed = Object.fromEntries(
     Object.entries(draft.typed).map(([field, each]) => [
@@ -93,24 +93,24 @@ export function withUnit(draft: Draft, unit: LengthUnit): Draft {
   return { ...draft, unit, typed }
 }
 
-/** The upper-body fields in which nothing stands. */
+/** The empty fields of the upper body. */
 export const emptyFields = (draft: Draft) =>
   upperBody.filter((field) => (draft.typed[field]?.text ?? '').trim() === '')
 
-/** What a size is made for, in the fields that are empty. */
+/** Fills the empty fields with the measures of a standard size. */
 export function filledFrom(draft: Draft, size: StandardSize): Draft {
   const body = bodyOfSize(size)
   return withValues(draft, Object.fromEntries(emptyFields(draft).map((field) => [field, body[field]])))
 }
 
-/** What is known so far. */
+/** The values typed so far. */
 export function measuredIn({ typed }: Draft): PartialMeasures {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([field, { value }]) => (value === null ? [] : [[field, value]])),
   )
 }
 
-/** The upper body when all of it is known. */
+/** The upper body when it is complete. */
 export function wholeBody(draft: Draft): Body | null {
   const measured = measuredIn(draft)
   return upperBody.every((field) => measured[field] !== undefined) ? (measured as Body) : null
@@ -146,12 +146,12 @@ export function errorsIn(draft: Draft): Record<string, string> {
   return wrong
 }
 
-/** What is sent of a saved set with some of its values changed. */
+/** The input that saves a set with some values changed. */
 export function inputWith(set: Measurement, values: PartialMeasures): MeasurementInput {
   return inputOf(withValues(draftOf(set), values))
 }
 
-/** What is sent of a draft with nothing wrong in it; what was confirmed of values that stand no more is left out. */
+/** The input that saves a draft without errors. Confirmations of values that have changed since are left out. */
 export function inputOf(draft: Draft): MeasurementInput {
   const measured = measuredIn(draft)
   const { heightMm, weightKg, ...body } = measured

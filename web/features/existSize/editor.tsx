@@ -1,4 +1,4 @@
-// The form of a set of measurements, with the guide of what is being filled in beside it where there is room.
+// The form of a set of measurements, with the guide of the current field beside it where there is room.
 import { useEffect, useId, useRef } from 'react'
 import { fits } from '#contract/product.ts'
 import { lengthUnits, lowerBody, standardSizes, upperBody } from '#contract/measurement.ts'
@@ -30,7 +30,7 @@ interface EditorProps {
   onCancel: () => void
 }
 
-/** Edits what stands in `collectedSize`; shows nothing when nothing does. */
+/** Edits the set in `collectedSize`; shows nothing when there is none. */
 export function Editor(props: EditorProps) {
   const draft = useGroup(collectedSize, (state) => state.collectedSize)
   return draft && <Form draft={draft} {...props} />
@@ -93,7 +93,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
               onChange={(unit) => dispatch(actions.unitChosen(unit as LengthUnit))}
             />
           </div>
-          {/* Focus inside decides which guide is shown. */}
+          {/* The focused field decides which guide is shown. */}
           <div className={styles.pair}>
             <div onFocus={() => guide('size')}>
               <UsualSize draft={draft} />
@@ -144,7 +144,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
   )
 }
 
-/** The size usually worn; it can fill in what has not been measured. */
+/** The size usually worn, which can fill the empty fields. */
 function UsualSize({ draft }: { draft: Draft }) {
   const dispatch = useShopDispatch()
   const { size } = draft
@@ -174,7 +174,7 @@ function UsualSize({ draft }: { draft: Draft }) {
   )
 }
 
-/** Says nothing while a measure is in doubt. */
+/** The nearest standard size; nothing while a measure is unlikely. */
 function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
   const body = doubtful ? null : wholeBody(draft)
   const nearest = body && nearestSizeText(body, draft.fit, draft.unit)

@@ -1,4 +1,4 @@
-// The state group `existSize`: the shopper's saved sets of measurements, and the one that is open or in use.
+// The state group `existSize`: the shopper's saved sets of measurements, and the current one.
 import * as measurementEndpoints from '#contract/measurement.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -15,15 +15,15 @@ export const removeMeasurements = serverCall('existSize', measurementEndpoints.r
 export const existSize = group({
   name: 'existSize',
   initial: {
-    /** What was saved last comes first. */
+    /** Last saved first. */
     existSize: [] as Measurement[],
     detail: null as Measurement | null,
-    /** Whether the list was ever answered. */
+    /** Whether the list was loaded. */
     isLoaded: false,
   },
   reducers: {
     measurementsLoaded(state, { payload }: { payload: Measurement[] }) {
-      // Still none: nobody needs to render again.
+      // Still empty: the same object avoids a rendering.
       if (payload.length + state.existSize.length > 0) state.existSize = payload
       state.isLoaded = true
     },
@@ -50,7 +50,7 @@ export const existSize = group({
   },
 })
 
-/** What was just saved comes first, and is the one in use. */
+/** A saved set comes first and becomes the current one. */
 function putMeasurement(
   state: { existSize: Measurement[]; detail: Measurement | null },
   saved: Measurement,
@@ -59,14 +59,14 @@ function putMeasurement(
   state.detail = saved
 }
 
-/** The set advice goes by: the one in use, or what was saved last. */
+/** The set for size advice: the current one, or the last saved one. */
 export const currentMeasurements = (state: {
   existSize: Measurement[]
   detail: Measurement | null
 }): Measurement | null =>
   state.existSize.find(({ id }) => id === state.detail?.id) ?? state.existSize[0] ?? null
 
-/** Loads the saved sets; without a session there are none, and none is started for it. */
+/** Loads the saved sets. Without a session there are none, and none is started. */
 export const loadMeasurementsOfSession =
   () =>
   async (dispatch: ShopStore['dispatch']): Promise<void> => {
@@ -75,8 +75,7 @@ export const loadMeasurementsOfSession =
   }
 
 /**
- * Loads the saved sets once a visit. A shopper whose session is over is not sent to the sign-in screen
- * for that.
+ * Loads the saved sets once in a visit. A shopper whose session is over is not sent to the sign-in screen.
  */
 export const loadMeasurementsOnce =
   () =>
@@ -84,7 +83,7 @@ export const loadMeasurementsOnce =
     if ((all() as { existSize?: { isLoaded: boolean } }).existSize?.isLoaded) return
     const token = localStorage.getItem(tokenKey)
     const answer = token && (await api.call(measurementEndpoints.getAllMeasurements, {}).catch(() => null))
-    // Without an answer nothing is known, unless it was that the session is over.
+    // Without an answer the list stays unloaded. When the session is over, the list is empty.
     if (!answer && localStorage.getItem(tokenKey)) return
     dispatch(existSize.actions.measurementsLoaded(answer ? itemsOf(answer.data.data) : []))
   }

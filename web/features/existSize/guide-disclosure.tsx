@@ -1,11 +1,11 @@
-// A guide folded below its field, where there is no room beside the form. Drawn only once it is opened.
+// A guide in a disclosure below its field, where there is no room beside the form. Rendered when it is first opened.
 import { useState } from 'react'
 import type { Draft } from './draft.ts'
 import styles from './guide-disclosure.module.css'
 import type { GuidedField } from './guide/guide-flags.ts'
 import { GuidePicture, GuideText, guideTitle } from './guide/guide.tsx'
 
-/** `summary` unless it is a measure. */
+/** @param props.summary only for fields that are not measured. */
 export function GuideDisclosure({ of, draft, summary }: { of: GuidedField; draft: Draft; summary?: string }) {
   const [opened, setOpened] = useState(false)
   return (

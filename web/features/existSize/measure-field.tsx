@@ -1,4 +1,4 @@
-// One measure to fill in: its field, the question about what stands in it, and on small screens its guide.
+// The field of a measure, with a question about an unlikely value, and on small screens its guide.
 import { useId, useRef } from 'react'
 import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
 import { formatWeight } from '#garment/body/lengths.ts'
@@ -16,9 +16,9 @@ interface MeasureFieldProps {
   required: boolean
   error: string | undefined
   question: Question | null
-  /** Offered beside a correction of the unit: all fields at once. */
+  /** Converts all fields; offered beside a correction of the unit. */
   whole: UnitCorrection | null
-  /** Id of the guide beside the form while it is this field's. */
+  /** Id of the guide beside the form, if it is this field's. */
   guideId: string | undefined
   onType: (text: string) => void
   onFocus: () => void
@@ -32,7 +32,7 @@ export function MeasureField(props: MeasureFieldProps) {
   const { onType, onFocus, onBlur, onCorrect, onConfirm } = props
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // The answer goes with the question; the keyboard goes on in the field.
+  // The pressed button is removed with the question, so the focus moves to the field.
   const answer = (act: () => void) => {
     input.current?.focus()
     act()

@@ -1,4 +1,4 @@
-// The way to measurements from wherever a shirt is cut to them: the sets to use, or the form for the first one.
+// The button that opens the measurements in a dialog: the saved sets, or the form for the first one.
 import { useEffect } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'

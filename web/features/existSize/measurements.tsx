@@ -1,4 +1,4 @@
-// The shopper's measurements: saved sets first, then adding, changing and removing one.
+// The shopper's measurements: the saved sets, which can be added, changed and removed.
 import { useEffect, useRef, useState } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -24,9 +24,9 @@ import { SetCard } from './set-card.tsx'
 import { useHomeUnit } from './use-home-unit.ts'
 
 interface MeasurementsProps {
-  /** Called with a set that was saved, or chosen among several. Without it none is chosen, only kept. */
+  /** Called with a set that was saved or chosen. Without it sets cannot be chosen. */
   onUse?: (set: Measurement) => void
-  /** Called, if given, when the form is given up. */
+  /** Called when the form is cancelled. */
   onCancel?: (() => void) | undefined
 }
 
@@ -49,7 +49,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
         ),
       ),
     )
-  // What was pressed is gone: the keyboard goes on at the top of what took its place.
+  // The pressed button is gone, so the focus moves to the top of what replaced it.
   const backToTop = () => setTimeout(() => top.current?.focus())
   const body = () => {
     if (typing) {
@@ -95,7 +95,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   const dispatch = useShopDispatch()
   const [removing, setRemoving] = useState<Measurement | null>(null)
   const add = useRef<HTMLDivElement>(null)
-  /** Asked for again: another tab may have changed it. */
+  /** The set is loaded again, because another tab may have changed it. */
   const open = async (id: string) => {
     const outcome = await dispatch(loadOneMeasurements({ id }))
     if (loadOneMeasurements.fulfilled.match(outcome)) return outcome.payload.data.data

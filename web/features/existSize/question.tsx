@@ -1,4 +1,4 @@
-// A question about a measure, and its answers: the correction that a known mistake suggests, or that it is right.
+// A question about an unlikely measure, and its answers: the correction of a known mistake, or that the value is right.
 import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
 import styles from './question.module.css'
 
@@ -8,7 +8,7 @@ export const QuestionText = ({ question }: { question: Question }) => (
 
 interface AnswersProps {
   question: Question
-  /** Offered beside a correction of the unit: all fields at once. */
+  /** Converts all fields; offered beside a correction of the unit. */
   whole?: UnitCorrection | null
   disabled?: boolean
   onCorrect: (values: PartialMeasures) => void

@@ -1,4 +1,4 @@
-// A saved set, in brief: what it measures, and the standard size nearest to it.
+// A saved set in brief: its measures and the nearest standard size.
 import type { ReactNode } from 'react'
 import { measuresOf } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'

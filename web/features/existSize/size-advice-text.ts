@@ -9,7 +9,7 @@ import type { Cut, Difference, Size } from '#garment/body/sizes.ts'
 import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
 import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
 
-/** What is less cannot be felt, in millimetres. */
+/** Smaller differences are not noticeable; millimetres. */
 const noticeableMm: Record<UpperField, number> = {
   neckMm: 6,
   chestMm: 15,
@@ -35,13 +35,13 @@ function differenceText({ field, mm }: Difference, unit: LengthUnit): string {
   return `${by} ${mm > 0 ? 'looser' : 'tighter'} at the ${place}`
 }
 
-/** To the half centimetre, or the quarter inch. */
+/** Rounded to the half centimetre or the quarter inch. */
 const roundedMm = (mm: number, unit: LengthUnit) => {
   const step = unit === 'cm' ? 5 : 6.35
   return Math.round(mm / step) * step
 }
 
-/** The differences that are felt, the greatest first. */
+/** The noticeable differences, the greatest first. */
 const noticeableOf = (differences: readonly Difference[]): Difference[] =>
   differences
     .filter(({ field, mm }) => Math.abs(mm) >= noticeableMm[field])
@@ -53,10 +53,10 @@ const noticeableOf = (differences: readonly Difference[]): Difference[] =>
 const joined = (text: readonly string[]) =>
   text.length < 2 ? text.join('') : `${text.slice(0, -1).join(', ')} and ${text.at(-1)}`
 
-/** How many differences are named at most. */
+/** The greatest number of differences in a text. */
 const maxNamed = 2
 
-/** "M, 2 cm shorter in the sleeve than yours"; or that it is as if made for one. */
+/** "M, 2 cm shorter in the sleeve than yours"; or that it fits exactly. */
 export function nearestSizeText(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
   const { size, differences } = nearestSize(body, fit)
   const noticeable = noticeableOf(differences).slice(0, maxNamed)
@@ -65,21 +65,21 @@ export function nearestSizeText(body: Body, fit: Fit, unit: LengthUnit): { size:
 }
 
 export interface Advice {
-  /** Null while too much is in doubt. */
+  /** Null while too many measures are unlikely. */
   size: Size | null
   text: string
 }
 
-/** A chest or neck farther off than this is no fit at all, in millimetres. */
+/** A chest or neck that differs by more does not fit at all; millimetres. */
 const farOffMm: Partial<Record<UpperField, number>> = { neckMm: 25, chestMm: 70 }
 
 const isFarOff = (differences: readonly Difference[]) =>
   differences.some(({ field, mm }) => Math.abs(mm) > (farOffMm[field] ?? Number.POSITIVE_INFINITY))
 
-/** What advice is given by. */
+/** The input of the advice. */
 export type AdviceInput = MeasuresToCheck & Pick<Measurement, 'confirmed'>
 
-/** A body with what is likely in place of what is in doubt. */
+/** A body with likely values in place of unlikely ones. */
 function likelyBody(body: Body, questions: readonly Question[]): Body {
   const likely = questions.map(({ field, correction, likely: middle }) => [
     field,
@@ -88,10 +88,10 @@ function likelyBody(body: Body, questions: readonly Question[]): Body {
   return { ...body, ...Object.fromEntries(likely) }
 }
 
-/** More doubts than this, and no size is named. */
+/** With more unlikely measures no size is named. */
 const maxDoubts = 2
 
-/** What is to be checked of a set before its sizes mean anything, as a sentence; null when nothing is. */
+/** Which measures to check, as a sentence; null when there are none. */
 export function doubtText(questions: readonly Question[], unit: LengthUnit): string | null {
   const [first, second] = questions
   if (!first) return null
@@ -104,8 +104,8 @@ export function doubtText(questions: readonly Question[], unit: LengthUnit): str
 }
 
 /**
- * Which size of a product's run suits a set, and how; null when its sizes are none we know the bodies of. While
- * measures are in doubt it asks to check them, and goes by the others.
+ * Which size of a product fits a set of measurements, and how; null for a product without standard sizes. It asks to check
+ * unlikely measures, and is based on the others.
  */
 export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut): Advice | null {
   const run = sizes.filter(isSize)

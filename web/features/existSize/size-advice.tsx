@@ -1,4 +1,4 @@
-// Which size of a product suits the shopper, by their saved measurements; or the way to save some.
+// The size of a product for the shopper's saved measurements, or a button to add some.
 import { useEffect } from 'react'
 import type { Cut } from '#garment/body/sizes.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'

@@ -1,4 +1,4 @@
-// The life of the measurement form: what is asked about, what is confirmed, and saving.
+// The state of the measurement form: open questions, confirmed values, and saving.
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import type { PartialMeasures, Question } from '#garment/body/check.ts'
@@ -21,7 +21,7 @@ export function useEditor(
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
-  // A field is asked about once it has been left: nobody is questioned in the middle of a number.
+  // A field is questioned after it was left, not while a number is being typed.
   const [left, setLeft] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
   const measured = measuredIn(draft)
   const openIn = (known: PartialMeasures) =>
@@ -44,7 +44,7 @@ export function useEditor(
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // The form may stand, in React's tree, inside another.
+    // In React's tree the form may be inside another form.
     event.stopPropagation()
     if (sending.current) return
     const errors = errorsIn(draft)
@@ -59,7 +59,7 @@ export function useEditor(
     }
     const open = openIn(measured)
     const all = JSON.stringify(valuesOf(open))
-    // Saving the same once more is the answer that all of it is right.
+    // Saving the same values again confirms them.
     if (open.length > 0 && lastQuestions.current !== all) {
       lastQuestions.current = all
       toFocus.current = open[0]!.field
@@ -87,16 +87,16 @@ export function useEditor(
     errors,
     message,
     busy,
-    /** Something is asked about that nobody has confirmed. */
+    /** Whether a question is not answered. */
     doubtful: questions.length > 0,
     onSubmit,
     questionFor: (field: BodyField) => questions.find((question) => question.field === field) ?? null,
-    /** All of it converted, when most of it was typed in another unit. */
+    /** All values converted, when most of them were typed in the other unit. */
     whole,
     correct: (values: PartialMeasures) => dispatch(collectedSize.actions.corrected(values)),
     confirm: (question: Question) => dispatch(collectedSize.actions.confirmed(valuesOf([question]))),
     leave: (field: BodyField) => left.has(field) || setLeft(new Set([...left, field])),
-    /** What is being corrected is not wrong any more. */
+    /** Removes the error of a field that is being corrected. */
     touch: (field: string) => {
       if (field in errors) setErrors(({ [field]: _, ...others }) => others)
     },

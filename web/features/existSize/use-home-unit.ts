@@ -1,4 +1,4 @@
-// What lengths are shown in before anybody chose: as the shop's own country measures.
+// The initial unit of lengths: that of the shop's own country.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { useShop } from '../../context/shop.ts'
 

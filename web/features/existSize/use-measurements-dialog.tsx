@@ -13,7 +13,7 @@ import { useHomeUnit } from './use-home-unit.ts'
 
 const Measurements = lazy(async () => ({ default: (await import('./measurements.tsx')).Measurements }))
 
-/** @param onUse called with the set that was chosen or newly saved; the dialog is closed then. */
+/** @param onUse called with the set that was chosen or saved; the dialog closes. */
 export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
   openDialog: () => void
   dialog: ReactNode
@@ -25,7 +25,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
   const [open, setOpen] = useState(false)
   const [opened, setOpened] = useState(false)
   const openDialog = () => {
-    // Who has none goes straight to the form; what was typed before is still there.
+    // Without saved sets the form opens at once, with the draft.
     if (none && !typing) dispatch(collectedSize.actions.begun(newDraft(unit)))
     setOpened(true)
     setOpen(true)
@@ -35,7 +35,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
     onUse?.(set)
   }
   const close = () => setOpen(false)
-  // It stays once it was opened, so that closing it gives the focus back. In the body, because what opens it may stand in a form, and forms do not stand in forms.
+  // It stays mounted, so that closing it restores the focus. It is in the body, because a form cannot be inside another one.
   const dialog =
     opened &&
     createPortal(

@@ -1,4 +1,4 @@
-// Two or three fabrics side by side: at their true size, up close, and in what they differ.
+// Two or three fabrics side by side: in actual size, close up, and with their differences.
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -10,12 +10,12 @@ import { fabricFacts, stockText } from './fabric-text.ts'
 
 interface FabricComparisonProps {
   fabrics: FabricView[]
-  /** Code of the one that is chosen already. */
+  /** Code of the chosen fabric. */
   value: string | null
   onChoose: (code: string) => void
 }
 
-/** Narrow enough for three beside each other on a phone; the style says the same. */
+/** Millimetres: narrow enough for three beside each other on a phone. The style sheet has the same width. */
 const lifeMm = 22
 
 const compared = ['Weave', 'Weight', 'Made of', 'Opacity', 'Season', 'Creasing', 'Care', 'Surcharge'] as const
@@ -66,7 +66,7 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
   )
 }
 
-/** Its name stands above it: beside it there is no room on a phone. */
+/** A property of the fabrics; its name is above the values, because a phone has no room beside them. */
 function Row({ title, cells }: { title: string; cells: ReactNode[] }) {
   return (
     <tbody>

@@ -1,4 +1,4 @@
-// A fabric's own page: seen at its true size and up close, and everything known of it.
+// The details of a fabric: in actual size and close up, with all its properties.
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -15,10 +15,10 @@ import { suggestionsFor } from './fabric-suggestions.ts'
 
 interface FabricFactsProps {
   fabric: FabricView
-  /** It is the shirt's fabric already. */
+  /** Whether it is the shirt's fabric. */
   chosen: boolean
   onChoose: () => void
-  /** Takes one of its looks. */
+  /** Called with a suggested design. */
   onLook: (design: Design) => void
 }
 
@@ -59,7 +59,7 @@ interface ScaledProps {
   scaleMm: number
 }
 
-/** A swatch with its measure. `Actual size` is drawn in millimetres, as far as the screen knows them. */
+/** A swatch with a scale. `Actual size` is drawn in CSS millimetres. */
 function Scaled({ code, title, widthMm, detail, scaleMm }: ScaledProps) {
   const edge = widthMm / 320
   const tick = widthMm * 0.06

@@ -1,4 +1,4 @@
-// Which fabrics are shown: by what they are, and by what somebody types.
+// Filters the fabrics by their properties and by a search.
 import type { FabricView } from '#contract/design.ts'
 import { findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
 
@@ -28,7 +28,7 @@ export const noFilter: FabricFilter = {
   inStock: false,
 }
 
-/** Grams per square metre from which a cloth is no longer light, and from which it is heavy. */
+/** Grams per square metre from which a fabric is of medium weight, and from which it is heavy. */
 const mediumFrom = 118
 const heavyFrom = 150
 
@@ -57,16 +57,16 @@ export const facets = {
 export type Facet = keyof typeof facets
 export const facetKeys = Object.keys(facets) as Facet[]
 
-/** The words a facet has in a list of fabrics, in the order they first come. */
+/** The values of a facet in a list of fabrics, in the order of their first occurrence. */
 export const textsIn = (facet: Facet, list: readonly FabricView[]): string[] => [
   ...new Set(list.map(facets[facet].textOf)),
 ]
 
-/** Surcharges there are to choose from, as upper limits: at most this much. */
+/** The surcharges to filter by, as upper limits. */
 export const priceLimits = (list: readonly FabricView[]): number[] =>
   [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((one, other) => one - other).slice(0, -1)
 
-/** The fabrics a filter leaves, in their order, and what was searched when a typo was mended. */
+/** The fabrics that match a filter, in their order, and the search word if a typo was corrected. */
 export function filtered(list: readonly FabricView[], filter: FabricFilter): FoundFabrics<FabricView> {
   const { fabrics, searchedFor } = findFabrics(list, filter.search)
   const left = fabrics.filter(
@@ -78,6 +78,6 @@ export function filtered(list: readonly FabricView[], filter: FabricFilter): Fou
   return { fabrics: left, searchedFor }
 }
 
-/** How many filters narrow the list, the search left out. */
+/** The number of active filters, without the search. */
 export const activeFilterCount = (filter: FabricFilter): number =>
   [...facetKeys, 'price' as const].filter((key) => filter[key] !== '').length + Number(filter.inStock)

@@ -1,4 +1,4 @@
-// The fabrics to choose from: search, filters, and each one as a swatch, all at the same scale.
+// The fabrics to choose from: search, filters, and a swatch of each fabric at the same scale.
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
@@ -22,15 +22,15 @@ const FabricComparison = lazy(() => import('./fabric-comparison.tsx'))
 
 interface FabricLibraryProps {
   legend: string
-  /** Code of the chosen one; null when none is. */
+  /** Code of the chosen fabric; null when there is none. */
   value: string | null
   onChoose: (code: string) => void
-  /** Where a fabric's facts open. */
+  /** The address of a fabric's details. */
   factsAt: (code: string) => string
 }
 
 const shownFirst = 12
-/** Side by side, as many as a phone has room for. */
+/** As many as fit side by side on a phone. */
 const maxCompared = 3
 
 export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
@@ -111,14 +111,14 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   )
 }
 
-/** Which fabrics are picked to be compared; null while none are. */
+/** The fabrics picked to be compared; null while nothing is compared. */
 function useComparing(value: string | null) {
   const [picked, setPicked] = useState<string[] | null>(null)
   const [open, setOpen] = useState(false)
   return {
     picked,
     open,
-    /** The chosen fabric is the first to be compared with. */
+    /** A comparison starts with the chosen fabric. */
     toggle: () => setPicked(picked === null ? (value === null ? [] : [value]) : null),
     pick: (code: string) =>
       setPicked((before) =>
@@ -140,7 +140,7 @@ interface ComparingProps {
   onChoose: (code: string) => void
 }
 
-/** What is picked, and the way to see it side by side. */
+/** The picked fabrics, and the button to compare them. */
 function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
   const picked = (comparing.picked ?? []).flatMap((code) => list.find((each) => each.code === code) ?? [])
   return (
@@ -206,7 +206,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
 interface SwatchesProps {
   legend: string
   list: FabricView[]
-  /** One is chosen, or several are picked to be compared. */
+  /** Radios to choose one fabric, or checkboxes to pick some to compare. */
   type: 'radio' | 'checkbox'
   /** Codes. */
   picked: readonly string[]
@@ -231,7 +231,7 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
               type={type}
               name={id}
               chosen={chosen}
-              // What is chosen already can be taken back.
+              // A picked fabric can always be unpicked.
               disabled={closed && !chosen}
               onChoose={onPick}
             >

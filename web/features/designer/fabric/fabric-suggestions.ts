@@ -30,7 +30,7 @@ const workroom: Style = {
 
 const casual = new Set(['linen', 'seersucker', 'chambray', 'denim', 'flannel'])
 
-/** Three looks in a fabric. */
+/** Three suggested designs in a fabric. */
 export function suggestionsFor({ code, weave, season }: FabricView): FabricSuggestion[] {
   const named: [string, Style][] = casual.has(weave)
     ? season.includes('summer')

@@ -17,7 +17,7 @@ function patternText({ code, pattern }: FabricView): string {
     : capital(pattern)
 }
 
-/** Each property with its name, in the order they are shown. */
+/** The properties with their names, in the order in which they are shown. */
 export function fabricFacts(fabric: FabricView, write: (minor: number) => string) {
   const shrinking = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
   return {
@@ -38,7 +38,7 @@ export function fabricFacts(fabric: FabricView, write: (minor: number) => string
   }
 }
 
-/** What is left of it, as a sentence. */
+/** The stock as a sentence. */
 export function stockText({ state, stockMm, shirtsLeft }: FabricView): string {
   if (state === 'sold out') return 'Sold out. It cannot be cut at the moment.'
   const metres = (stockMm / 1000).toLocaleString('en', { maximumFractionDigits: 1 })

@@ -1,4 +1,4 @@
-// What a shirt may have beyond its parts: contrast fabric, buttons and thread, monogram, stiffness.
+// The extras of a shirt: contrast fabric, buttons and thread, monogram, stiffness.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'
@@ -26,7 +26,7 @@ import { collarFabric } from '../flags.ts'
 export interface ExtraProps {
   design: Design
   onChange: (design: Design, typing?: boolean) => void
-  /** Turns the stage to where the change is seen. */
+  /** Shows the view where the change is visible. */
   onView: (view: StageView) => void
 }
 
@@ -48,7 +48,7 @@ function Part({ advice, children }: { advice: string; children: ReactNode }) {
   )
 }
 
-/** The value of a tile that asks for nothing. */
+/** The value of the tile "none". */
 const none = 'none'
 
 export function ContrastPart({
@@ -93,7 +93,7 @@ export function ContrastPart({
   )
 }
 
-/** The first contrast to be shown: white in coloured shirts, blue in white ones. */
+/** The initial contrast: white for coloured shirts, blue for white ones. */
 const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC001')
 
 export function ButtonsPart({ design, onChange }: ExtraProps) {
@@ -136,7 +136,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   const id = useId()
   const { monogram } = design
   const places = monogramPlacesOf(design)
-  // As it is typed; the shirt shows what can be sewn of it.
+  // The text as typed; the shirt shows the characters that can be embroidered.
   const [typed, setTyped] = useState(monogram?.text ?? '')
   const text = monogramText(typed) === (monogram?.text ?? '') ? typed : (monogram?.text ?? '')
   const chosen: Monogram = monogram ?? { text: '', place: places[0]!.key, colour: 'navy', style: 'block' }

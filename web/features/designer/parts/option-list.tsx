@@ -1,4 +1,4 @@
-// The options of one part as pictures, each a radio of its name.
+// The options of a part: radios with pictures.
 import { useId } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
@@ -8,7 +8,7 @@ import { useMoney } from '../../../shared/price.tsx'
 import { partTitles } from '../../../stage/common/parts.ts'
 import styles from './option-list.module.css'
 
-/** What a tailor would say while you choose. */
+/** A tailor's advice for each part. */
 const advice: Record<Part, string> = {
   collar: 'The collar frames the face. Wide ones carry a tie, small ones look best open.',
   cuff: 'One button is easy, two hold firm. The Napoleon folds back and is seen.',

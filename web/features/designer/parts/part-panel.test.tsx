@@ -11,7 +11,7 @@ import { useDesigner } from '../use-designer.ts'
 
 useFakeApi()
 
-/** The panel of the chosen part, with the state as the designer's screen connects it. */
+/** The panel of the chosen part, connected to the state as on the designer's screen. */
 function Panel() {
   const { state, design, choose, change } = useDesigner()
   return (
@@ -30,7 +30,7 @@ async function openPart(part: DesignerPart) {
   const rendered = renderPart(<Panel />)
   await screen.findByRole('tabpanel')
   act(() => void rendered.store.dispatch(designer.actions.partSelected(part)))
-  // The panel may have subscribed to the store only after the action.
+  // The panel may subscribe to the store only after the action.
   await screen.findByText(partTitles[part], { selector: 'h2' })
   return rendered
 }

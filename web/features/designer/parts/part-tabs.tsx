@@ -1,4 +1,4 @@
-// The tabs of the parts, in the order a tailor asks, each with the chosen option.
+// The tabs of the parts, each with the chosen option.
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -16,7 +16,7 @@ interface PartTabsProps {
 export const tabId = (part: DesignerPart) => `part-${part}`
 export const panelId = 'part-panel'
 
-/** What an extra is when nothing is asked for. */
+/** The text of an extra that is not chosen. */
 const without: Partial<Record<DesignerPart, string>> = {
   contrast: 'None',
   button: 'Matching',
@@ -78,7 +78,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
           </button>
         ))}
       </div>
-      {/* A tab is named by its part alone; what is chosen of it describes it. */}
+      {/* The part is the tab’s name, the chosen option its description. */}
       <div hidden>
         {parts.map((part) => (
           <span key={part} id={`${tabId(part)}-choice`}>
@@ -90,11 +90,11 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   )
 }
 
-/** The chosen tab is in sight, without moving the page. */
+/** Scrolls the chosen tab into view without moving the page. */
 function useInView(list: { current: HTMLElement | null }, selected: DesignerPart, first: DesignerPart): void {
   const before = useRef(first)
   useEffect(() => {
-    // At first the strip shows its first tab; to ask where it is would lay the page out once more.
+    // Initially the first tab is visible; reading its position would cause another layout.
     if (selected === before.current) return
     before.current = selected
     const tab = list.current?.querySelector<HTMLElement>(`#${tabId(selected)}`)

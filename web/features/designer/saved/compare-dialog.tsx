@@ -1,4 +1,4 @@
-// The dialog in which two designs are compared. What it shows comes when somebody compares.
+// The dialog that compares two designs. Its content is loaded when it is opened.
 import { lazy, Suspense } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -10,14 +10,14 @@ interface CompareDialogProps {
   open: boolean
   onClose: () => void
   design: Design
-  /** Goes on with the other one. */
+  /** Continues with the other design. */
   onTake: (design: Design) => void
 }
 
 export function CompareDialog(props: CompareDialogProps) {
   return (
     <Dialog open={props.open} onClose={props.onClose} title="Compare designs">
-      {/* Its models would take the graphics card while nobody compares. */}
+      {/* Rendered only while open, because its models use the graphics card. */}
       {props.open && (
         <Suspense fallback={<Spinner />}>
           <Comparison design={props.design} onTake={props.onTake} />

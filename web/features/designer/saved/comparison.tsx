@@ -1,4 +1,4 @@
-// Two designs side by side, with what differs between them.
+// Two designs side by side, with their differences.
 import { useId, useState } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -19,7 +19,7 @@ import { savedDesigns } from './saved-designs.ts'
 
 interface ComparisonProps {
   design: Design
-  /** Goes on with the other one. */
+  /** Continues with the other design. */
   onTake: (design: Design) => void
 }
 
@@ -28,7 +28,7 @@ interface Other {
   design: Design
 }
 
-/** What the design can be laid beside: its own past, what was saved, and the shirt we begin with. */
+/** The designs to compare with: earlier states, saved designs, and the plain shirt. */
 function useOthers(): Other[] {
   const past = useGroup(designer, (state) => state.past)
   const saved = useGroup(savedDesigns, (state) => state.designList)
@@ -43,7 +43,7 @@ function useOthers(): Other[] {
     }),
     { title: 'The shirt we begin with', design: defaultDesign },
   ]
-  // Two of the same name are told apart by a number.
+  // Designs with the same name get a number.
   return all.map((other, at) => {
     const same = all.slice(0, at).filter(({ title }) => title === other.title).length
     return same > 0 ? { ...other, title: `${other.title} (${same + 1})` } : other

@@ -36,7 +36,7 @@ export function DesignList() {
     if ('error' in outcome && (outcome.payload as ApiError).status !== 404) return outcome.payload as ApiError
     if ('error' in outcome) await dispatch(loadDesigns({}))
     popupMessage('The design is removed.')
-    // The pressed button is removed with the design: the focus moves.
+    // The pressed button is removed with the design, so the focus moves.
     setTimeout(() => place.current?.focus())
     return undefined
   }

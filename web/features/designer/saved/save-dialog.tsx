@@ -1,4 +1,4 @@
-// Saves the design under a name: a new one, or the one that is open. Those saved before can be opened here.
+// Saves the design under a name, as a new one or over the open one. Saved designs can also be opened here.
 import { useState } from 'react'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -21,7 +21,7 @@ interface SaveDialogProps {
   onClose: () => void
   design: Design
   saved: SavedDesignRef | null
-  /** Opens another saved design in this one's place. */
+  /** Opens another saved design instead of this one. */
   onOpen: (saved: SavedDesign) => void
 }
 
@@ -47,7 +47,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
     setBusy(false)
     if ('error' in outcome) {
       const { status, message, code: refused } = outcome.payload as ApiError
-      // The one it came from is gone: it is saved as a new one.
+      // The saved design was deleted, so this is saved as a new one.
       if (refused === 'Not Found' && id !== undefined) return save(undefined)
       return setError(
         status === 0 ? 'The shop could not be reached; your design is still here. Try again.' : `${message}.`,

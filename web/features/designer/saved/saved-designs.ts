@@ -1,4 +1,4 @@
-// The shopper's saved designs: to save, to compare, to go on with, to rename and to remove.
+// The state group of the shopper's saved designs.
 import * as designEndpoints from '#contract/design.ts'
 import type { SavedDesign } from '#contract/design.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -19,7 +19,7 @@ export const savedDesigns = group({
   initial: {
     /** Newest first. */
     designList: [] as SavedDesign[],
-    /** Whether the list was ever answered. */
+    /** Whether the list was loaded. */
     isLoaded: false,
   },
   calls({ on }) {
@@ -36,7 +36,7 @@ export const savedDesigns = group({
   },
 })
 
-/** Saves a design; repeated without an answer it is saved once. */
+/** Saves a design; repeats without an answer save it once. */
 export const saveDesign =
   (input: BodyOf<typeof designEndpoints.saveDesign>) =>
   (dispatch: (thunk: ReturnType<typeof saveDesignCall>) => ReturnType<ReturnType<typeof saveDesignCall>>) => {

@@ -1,4 +1,4 @@
-// A link that opens this design anywhere, and shows its picture where it is posted.
+// A link that opens this design, with a preview picture.
 import { useEffect, useId, useRef, useState } from 'react'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -32,7 +32,7 @@ function ShareLink({ design }: { design: Design }) {
   const messageId = useId()
   const code = designCode(design)
   const url = `${config.publicUrl}/productdetail?design=${code}`
-  // The shop makes the picture that is shown where the link is posted.
+  // The shop renders the preview picture.
   useEffect(() => {
     void dispatch(openDesign({ code }))
   }, [dispatch, code])
@@ -45,7 +45,7 @@ function ShareLink({ design }: { design: Design }) {
     setMessage(copied ? 'Copied.' : 'The link is selected: copy it with Ctrl+C.')
   }
   const share = () => {
-    // Closing the system's share dialog is no failure.
+    // Closing the system's share dialog is not an error.
     void navigator.share({ title: `A shirt from ${config.name}`, url }).catch(() => {})
   }
   return (

@@ -1,10 +1,10 @@
-// The lines of the body figure: one half of each symmetrical view, the profile, and where the tape lies on them.
-// Units of the drawing; the figure stands from 12 (crown) to 606 (soles), its middle at 0.
+// The lines of the body figure: half of each symmetrical view, the profile, and the tape. In units of the drawing: the
+// figure reaches from 12 (crown) to 606 (soles), and its middle is at 0.
 import type { BodyField } from '#garment/body/fields.ts'
 
 export type View = 'front' | 'back' | 'side'
 
-/** The outline of the right half, from the crown down the outside and up the inside of the leg. */
+/** The outline of the right half, from the crown along the outside and back up the inside of the leg. */
 export const half = [
   'M0 12C18 12 28 26 28 46C28 60 24 72 17 82C16 92 16 99 19 105C26 114 44 118 58 123C74 127 84 138 86 158',
   'C88 182 92 202 95 222C98 244 104 268 108 296C109 304 110 310 111 317C116 326 119 340 117 354C116 365 110 368 107 359',
@@ -14,7 +14,7 @@ export const half = [
   'C13 410 8 372 3 346L0 346',
 ].join('')
 
-/** Finer lines of the right half: what is inside the outline. */
+/** Finer lines inside the outline of the right half. */
 export const inside: Record<'front' | 'back', string> = {
   front:
     'M8 124C22 121 40 122 54 127M24 178C34 184 48 180 54 172M63 166C64 158 66 150 70 145M5 86C10 84 14 80 16 76M26 440C32 446 42 446 48 441',
@@ -26,7 +26,7 @@ export const middle: Record<'front' | 'back', string> = {
   back: 'M0 112C2 150 2 200 0 240M0 300V346',
 }
 
-/** The outline seen from the side, looking to the right. */
+/** The outline from the side, facing right. */
 export const profile = [
   'M-2 12C20 10 30 24 31 42C31 48 35 55 37 61C36 64 32 64 31 65C32 71 31 76 31 80C30 88 22 91 14 90C11 96 11 104 13 112',
   'C24 122 38 146 40 172C40 198 35 220 34 242C35 264 39 282 37 308C36 322 37 340 38 368C39 402 34 430 32 450',
@@ -37,16 +37,16 @@ export const profile = [
 export const profileArm =
   'M4 128C16 134 19 152 17 174C16 196 15 214 14 232C14 254 18 282 18 306C22 320 22 338 15 352C9 356 4 346 4 334C3 320 2 312 2 304C-4 280 -8 256 -9 234C-13 210 -15 186 -14 160C-14 144 -8 130 4 128Z'
 
-/** Which part of the figure is looked at: x, y, width, height. */
+/** The visible part of the figure: x, y, width, height. */
 export type Frame = readonly [number, number, number, number]
 
 interface Tape {
   view: View
-  /** The tape where it is seen. */
+  /** The visible part of the tape. */
   seen: string
-  /** Where it runs behind the body. */
+  /** The part behind the body. */
   behind?: string
-  /** Looked at more closely than the others of its half. */
+  /** A closer view than that of the other measures. */
   frame?: Frame
 }
 

@@ -1,4 +1,4 @@
-// The body figure with the tape in its place. Decoration: what it shows stands beside it in words.
+// The body figure with the tape. It is decorative, because the text beside it says the same.
 import type { ReactNode } from 'react'
 import { lowerBody } from '#contract/measurement.ts'
 import type { BodyField } from '#garment/body/fields.ts'
@@ -36,10 +36,10 @@ function frameOf(field: BodyField): Frame {
   return (lowerBody as readonly string[]).includes(field) ? lowerFrame : upperFrame
 }
 
-/** How far a shirt's side stands off the body, in the drawing. */
+/** The distance of a shirt's side from the body, in units of the drawing. */
 const roomOf: Record<Fit, number> = { slim: 5, regular: 12, relaxed: 21 }
 
-/** The figure in a shirt of each fit, the chosen one drawn out. */
+/** The figure with the outline of each fit; the chosen one is highlighted. */
 export function FitFigure({ fit }: { fit: Fit }) {
   return (
     <Frame frame={upperFrame}>
@@ -65,7 +65,7 @@ function Frame({ frame, children }: { frame: Frame; children: ReactNode }) {
   )
 }
 
-/** From the side the arm hides where a tape runs around the hips. */
+/** From the side, the arm would hide a tape around the hips. */
 function Body({ view, arm = true }: { view: View; arm?: boolean }) {
   if (view === 'side') {
     return (

@@ -1,5 +1,5 @@
-// The guide-visibility flags: which explanation stands beside the form. At most one of the guides does;
-// `existingSize` says whether the saved sets are offered.
+// The guide-visibility flags: which guide is shown beside the form, at most one. `existingSize` says whether the saved sets
+// are shown.
 import { useEffect, useState } from 'react'
 import type { BodyField } from '#garment/body/fields.ts'
 import { lowerBody } from '#contract/measurement.ts'
@@ -15,7 +15,7 @@ const hidden = {
 }
 export type Guide = keyof typeof hidden
 
-/** Everything one is asked for that has a guide. */
+/** The fields that have a guide. */
 export type GuidedField = BodyField | 'size' | 'fit'
 
 export const guideFlags = group({
@@ -25,14 +25,14 @@ export const guideFlags = group({
     guideShown(state, { payload }: { payload: Guide }) {
       Object.assign(state, hidden, { [payload]: true })
     },
-    /** The form is open, or it is closed and the saved sets are offered. */
+    /** The form was opened, or closed, which shows the saved sets. */
     formOpened(state, { payload }: { payload: boolean }) {
       Object.assign(state, hidden, { existingSize: !payload })
     },
   },
 })
 
-/** The guide a field belongs to. */
+/** The guide of a field. */
 export function guideOf(field: GuidedField): Guide {
   if (field === 'size') return 'sizeGuide'
   if (field === 'fit') return 'preferredFitGuide'
@@ -49,7 +49,7 @@ export function useGuided() {
     setGuided(field)
     dispatch(guideFlags.actions.guideShown(guideOf(field)))
   }
-  // While the form is open, its guides take the place of the saved sets.
+  // While the form is open, its guides replace the saved sets.
   useEffect(() => {
     dispatch(guideFlags.actions.formOpened(true))
     dispatch(guideFlags.actions.guideShown(guideOf('neckMm')))

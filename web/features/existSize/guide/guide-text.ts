@@ -1,4 +1,4 @@
-// How each dimension is measured, and what usually goes wrong.
+// How to take each measure, and common mistakes.
 import type { Fit } from '#garment/body/ease.ts'
 import type { GuidedField } from './guide-flags.ts'
 

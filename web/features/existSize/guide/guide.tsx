@@ -1,4 +1,4 @@
-// The guide of what is being filled in: the figure, how to measure, and what goes wrong.
+// The guide of a field: the figure, how to measure, and common mistakes.
 import type { Fit } from '#garment/body/ease.ts'
 import { easeOf } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -47,7 +47,7 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
 
 function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null }) {
   const write = (size: StandardSize, field: 'chestMm' | 'neckMm') => {
-    // To the half centimetre or inch.
+    // Rounded to the half centimetre or inch.
     const perHalf = unit === 'cm' ? 5 : 12.7
     return rangeOf(standardSizes, size, field)
       .map((mm) => Math.round(mm / perHalf) / 2)
