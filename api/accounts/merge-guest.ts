@@ -61,7 +61,7 @@ async function mergeInto(
   personalData: readonly PersonalData[],
 ): Promise<void> {
   if (!(await lockBoth(tx, guestId, accountId))) return
-  // In the order in which placing an order locks them, so that neither waits for the other for ever.
+  // In the order in which placing an order locks them, so that there is no deadlock.
   await moveCheckouts(tx, guestId, accountId)
   await moveOrders(tx, guestId, accountId)
   for (const data of personalData) await data.merge?.(tx, guestId, accountId)

@@ -31,7 +31,7 @@ export async function forgotPassword({ db }: Deps, email: string): Promise<void>
   await insertRecoveryRequest(db, email)
 }
 
-/** Writes the emails that were requested, to the addresses that have an account. Returns how many requests it took. */
+/** Writes the emails that were requested, to the addresses that have an account. Returns how many requests were processed. */
 export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   for (let taken = 0; ; taken++) {
     const done = await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: A
 
 /**
  * Sets the password of the account a code was mailed to, and signs in; the code proves the address too. Every
- * other way into the account is taken back. Throws `Invalid Input`.
+ * other access to the account is revoked. Throws `Invalid Input`.
  */
 export async function resetPassword(
   deps: Deps,

@@ -7,8 +7,8 @@ const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltBytes = 16
 
-/** Computed at a time, and waiting at most: a flood of sign-ins takes neither the memory nor every core. */
-const atOnce = 2
+/** How many are computed at a time, and how many may wait, so that many sign-ins take neither all memory nor all cores. */
+const maxParallel = 2
 const maxWaiting = 200
 
 interface Cost {
@@ -35,18 +35,18 @@ export async function hashPassword(password: string, like: string | null = null)
 }
 
 /**
- * The first of the stored passwords that is this one, as its place in the list; -1 when none is. With none stored
- * it takes as long as with one.
+ * The index of the first stored password that matches; -1 when none does. Without a stored password it takes as long
+ * as with one.
  */
 export async function matchPassword(password: string, stored: string[]): Promise<number> {
   const known = stored.map(read)
   if (known.length === 0) await derive(password, randomBytes(saltBytes), today)
-  const made = new Map<string, Promise<Buffer>>()
+  const hashes = new Map<string, Promise<Buffer>>()
   for (const [at, one] of known.entries()) {
     if (!one) continue
     const key = `${one.salt.toString('base64')} ${JSON.stringify(one.cost)}`
-    const hash = made.get(key) ?? derive(password, one.salt, one.cost)
-    made.set(key, hash)
+    const hash = hashes.get(key) ?? derive(password, one.salt, one.cost)
+    hashes.set(key, hash)
     if (timingSafeEqual(await hash, one.hash)) return at
   }
   return -1
@@ -69,7 +69,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (running < atOnce) running++
+  if (running < maxParallel) running++
   else if (waiting.length >= maxWaiting) throw tooManyRequests('Many people are signing in at this moment', 5)
   else await new Promise<void>((go) => waiting.push(go))
   try {
@@ -81,7 +81,7 @@ async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffe
       )
     })
   } finally {
-    // The place is handed to the next in line, so that nobody slips in before it.
+    // The next waiting call takes this place, before any new call.
     const next = waiting.shift()
     if (next) next()
     else running--

@@ -12,7 +12,7 @@ export async function shopperOfToken(on: Queryable, tokenHash: Buffer): Promise<
   const rows = await on.query<Shopper>(sql`
     with found as (
       select s.id, s.shopper_id, s.last_seen_at from session s where s.token_hash = ${tokenHash} and s.expires_at > now()
-    ), slid as (
+    ), prolonged as (
       update session set last_seen_at = now(), expires_at = now() + make_interval(days => ${sessionDays})
       where id = (select id from found where last_seen_at < now() - interval '1 hour')
     )
@@ -39,7 +39,7 @@ export async function insertGuest(
     select ${tokenHash}, id, ${userAgent}, now() + make_interval(days => ${sessionDays}) from guest`)
 }
 
-/** A new session in the place of the one that is no longer good; the account knows its device from now on. */
+/** Replaces a session by a new one; the account knows its device from now on. */
 export async function replaceSession(
   on: Queryable,
   oldSessionId: string | null,
@@ -79,7 +79,7 @@ export async function deleteSession(on: Queryable, sessionId: string): Promise<v
   await on.query(sql`delete from session where id = ${sessionId}`)
 }
 
-/** Ends a session from elsewhere: its device is known no longer. Returns whether the shopper had such a session. */
+/** Ends another session; its device is not known any more. Returns whether the shopper had such a session. */
 export async function revokeSession(on: Queryable, shopperId: string, sessionId: string): Promise<boolean> {
   const rows = await on.query(sql`
     with ended as (
@@ -91,15 +91,15 @@ export async function revokeSession(on: Queryable, shopperId: string, sessionId:
 }
 
 /**
- * Takes back every way into an account but the session given: its other sessions, its known devices, and every
- * code that is still open, a change of address among them. Only the codes that restore an earlier address stay:
- * whoever took an account over could void them otherwise. Returns how many sessions ended.
+ * Revokes every access to an account except the given session: its other sessions, its known devices, and every open
+ * code, also for a change of address. Only the codes that restore an earlier address stay: otherwise somebody who took
+ * the account over could void them. Returns how many sessions ended.
  */
 export async function revokeAccess(tx: Queryable, shopperId: string, keepId: string | null): Promise<number> {
   const rows = await tx.query<{ current: boolean }>(sql`
     delete from session where shopper_id = ${shopperId} and id is distinct from ${keepId}::uuid
     returning expires_at > now() as current`)
-  // Only now, in a statement of its own: a call of a session that has just ended may have stored a code before.
+  // In a second statement: a call of a session that has just ended may have stored a code before.
   await tx.query(sql`
     with codes as (
       delete from one_time_code where shopper_id = ${shopperId} and purpose <> 'restore' and used_at is null

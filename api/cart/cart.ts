@@ -238,7 +238,7 @@ export async function removeCart(on: Queryable, shop: ShopSettings, shopperId: s
   return { data: { removed: lineId, summary } }
 }
 
-/** Carries a guest's cart over to the account the guest signed in to. */
+/** Moves a guest's cart to the account the guest signed in to. */
 export async function moveCart(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveLines(tx, guestId, accountId)
 }

@@ -60,7 +60,7 @@ export async function selectAddress(
   return rows[0] ?? null
 }
 
-/** One change of a shopper's addresses at a time: there is always exactly one default. */
+/** Makes changes of a shopper's addresses wait for each other, so that there is always exactly one default. */
 export async function lockAddresses(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
 }

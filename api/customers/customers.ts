@@ -46,7 +46,7 @@ export async function getAddress(on: Queryable, shopperId: string, addressId: st
 }
 
 /**
- * Saves an address within a transaction; the first one, or one that is to be it, becomes the default. Throws
+ * Saves an address within a transaction; the first one, or one marked so, becomes the default. Throws
  * `Not Possible Now` when there are too many.
  */
 export async function saveAddress(
@@ -77,7 +77,7 @@ export async function addAddress(db: Db, request: AddRequest): Promise<ReplyOf<t
   )
 }
 
-/** Replaces an address. The default stays the default until another one takes its place. Throws `Not Found`. */
+/** Replaces an address. The default stays until another address becomes it. Throws `Not Found`. */
 export async function updateAddress(
   db: Db,
   shopperId: string,

@@ -9,14 +9,14 @@ import type { Settings } from '../kernel/settings.ts'
 import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAlert } from './wishlist.sql.ts'
 
 /** Wishlist items checked in one transaction. */
-const batch = 500
+const batchSize = 500
 
 /** Checks every wishlist item whose product has changed, and returns how many emails were written. */
 export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   let written = 0
   for (;;) {
     const checked = await db.transaction(async (tx) => {
-      const taken = await takeAlerts(tx, batch)
+      const taken = await takeAlerts(tx, batchSize)
       const byShopper = Map.groupBy(taken.alerts, ({ shopperId }) => shopperId)
       const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
       for (const recipient of recipients) {
@@ -24,17 +24,17 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
           once: `wishlist:${recipient.shopperId}:${newSecret()}`,
           to: recipient.email,
           email: alertEmail(settings, recipient, byShopper.get(recipient.shopperId)!),
-          unsubscribe: endOf(settings, recipient),
+          unsubscribe: unsubscribeUrl(settings, recipient),
         })
         written++
       }
       return taken.checked
     })
-    if (checked < batch) return written
+    if (checked < batchSize) return written
   }
 }
 
-const endOf = ({ publicUrl }: Settings, { mailKey }: AlertRecipient) =>
+const unsubscribeUrl = ({ publicUrl }: Settings, { mailKey }: AlertRecipient) =>
   `${publicUrl}/myprofile?unsubscribe=${mailKey}`
 
 function alertEmail(settings: Settings, recipient: AlertRecipient, alerts: WishlistAlert[]): Email {
@@ -66,7 +66,7 @@ function alertEmail(settings: Settings, recipient: AlertRecipient, alerts: Wishl
       {
         kind: 'note',
         text: `You get this email because you asked for it at ${shop.name}.`,
-        link: { label: 'Unsubscribe', url: endOf(settings, recipient) },
+        link: { label: 'Unsubscribe', url: unsubscribeUrl(settings, recipient) },
       },
     ],
   }

@@ -59,7 +59,7 @@ export async function removeWishlist(on: Queryable, shopperId: string, product: 
   return before - 1
 }
 
-/** Carries a guest's wishlist over to the account the guest signed in to. */
+/** Moves a guest's wishlist to the account the guest signed in to. */
 export async function moveWishlist(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveWishes(tx, guestId, accountId)
 }

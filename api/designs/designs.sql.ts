@@ -63,13 +63,13 @@ export async function deleteDesign(on: Queryable, shopperId: string, id: string)
   return rows.length > 0
 }
 
-/** One call at a time that adds to a shopper's designs. */
+/** Makes calls that add to a shopper's designs wait for each other. */
 export async function lockDesigns(tx: Queryable, shopperId: string): Promise<void> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for no key update`)
 }
 
-/** Moves the designs of one shopper to another: the newest, as many as there is room for. */
-export async function moveRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
+/** Moves the designs of one shopper to another: the newest, up to the limit. */
+export async function moveDesignRows(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with room as (
       select greatest(0, ${maxDesigns.customer} - count(*)) as free from design where shopper_id = ${toId}

@@ -18,7 +18,7 @@ import {
   insertDesign,
   lockDesigns,
   maxDesigns,
-  moveRows,
+  moveDesignRows,
   replaceDesign,
   selectDesigns,
   selectFabricStock,
@@ -106,7 +106,7 @@ export async function openDesign(
   }
 }
 
-/** Carries a guest's designs over to the account the guest signed in to. */
+/** Moves a guest's designs to the account the guest signed in to. */
 export async function moveDesigns(tx: Queryable, guestId: string, accountId: string): Promise<void> {
-  await moveRows(tx, guestId, accountId)
+  await moveDesignRows(tx, guestId, accountId)
 }

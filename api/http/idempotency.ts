@@ -6,8 +6,8 @@ import { ApiError } from '../kernel/api-error.ts'
 import { insertRequest, selectRequest, setReply } from './idempotency.sql.ts'
 
 /**
- * Runs `work` once for the shopper, call and key, inside the caller's transaction: the mark and the work are
- * stored together or not at all. A repeat that comes while the first still works waits for it at the mark's row.
+ * Runs `work` once for the shopper, call and key, inside the caller's transaction: the key and the work are
+ * stored together or not at all. A repeat that comes during the first request waits for the lock on the key's row.
  * Without a key `work` simply runs.
  */
 export async function idempotent<C extends Endpoint>(

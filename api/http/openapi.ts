@@ -42,11 +42,11 @@ function errorsOf(call: Endpoint): ErrorCode[] {
 
 function responses(call: Endpoint) {
   const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
-  const refusals = [...byStatus].toSorted(([a], [b]) => a - b)
+  const errors = [...byStatus].toSorted(([a], [b]) => a - b)
   return {
     200: { description: 'Done', content: repliesOf(call) },
     ...Object.fromEntries(
-      refusals.map(([status, codes]) => [
+      errors.map(([status, codes]) => [
         status,
         {
           description: codes.map((code) => `\`${code}\`: ${errorMeaning[code]}`).join(' '),

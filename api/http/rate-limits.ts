@@ -12,7 +12,7 @@ import { takeCalls } from './rate-limits.sql.ts'
 export { takeCalls }
 
 /** The part of a limit that a process takes at a time. */
-const shareAtATime = 1 / 20
+const batchShare = 1 / 20
 /** Clients a process keeps in memory at once. */
 const maxClients = 20_000
 
@@ -70,14 +70,14 @@ function storeIn(db: Db) {
   }
 }
 
-/** Counts one call. `current` above `most` means that it is refused, `ttl` for how many milliseconds. */
+/** Counts one call. `current` above `max` means that it is refused, `ttl` for how many milliseconds. */
 function takeFrom(db: Db) {
   const clients = new Map<string, Taken>()
-  const asking = new Map<string, Promise<void>>()
+  const pending = new Map<string, Promise<void>>()
 
   /** Takes more from the database, once for all calls that wait for it. */
   async function takeMore(subject: string, windowMs: number, max: number): Promise<void> {
-    const requested = Math.max(1, Math.floor(max * shareAtATime))
+    const requested = Math.max(1, Math.floor(max * batchShare))
     const { granted, msLeft } = await takeCalls(db, { subject, requested, windowMs, max })
     clients.delete(subject)
     clients.set(subject, { left: granted, wasLast: granted < requested, endsAt: Date.now() + msLeft })
@@ -91,12 +91,12 @@ function takeFrom(db: Db) {
       const ttl = (taken?.endsAt ?? 0) - Date.now()
       if (taken && ttl > 0 && taken.left > 0) return (taken.left--, { current: max, ttl })
       if (taken && ttl > 0 && taken.wasLast) return { current: max + 1, ttl }
-      let answer = asking.get(subject)
-      if (!answer) {
-        answer = takeMore(subject, windowMs, max).finally(() => asking.delete(subject))
-        asking.set(subject, answer)
+      let taking = pending.get(subject)
+      if (!taking) {
+        taking = takeMore(subject, windowMs, max).finally(() => pending.delete(subject))
+        pending.set(subject, taking)
       }
-      await answer
+      await taking
     }
   }
 }

@@ -15,7 +15,7 @@ const typeNames = new Map<string, string>(
 
 /** The input as the schema parses it. Throws `Invalid Input` naming the first field that is wrong. */
 export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
-  const result = schema.safeParse(input, { error: sayIssue })
+  const result = schema.safeParse(input, { error: issueText })
   if (result.success) return result.data
   const issue = result.error.issues[0]!
   if (issue.code === 'unrecognized_keys') {
@@ -29,7 +29,7 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
 }
 
 /** A message where the contract has none. */
-function sayIssue(issue: z.core.$ZodRawIssue): string {
+function issueText(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return 'is missing'
   switch (issue.code) {
     case 'invalid_type':

@@ -18,8 +18,8 @@ export type ResetAttempts = (on: Queryable, how?: 'only it') => Promise<void>
 
 /**
  * Counts an attempt at a secret (a password, an order number) before it is checked, so that parallel
- * ones count too. `what` names the kind, `secretOf` whose it is. Five a day are free from one network; more from
- * many networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction:
+ * ones count too. `what` names the kind of secret, `secretOf` its owner. Five attempts a day are free from one
+ * network, more from all networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction:
  * a rollback would undo the count. Returns how to reset the count after a success.
  */
 export async function countAttempt(
@@ -29,19 +29,19 @@ export async function countAttempt(
   ip: string,
 ): Promise<ResetAttempts> {
   const network = networkOf(ip)
-  const fromHere = subjectOf(what, secretOf, network)
-  const fromAnywhere = subjectOf(what, secretOf)
-  const byThisPlace = subjectOf(what, 'ip', network)
+  const secretFromNetwork = subjectOf(what, secretOf, network)
+  const secretFromAnywhere = subjectOf(what, secretOf)
+  const anyFromNetwork = subjectOf(what, 'ip', network)
   const waitSeconds = await insertAttempt(on, [
-    { subject: fromHere, free: 5, firstWaitSeconds },
-    { subject: fromAnywhere, free: 25, firstWaitSeconds },
-    { subject: byThisPlace, free: 100, firstWaitSeconds },
+    { subject: secretFromNetwork, free: 5, firstWaitSeconds },
+    { subject: secretFromAnywhere, free: 25, firstWaitSeconds },
+    { subject: anyFromNetwork, free: 100, firstWaitSeconds },
   ])
   if (waitSeconds > 0) throw tooManyRequests('Too many wrong guesses', waitSeconds)
-  return (then, how) =>
+  return (on, how) =>
     how === 'only it'
-      ? resetAttempts(then, [], [fromHere, fromAnywhere, byThisPlace])
-      : resetAttempts(then, [fromHere, fromAnywhere], [byThisPlace])
+      ? resetAttempts(on, [], [secretFromNetwork, secretFromAnywhere, anyFromNetwork])
+      : resetAttempts(on, [secretFromNetwork, secretFromAnywhere], [anyFromNetwork])
 }
 
 /**
@@ -56,7 +56,7 @@ export async function countDeviceAttempt(
   const subject = subjectOf('password', email, 'device', device)
   const waitSeconds = await insertAttempt(on, [{ subject, free: 5, firstWaitSeconds }])
   if (waitSeconds > 0) throw tooManyRequests('Too many wrong guesses', waitSeconds)
-  return (then) => resetAttempts(then, [subject], [])
+  return (on) => resetAttempts(on, [subject], [])
 }
 
 /** Six changes of address a day are free for an account; returns the seconds to wait before the next one. */

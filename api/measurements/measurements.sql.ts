@@ -38,7 +38,7 @@ export async function lockMeasurement(
   return row ? measurementOf(row) : null
 }
 
-/** One change of a shopper's sets at a time, so that their number is known. */
+/** Makes changes of a shopper's sets wait for each other, so that their number is known. */
 export async function lockMeasurements(tx: Queryable, shopperId: string): Promise<number> {
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
   const rows = await tx.query<{ count: number }>(sql`

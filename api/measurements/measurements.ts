@@ -95,7 +95,7 @@ export async function removeMeasurements(on: Queryable, shopperId: string, id: s
   if (!(await deleteMeasurement(on, shopperId, id))) throw missing()
 }
 
-/** Carries a guest's sets over to the account the guest signed in to: all of them, none is lost. */
+/** Moves a guest's sets to the account the guest signed in to: all of them, none is lost. */
 export async function moveMeasurements(tx: Queryable, guestId: string, accountId: string): Promise<void> {
   await moveMeasurementRows(tx, guestId, accountId)
 }

@@ -12,11 +12,11 @@ export interface StockKeys {
 /** Unpaid orders whose hold is over; `late` are those it has been over for so many minutes. */
 export async function selectExpired(
   on: Queryable,
-  patienceMinutes: number,
+  maxDelayMinutes: number,
   held: StockKeys | null,
 ): Promise<{ id: string; late: boolean }[]> {
   return on.query<{ id: string; late: boolean }>(sql`
-    select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${patienceMinutes}), true) as late from orders o
+    select o.id, coalesce(o.hold_until < now() - make_interval(mins => ${maxDelayMinutes}), true) as late from orders o
     where o.status = 'placed' and o.id in (
         select id from orders where hold_until <= now()
         union all select id from orders

@@ -7,7 +7,7 @@ import type { Person } from '../kernel/personal-data.ts'
 const placeOnly: Sql = sql`jsonb_build_object('fullName', '', 'phone', null, 'line1', '', 'line2', null, 'city', '',
   'region', o.address->'region', 'postalCode', '', 'country', o.address->'country')`
 
-/** The account's, and those guests placed with an address known to be its own. Never another account's. */
+/** The orders of the account, and those that guests placed with its verified address. Never another account's. */
 const ordersOf = ({ id, ownEmail }: Person): Sql => sql`(o.shopper_id = ${id} or (o.email = ${ownEmail}
   and not exists (select 1 from shopper s where s.id = o.shopper_id and s.email is not null)))`
 

@@ -53,7 +53,7 @@ async function addAgain(
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
-    const problem = await refusalText(() => addSwatches(tx, shopper, { swatches, quantity }))
+    const problem = await problemOf(() => addSwatches(tx, shopper, { swatches, quantity }))
     return { ...ordered, added: problem === null ? quantity : 0, problem, nowMinor }
   }
   if (!offer) return { ...ordered, added: 0, problem: 'Not made any more', nowMinor: null }
@@ -82,7 +82,7 @@ async function addAgain(
 }
 
 /** Why it was refused, before anything was written, so that the transaction goes on; null when it was not. */
-async function refusalText(add: () => Promise<unknown>): Promise<string | null> {
+async function problemOf(add: () => Promise<unknown>): Promise<string | null> {
   try {
     await add()
     return null
@@ -92,7 +92,7 @@ async function refusalText(add: () => Promise<unknown>): Promise<string | null> 
   }
 }
 
-/** A designed shirt is made anew, at today's price, while there is fabric. */
+/** Adds a designed shirt again, at today's price, while there is fabric. */
 async function addShirtAgain(
   tx: Queryable,
   shopper: { id: string; ip: string },

@@ -14,7 +14,7 @@ interface TrackBy {
 }
 
 /**
- * The order that number and email address name, however they are typed, or that the key of its mails opens.
+ * The order of a number and email address, however they are typed, or of the key in its emails.
  * Throws `Not Found`, `Too Many Requests`.
  */
 export async function trackOrder(

@@ -7,19 +7,19 @@ import type { Pictures } from './pictures.ts'
 import { readListedHashes } from './pictures.sql.ts'
 
 /** The widths lists ask for: largest first, the others are scaled down from it. */
-const listed = [640, 480, 320, 160]
+const listWidths = [640, 480, 320, 160]
 
 /** And those that fill a screen, which take five times as long to draw. */
-const large = [1280, 960]
+const largeWidths = [1280, 960]
 
 /** Products whose front is drawn large: what the home page opens with, and what is opened most. */
-const opened = 6
+const largeFronts = 6
 
 /** Fronts on the first page of the listing, which is where most visits begin. */
-const firstPage = 24
+const firstPageFronts = 24
 
 /** Products drawn for at most; a shop of thousands draws the others when they are requested. */
-const most = 400
+const maxProducts = 400
 
 export interface DrawnAhead {
   /** Resolves when all are drawn, or `stop` was called. Never rejects. */
@@ -27,7 +27,7 @@ export interface DrawnAhead {
   stop(): void
 }
 
-interface Shown {
+interface PictureToDraw {
   hash: string
   view: PictureView
   widths: number[]
@@ -37,17 +37,21 @@ interface Shown {
  * The listing's fronts, in the order of the listing; early among them what the home page shows first and
  * the collars of its categories.
  */
-async function shownBy(db: Db): Promise<Shown[]> {
-  const shown = (hash: string, view: PictureView, widths = listed): Shown => ({ hash, view, widths })
-  const fronts = [...new Set(await readListedHashes(db))].slice(0, most)
+async function picturesToDraw(db: Db): Promise<PictureToDraw[]> {
+  const shown = (hash: string, view: PictureView, widths = listWidths): PictureToDraw => ({
+    hash,
+    view,
+    widths,
+  })
+  const fronts = [...new Set(await readListedHashes(db))].slice(0, maxProducts)
   const { data: kinds } = (await getCategories(db)).data
   const collars = typeof kinds === 'string' ? [] : kinds.flatMap(({ picture }) => picture?.hash ?? [])
   return [
-    ...fronts.slice(0, firstPage).map((hash) => shown(hash, 'front')),
-    ...fronts.slice(0, 1).map((hash) => shown(hash, 'front', large)),
+    ...fronts.slice(0, firstPageFronts).map((hash) => shown(hash, 'front')),
+    ...fronts.slice(0, 1).map((hash) => shown(hash, 'front', largeWidths)),
     ...collars.map((hash) => shown(hash, 'collar')),
-    ...fronts.slice(firstPage).map((hash) => shown(hash, 'front')),
-    ...fronts.slice(1, opened).map((hash) => shown(hash, 'front', large)),
+    ...fronts.slice(firstPageFronts).map((hash) => shown(hash, 'front')),
+    ...fronts.slice(1, largeFronts).map((hash) => shown(hash, 'front', largeWidths)),
   ]
 }
 
@@ -55,7 +59,7 @@ async function shownBy(db: Db): Promise<Shown[]> {
 export function drawAhead(db: Db, pictures: Pictures): DrawnAhead {
   let stopped = false
   const draw = async () => {
-    for (const { hash, view, widths } of await shownBy(db)) {
+    for (const { hash, view, widths } of await picturesToDraw(db)) {
       const started = performance.now()
       for (const width of widths) {
         if (stopped) return

@@ -23,6 +23,6 @@ process.on('message', async ({ design, request, folder }: DrawTask) => {
   process.send!(result)
 })
 
-// Ctrl-C reaches the whole group, but the shop finishes what is in flight, and then this ends with it.
+// Ctrl-C signals all processes of the group; this one ends with the shop, which finishes the requests in flight first.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())

@@ -47,13 +47,15 @@ export function pictureRoutes(app: FastifyInstance, pictures: Pictures): void {
       if (matchesEtag(request, tag)) return reply.code(304).headers(immutableHeaders(tag)).send()
       // A page shows a provisional picture and exchanges it later; an email and a link preview cannot.
       if (picture === 'share' || request.query.wait !== undefined) {
-        const file = await drawn(pictures, hash, picture, request, reply)
+        const file = await waitForPicture(pictures, hash, picture, request, reply)
         if (file === 'busy') return busy(reply)
         return file ? sendFile(reply, file, immutableHeaders(tag), typeOfFile(name)) : noPicture(reply)
       }
       const sent = await pictures.best(hash, picture, clientOf(request))
       if (!sent) return noPicture(reply)
-      const headers = sent.exact ? immutableHeaders(tag) : passing(sent.state, sent.type === typeOfFile(name))
+      const headers = sent.exact
+        ? immutableHeaders(tag)
+        : provisionalHeaders(sent.state, sent.type === typeOfFile(name))
       if ('file' in sent) return sendFile(reply, sent, headers, sent.type)
       return reply.headers(headers).type(sent.type).send(sent.svg)
     },
@@ -87,7 +89,7 @@ const clientOf = ({ ip, headers }: FastifyRequest): PictureClient => ({
 })
 
 /** Waits for a picture as long as the client is connected. */
-async function drawn(
+async function waitForPicture(
   pictures: Pictures,
   hash: string,
   request: PictureRequest,
@@ -105,7 +107,7 @@ async function drawn(
 }
 
 /** A picture that is wide enough is cached for a while; others are not, because a better one follows. */
-const passing = (state: PictureState, isOfItsType: boolean) => ({
+const provisionalHeaders = (state: PictureState, isOfItsType: boolean) => ({
   'cache-control': state === 'ready' && isOfItsType ? 'public, max-age=300' : 'no-store',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',

@@ -18,39 +18,39 @@ interface Settle {
 }
 
 /** The process ends after this long without work, milliseconds. */
-const restAfter = 20_000
+const maxIdleMs = 20_000
 
 /**
  * One thread encodes, large blocks are returned to the system at once, and the heap is small: large AVIFs one
  * after the other take 285 MB instead of 440, and take hardly longer, as measured.
  */
-const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', VIPS_CONCURRENCY: '1' }
-const smallNursery = '--max-semi-space-size=4'
+const lowMemoryEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144', VIPS_CONCURRENCY: '1' }
+const smallYoungGeneration = '--max-semi-space-size=4'
 
 const worker = fileURLToPath(new URL('./draw-worker.ts', import.meta.url))
 
 export function createRenderProcess(): RenderProcess {
   let child: ChildProcess | null = null
   let current: Settle | null = null
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   function finish(settleTask: (settle: Settle) => void): void {
     const settled = current
     current = null
     // A process without work does not keep the shop's own alive.
     if (child) keepAlive(child, false)
-    rest = setTimeout(dismiss, restAfter)
-    rest.unref()
+    idleTimer = setTimeout(stopChild, maxIdleMs)
+    idleTimer.unref()
     if (settled) settleTask(settled)
   }
 
   function start(): ChildProcess {
     const started = fork(worker, {
-      execArgv: [smallNursery],
+      execArgv: [smallYoungGeneration],
       serialization: 'advanced',
-      env: { ...process.env, ...thrifty },
+      env: { ...process.env, ...lowMemoryEnv },
     })
-    if (started.pid !== undefined) giveWay(started.pid)
+    if (started.pid !== undefined) lowerPriority(started.pid)
     const onEnd = (error: Error) => {
       if (child !== started) return
       child = null
@@ -64,14 +64,14 @@ export function createRenderProcess(): RenderProcess {
     return started
   }
 
-  function dismiss(): void {
+  function stopChild(): void {
     child?.disconnect()
     child = null
   }
 
   return {
     draw(task) {
-      clearTimeout(rest)
+      clearTimeout(idleTimer)
       return new Promise((done, failed) => {
         current = { done, failed }
         child ??= start()
@@ -80,7 +80,7 @@ export function createRenderProcess(): RenderProcess {
       })
     },
     async close() {
-      clearTimeout(rest)
+      clearTimeout(idleTimer)
       current = null
       const last = child
       child = null
@@ -93,7 +93,7 @@ export function createRenderProcess(): RenderProcess {
 }
 
 /** A lower priority, so that replies of the API come first on the same core. */
-function giveWay(pid: number): void {
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -1,19 +1,19 @@
-// The picture of a set of swatches as SVG: pinked pieces of fabric, fanned out on the shop's paper.
+// The picture of a set of swatches as SVG: pinked pieces of fabric, fanned out on the shop's background colour.
 import type { Cloth } from '#garment/drawing/shirt.ts'
 
-const paper = '#f6f2ec'
+const background = '#f6f2ec'
 /** Teeth of the pinking shears along a long side. */
 const teeth = 18
 /** The fan is drawn in a box this large, whatever the picture's shape. */
 export const fan = { width: 320, height: 400 }
 /** How large a swatch of 100 × 150 units is drawn, and how many millimetres of fabric it shows across. */
 const swatchScale = 1.12
-const clothAcross = 60
+const fabricAcrossMm = 60
 /** Units of the box to a millimetre of fabric. */
-export const unitsPerMm = (100 / clothAcross) * swatchScale
+export const unitsPerMm = (100 / fabricAcrossMm) * swatchScale
 
 /** A swatch's outline around its middle, 100 × 150 units, cut with pinking shears. */
-function pinked(): string {
+function pinkedOutline(): string {
   const corners = [
     [-50, -75],
     [50, -75],
@@ -35,21 +35,21 @@ function pinked(): string {
 }
 
 const patternOf = ({ href, widthMm, heightMm }: Cloth, index: number): string => {
-  const [width, height] = [widthMm, heightMm].map((mm) => (mm * 100) / clothAcross)
+  const [width, height] = [widthMm, heightMm].map((mm) => (mm * 100) / fabricAcrossMm)
   return `<pattern id="cloth${index}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"><image href="${href}" width="${width}" height="${height}" preserveAspectRatio="none"/></pattern>`
 }
 
 /** Fabric without a picture is shown in its plain colour. */
-export function drawSwatches(cloths: Cloth[], { width, height }: { width: number; height: number }): string {
+export function drawSwatches(fabrics: Cloth[], { width, height }: { width: number; height: number }): string {
   const scale = Math.min(width / fan.width, height / fan.height)
-  const step = cloths.length > 1 ? Math.min(20, 54 / (cloths.length - 1)) : 0
-  const outline = pinked()
-  const swatches = cloths.map(({ href, fallback }, index) => {
-    const angle = (index - (cloths.length - 1) / 2) * step
+  const step = fabrics.length > 1 ? Math.min(20, 54 / (fabrics.length - 1)) : 0
+  const outline = pinkedOutline()
+  const swatches = fabrics.map(({ href, fallback }, index) => {
+    const angle = (index - (fabrics.length - 1) / 2) * step
     const fill = href ? `url(#cloth${index})` : fallback
     return `<g transform="translate(160 330) rotate(${angle.toFixed(2)}) translate(0 -135) scale(${swatchScale})"><path d="${outline}" fill="#2a2118" opacity=".16" transform="translate(1.6 2.4)"/><path d="${outline}" fill="${fill}"/><path d="${outline}" fill="none" stroke="#2a2118" stroke-opacity=".18" stroke-width=".5"/></g>`
   })
   const box = `${160 - width / scale / 2} ${200 - height / scale / 2} ${width / scale} ${height / scale}`
-  const patterns = cloths.map((cloth, index) => (cloth.href ? patternOf(cloth, index) : ''))
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"><defs>${patterns.join('')}</defs><rect x="-2000" y="-2000" width="5000" height="5000" fill="${paper}"/>${swatches.join('')}</svg>`
+  const patterns = fabrics.map((fabric, index) => (fabric.href ? patternOf(fabric, index) : ''))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${box}"><defs>${patterns.join('')}</defs><rect x="-2000" y="-2000" width="5000" height="5000" fill="${background}"/>${swatches.join('')}</svg>`
 }

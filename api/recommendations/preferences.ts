@@ -51,16 +51,16 @@ export function pick(
 ): string[] {
   const preferences = preferencesOf(signals, candidates)
   if (preferences.weight === 0) return []
-  const having = new Set(signals.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
+  const owned = new Set(signals.filter(({ kind }) => kind !== 'seen').map(({ product }) => product))
   const together = likedTogether(preferences, affinity)
   const scored = [...candidates.values()]
-    .filter(({ id }) => !having.has(id))
+    .filter(({ id }) => !owned.has(id))
     .map((product) => ({
       product,
-      score: 3 * (together.get(product.id) ?? 0) + suits(product, preferences) + 0.06 * product.appeal,
+      score: 3 * (together.get(product.id) ?? 0) + matchScore(product, preferences) + 0.06 * product.appeal,
     }))
     .toSorted((one, other) => other.score - one.score || (one.product.id < other.product.id ? -1 : 1))
-  return varied(
+  return limitPerCategory(
     scored.map(({ product }) => product),
     count,
   )
@@ -114,7 +114,7 @@ function preferencesOf(signals: Signal[], candidates: Map<string, Candidate>): P
 }
 
 /** How well a product matches the preferences, 0 to 1. */
-function suits(
+function matchScore(
   product: Candidate,
   { weight, categories, weaves, colours, fits, logPrice }: Preferences,
 ): number {
@@ -141,7 +141,7 @@ function likedTogether({ products, weight }: Preferences, affinity: Affinity): M
   return together
 }
 
-function varied(products: Candidate[], count: number): string[] {
+function limitPerCategory(products: Candidate[], count: number): string[] {
   const taken = new Map<string, number>()
   const fits = ({ category }: Candidate) => {
     const already = taken.get(category) ?? 0

@@ -143,10 +143,10 @@ export async function readCandidates(on: Queryable): Promise<Map<string, Candida
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type SignRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | null }
+type SignalRow = Omit<Signal, 'fabric'> & { shopper: string; fabric: string | null }
 
 /** Every signal of the shoppers that `whose` selects as `id`. */
-const signsOf = (whose: Sql): Sql => sql`
+const signalsOf = (whose: Sql): Sql => sql`
   with wanted as materialized (${whose})
   select shopper, product, fabric, kind, extract(epoch from now() - at)::float8 / 86400 as "daysAgo" from (
     select shopper_id as shopper, product_id as product, null as fabric, 'seen' as kind, seen_at as at
@@ -166,7 +166,7 @@ const signsOf = (whose: Sql): Sql => sql`
       from design where shopper_id in (select id from wanted)
   ) signals`
 
-/** Shoppers with a new signal since an instant, or a new merge. */
+/** Shoppers with a new signal or a new session since an instant. */
 export async function readActiveShoppers(on: Queryable, since: string): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
     select shopper_id as id from product_seen where seen_at > ${since}::timestamptz
@@ -178,13 +178,13 @@ export async function readActiveShoppers(on: Queryable, since: string): Promise<
   return rows.map(({ id }) => id)
 }
 
-export const readSignals = (on: Queryable, shopperIds: string[]): Promise<SignRow[]> =>
-  on.query<SignRow>(signsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))
+export const readSignals = (on: Queryable, shopperIds: string[]): Promise<SignalRow[]> =>
+  on.query<SignalRow>(signalsOf(sql`select unnest(${shopperIds}::uuid[]) as id`))
 
 /** What the most recent shoppers liked; a limited number, however large the shop is. */
 export async function readHistories(on: Queryable, shoppers: number): Promise<History[]> {
-  const rows = await on.query<SignRow>(
-    signsOf(sql`
+  const rows = await on.query<SignalRow>(
+    signalsOf(sql`
       select shopper_id as id from session group by 1 order by max(last_seen_at) desc limit ${shoppers}::int`),
   )
   const histories = new Map<string, History>()

@@ -19,14 +19,14 @@ import {
 import { affinityOf, pick, type Signal } from './preferences.ts'
 
 /** More than are shown, because some will be sold out or bought by then. */
-const recommendedKept = 24
-const pickedKept = 36
+const recommendedCount = 24
+const pickedCount = 36
 /** Shoppers computed in one step: few enough that no request waits for it. */
-const portion = 100
+const batchSize = 100
 const historiesRead = 4000
 
 /** Computes the recommendations for everybody; returns whether they changed. */
-export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended(tx, recommendedKept)
+export const recommendIn = (tx: Queryable): Promise<boolean> => writeRecommended(tx, recommendedCount)
 
 export const recommend = ({ db }: Pick<Deps, 'db'>): Promise<boolean> =>
   db.transaction(recommendIn, { mayTakeLong: true })
@@ -44,14 +44,14 @@ export async function pickForShoppers({ db }: Pick<Deps, 'db'>): Promise<number>
   const shoppers = await readActiveShoppers(db, since)
   if (shoppers.length === 0) return 0
   const candidates = await readCandidates(db)
-  for (let from = 0; from < shoppers.length; from += portion) {
-    const rows = await readSignals(db, shoppers.slice(from, from + portion))
+  for (let from = 0; from < shoppers.length; from += batchSize) {
+    const rows = await readSignals(db, shoppers.slice(from, from + batchSize))
     const liked = [...new Set(rows.flatMap(({ product }) => product ?? []))]
     const affinity = await readAffinity(db, liked)
     const picks = new Map(
       [...Map.groupBy(rows, ({ shopper }) => shopper)].map(([shopper, signals]) => [
         shopper,
-        pick(signals.map(signalOf), candidates, affinity, pickedKept),
+        pick(signals.map(signalOf), candidates, affinity, pickedCount),
       ]),
     )
     if (picks.size > 0) await writePicked(db, picks)
@@ -65,12 +65,12 @@ function signalOf({
   kind,
   daysAgo,
 }: Omit<Signal, 'fabric'> & { fabric: string | null }): Signal {
-  const cloth = fabric === null ? undefined : fabricByCode(fabric)
+  const details = fabric === null ? undefined : fabricByCode(fabric)
   return {
     product,
     kind,
     daysAgo,
-    ...(cloth && { fabric: { weave: cloth.weave, colour: cloth.colourFamily } }),
+    ...(details && { fabric: { weave: details.weave, colour: details.colourFamily } }),
   }
 }
 

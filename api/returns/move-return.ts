@@ -55,17 +55,17 @@ export async function moveReturn(
   return { number, state: step.to }
 }
 
-interface Done {
+interface StepResult {
   change: { refundMinor?: number; holdsStock?: boolean }
   /** A refund to send once the transaction is committed. */
   refund: string | null
 }
 
-async function takeStep(it: Case): Promise<Done> {
+async function takeStep(it: Case): Promise<StepResult> {
   const { tx, one, order, step } = it
-  if (step.to === 'refunded') return giveMoneyBack(it)
+  if (step.to === 'refunded') return refundReturn(it)
   if (step.to === 'exchanged') {
-    const exchangeOrderId = await sendInExchange(it)
+    const exchangeOrderId = await placeExchange(it)
     await transition(tx, one, step, { holdsStock: false, exchangeOrderId })
     return { change: {}, refund: null }
   }
@@ -89,7 +89,7 @@ const exchangePieces = ({ lines }: ReturnRow): VariantPieces[] =>
   )
 
 /** Refunds a part of the money; with the last part the order is refunded. */
-async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done> {
+async function refundReturn({ tx, order, paid, one, step }: Case): Promise<StepResult> {
   const before = await selectRefundedPieces(tx, paid.id)
   const pieces = new Map<string, number>()
   for (const { line: id, quantity } of one.lines) {
@@ -102,11 +102,11 @@ async function giveMoneyBack({ tx, order, paid, one, step }: Case): Promise<Done
   await transition(tx, one, step, { refundMinor, holdsStock: false })
   if (refundMinor === 0) return { change: { refundMinor }, refund: null }
   const refund = await insertRefund(tx, paid.id, one.id, refundMinor)
-  if (paid.refundedMinor + refundMinor === paid.totalMinor) await endRefunded(tx, paid)
+  if (paid.refundedMinor + refundMinor === paid.totalMinor) await closeRefundedOrder(tx, paid)
   return { change: { refundMinor }, refund }
 }
 
-async function endRefunded(tx: Queryable, paid: OrderRow): Promise<void> {
+async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> {
   const attempt = (await selectAttempts(tx, paid.id)).find(({ state }) => state === 'paid')
   await orderTransition(
     tx,
@@ -117,7 +117,7 @@ async function endRefunded(tx: Queryable, paid: OrderRow): Promise<void> {
 }
 
 /** An order of its own that costs nothing, with the pieces that were set aside. */
-async function sendInExchange({ tx, shop, order, one }: Case): Promise<string> {
+async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
   const lines = []
   for (const { line: id, quantity, size } of one.lines) {
     const line = order.lines.find((bought) => bought.id === id)!

@@ -1,5 +1,5 @@
-// The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. What has not been
-// cut or packed is cancelled by it, anything else comes back; either way it is acknowledged at once.
+// The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. An order that
+// is not cut or packed is cancelled by it, otherwise the pieces are returned; it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
 import type * as orderActions from '#contract/order-actions.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
@@ -70,7 +70,7 @@ async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<st
   return id
 }
 
-/** The lines withdrawn from that can be, with the pieces of each that are not on their way back already. */
+/** The lines that can still be withdrawn from, with the pieces of each that are not being returned already. */
 function chosen(order: OrderRow, { lines }: Statement): { line: OrderLineRow; pieces: number }[] {
   return order.lines
     .filter(({ id }) => lines === undefined || lines.includes(id))

@@ -32,10 +32,10 @@ export async function packPhoto(bytes: Buffer): Promise<PackedPhoto> {
       secondsToWait,
     )
   waiting++
-  const mine = last.then(() => pack(bytes))
-  last = mine.catch(() => {})
+  const packed = last.then(() => pack(bytes))
+  last = packed.catch(() => {})
   try {
-    return await mine
+    return await packed
   } finally {
     waiting--
   }

@@ -39,7 +39,7 @@ async function refuseWhenFull(on: Queryable, shopperId: string): Promise<void> {
 export async function addPhoto(db: Db, files: Files, shopperId: string, bytes: Uint8Array): Promise<Photo> {
   await refuseWhenFull(db, shopperId)
   const packed = await packPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
-  // A name of its own even for the same picture sent twice: removing one never takes the other's files.
+  // A name of its own even for the same picture sent twice: removing one never removes the other's files.
   const hash = createHash('sha256').update(randomBytes(16))
   for (const file of packed.files) hash.update(file.bytes)
   const { width, height } = packed
@@ -66,15 +66,15 @@ export async function removePhoto(db: Db, files: Files, shopperId: string, id: s
   await deletePhotoFiles(db, files)
 }
 
-const atOnce = 100
+const batchSize = 100
 
 /** Removes the files of photos whose rows were deleted. */
 export async function deletePhotoFiles(db: Db, files: Files): Promise<void> {
   for (;;) {
-    const hashes = await selectDeletedHashes(db, atOnce)
+    const hashes = await selectDeletedHashes(db, batchSize)
     for (const hash of hashes) await files.remove(folderOf(hash))
     await clearDeletedHashes(db, hashes)
-    if (hashes.length < atOnce) return
+    if (hashes.length < batchSize) return
   }
 }
 
