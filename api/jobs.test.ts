@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('the ticker', () => {
+describe('jobs', () => {
   it('never runs two rounds of one job at once', async () => {
     let running = 0
     let most = 0
@@ -21,10 +21,10 @@ describe('the ticker', () => {
       running--
       rounds++
     }
-    const ticker = startJobs({ log }, [{ name: 'slow', everySeconds: 1, run }])
+    const jobRunner = startJobs({ log }, [{ name: 'slow', everySeconds: 1, run }])
     await vi.advanceTimersByTimeAsync(57_000)
     expect([most, rounds]).toEqual([1, 9])
-    const stopped = ticker.stop()
+    const stopped = jobRunner.stop()
     await vi.advanceTimersByTimeAsync(5000)
     await stopped
     expect(running).toBe(0)
@@ -33,12 +33,12 @@ describe('the ticker', () => {
   })
   it('logs a round that fails, and goes on', async () => {
     let rounds = 0
-    const ticker = startJobs({ log }, [
+    const jobRunner = startJobs({ log }, [
       { name: 'broken', everySeconds: 1, run: () => Promise.reject(new Error(`round ${++rounds}`)) },
     ])
     await vi.advanceTimersByTimeAsync(3500)
     expect(rounds).toBe(3)
     expect(log.error).toHaveBeenCalledTimes(3)
-    await ticker.stop()
+    await jobRunner.stop()
   })
 })

@@ -1,12 +1,12 @@
 // How addresses differ from country to country: which fields there are, what they are called there, and what a
-// postal code looks like. Web and API read it alike; only what the post itself needs is in the form.
+// postal code looks like. Web and API use the same table; a form has only the fields that the post needs.
 
 export interface AddressFormat {
   /** What a town is called. */
   city: string
-  /** What the part of the country is called; null where letters arrive without it. */
+  /** What the part of the country is called; null where the post does not need it. */
   region: { label: string; required: boolean; choices?: readonly Choice[] } | null
-  /** What a postal code is called; where nothing is known of its form, nothing is refused. */
+  /** What a postal code is called; without a pattern every code is accepted. */
   postalCode: { label: string; pattern?: RegExp; example?: string }
 }
 
@@ -105,17 +105,16 @@ interface Place {
  */
 export function addressErrors({ country, region, postalCode: typed }: Place): Record<string, string> {
   const { region: part, postalCode: known } = addressFormatOf(country)
-  const trouble: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   const missing = part?.required && !region?.trim()
-  const strange = part?.choices && region?.trim() && !choiceOf(part.choices, region)
-  if (part && (missing || strange))
-    trouble['region'] = `Please ${part.choices ? 'choose' : 'enter'} the ${part.label.toLowerCase()}.`
+  const isUnknown = part?.choices && region?.trim() && !choiceOf(part.choices, region)
+  if (part && (missing || isUnknown))
+    errors['region'] = `Please ${part.choices ? 'choose' : 'enter'} the ${part.label.toLowerCase()}.`
   const words = labelInSentence(known.label)
-  if (!typed.trim()) trouble['postalCode'] = `Please enter the ${words}.`
+  if (!typed.trim()) errors['postalCode'] = `Please enter the ${words}.`
   else if (known.pattern && !known.pattern.test(typed.trim()))
-    trouble['postalCode'] =
-      `${/^[aeio]/i.test(words) ? 'An' : 'A'} ${words} here looks like ${known.example}.`
-  return trouble
+    errors['postalCode'] = `${/^[aeio]/i.test(words) ? 'An' : 'A'} ${words} here looks like ${known.example}.`
+  return errors
 }
 
 const labelInSentence = (label: string) => (/^(ZIP|Eir)/.test(label) ? label : label.toLowerCase())

@@ -119,7 +119,7 @@ export const getReviewable = endpoint({
   reply: listReply(reviewable, texts.noReview),
 })
 
-const words = {
+const reviewFields = {
   stars: z.int().check(z.gte(1), z.lte(5)),
   fit: z.enum(fitAnswers),
   /** Shown with the review when given. */
@@ -140,7 +140,7 @@ export const addReview = endpoint({
   description:
     'Needs a line of a delivered order of this customer. A customer has one review of a product, whichever of its lines it was written for; size and colour are the line’s.',
   access: 'customer',
-  body: z.strictObject({ line: id, ...words }),
+  body: z.strictObject({ line: id, ...reviewFields }),
   reply: dataReply({ review: ownReview }),
   errors: ['Not Found', 'Not Possible Now'],
   idempotent: true,
@@ -152,7 +152,7 @@ export const updateReview = endpoint({
   summary: 'Change a review of one’s own',
   description: 'Replaces all of it: photos that are not named are removed.',
   access: 'customer',
-  body: z.strictObject({ id, ...words }),
+  body: z.strictObject({ id, ...reviewFields }),
   reply: dataReply({ review: ownReview }),
   errors: ['Not Found'],
 })

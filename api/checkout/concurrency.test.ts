@@ -61,7 +61,7 @@ describe('the last piece', () => {
     expect(answers.find(({ status }) => status === 409)!.message).toContain('only 1 left')
     expect(await stockOf(shop.db, 'harrow-oxford', 'L')).toBe(1)
   })
-  it('is not blocked by a hold that is over, however late the ticker', async () => {
+  it('is not blocked by a hold that is over, however late the job', async () => {
     await setStock(shop.db, 'harrow-oxford', 'M', 1)
     const slow = await shop.ready({ email: 'slow@example.com' })
     const quick = await shop.ready({ email: 'quick@example.com' })
@@ -163,7 +163,7 @@ describe('a coupon', () => {
     const none = await shop.call(checkout, {}, { token: guest })
     expect(none.body.data.coupon).toBe(null)
   })
-  it('comes back when the order is given up', async () => {
+  it('can be used again when the order expires', async () => {
     await makeCoupon('BACK', 1, null, 'amount', 1500)
     const { token, checkout: id } = await shop.ready({ coupon: 'BACK' })
     const placed = await shop.pay(token, id)

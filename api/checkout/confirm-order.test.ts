@@ -126,7 +126,7 @@ describe('an order that a guest wants to pay on delivery', () => {
     expect(await cartCount(order.token)).toBe(3)
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm'])
   })
-  it('is taken up again by a late press while its pieces are there, for a day', async () => {
+  it('is reopened by a late confirmation while its pieces are in stock, for a day', async () => {
     const order = await placed({ quantity: 3 })
     await hold(order.id, -1)
     await expireHolds(shop.deps)

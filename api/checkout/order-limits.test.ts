@@ -163,7 +163,7 @@ describe('one network', () => {
   })
 })
 
-it('an order that was given up takes its pieces again only within the same limits', async () => {
+it('an order that expired takes its pieces again only within the same limits', async () => {
   const first = await place({ quantity: 30 }, 'demo')
   await shop.db.query(sql`update orders set hold_until = now() - interval '1 minute'`)
   await expireHolds(shop.deps)

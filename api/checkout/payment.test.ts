@@ -321,7 +321,7 @@ describe('a payment confirmed late', () => {
     await shop.deliver()
     expect((await stateOf(order)).attempts).toEqual(['refunded'])
   })
-  it('comes after the order was given up: it is taken up again, and leaves the cart', async () => {
+  it('comes after the order expired: it is reopened, and removed from the cart', async () => {
     const order = await placed()
     await hold(order)
     await expireHolds(shop.deps)
@@ -346,7 +346,7 @@ describe('a payment confirmed late', () => {
 })
 
 describe('an order that nobody pays', () => {
-  it('is given up when its hold is over: stock back, pieces back in the cart, a mail', async () => {
+  it('expires when its hold is over: stock back, pieces back in the cart, a mail', async () => {
     const order = await placed({ quantity: 3 })
     expect(await stockOf(shop.db)).toBe(7)
     await expireHolds(shop.deps)
@@ -365,7 +365,7 @@ describe('an order that nobody pays', () => {
     await shop.decide(order.page, 'pay')
     expect((await shop.status(order.token, order.id)).status).toBe('cancelled')
   })
-  it('was paid after all: the provider is asked before it is given up', async () => {
+  it('was paid after all: the provider is asked before it expires', async () => {
     const order = await placed()
     shop.setReachable(false)
     await shop.decide(order.page, 'pay')

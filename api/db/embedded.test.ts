@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(parent, { recursive: true }))
 
-it('a start that was cut off while it unpacked a new database begins anew the next time, and is whole then', async () => {
+it('a start that was interrupted while it unpacked a new database is repeated the next time', async () => {
   const folder = path.join(parent, 'cut-off')
   await mkdir(path.join(folder, 'base'), { recursive: true })
   for (const half of ['PG_VERSION', 'base/half', 'unpacking']) await writeFile(path.join(folder, half), '')

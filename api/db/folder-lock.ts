@@ -1,4 +1,4 @@
-// Prevents that two processes open one embedded database: the second would destroy the first one's files.
+// Prevents two processes from opening one embedded database: the second would destroy the first one's files.
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

@@ -177,7 +177,7 @@ describe('the guarantee', () => {
     const third = await buy(await shop.guest())
     expect(await covered(third)).toEqual([null])
   })
-  it('comes back with an order that is taken up again, unless another order has it by then', async () => {
+  it('is restored with an order that is reopened, unless another order has it by then', async () => {
     const lapsed = async () => {
       const order = await buy(await shop.guest(), email, 'demo')
       await shop.db.query(

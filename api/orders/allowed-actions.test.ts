@@ -44,7 +44,7 @@ describe('an order', () => {
   ] as const)('that is %s and %s has nothing to pay now', (status, state) => {
     expect(can(order(status, state)).pay).toBe(false)
   })
-  test('that was given up because nobody paid can be taken up again, one that was cancelled cannot', () => {
+  test('that expired because nobody paid can be reopened, one that was cancelled cannot', () => {
     expect(can(order('cancelled', 'cancelled', { expiredAt: bought })).pay).toBe(true)
     expect(can(order('cancelled', 'cancelled')).pay).toBe(false)
   })

@@ -196,7 +196,7 @@ describe('starting a payment', () => {
     expect(redirectUrl).toBe(stripe.newest().url)
     expect(stripe.sessions.size).toBe(before + 1)
   })
-  it('that is never answered is given up, and goes on at the next press', async () => {
+  it('that gets no reply times out, and continues at the next press', async () => {
     stripe.faults.push('silent', 'silent', 'silent')
     const { token, checkout } = await shop.ready()
     const refused = await shop.pay(token, checkout, 'stripe')
@@ -269,7 +269,7 @@ describe('Stripe’s webhooks', () => {
     expect(await webhook('checkout.session.completed', complete(order.session))).toBe(200)
     expect((await shop.status(order.token, order.order.id)).status).toBe('paid')
   })
-  it('come after the order was given up: paid when the pieces are there, given back when they are not', async () => {
+  it('come after the order expired: paid when the pieces are there, refunded when they are not', async () => {
     for (const left of [10, 0]) {
       const { token, order, session } = await placed()
       await shop.db.query(

@@ -68,8 +68,8 @@ async function weave(code: string, pxPerMm: number): Promise<Cloth> {
   return cloth
 }
 
-/** The technical drawing of a view in pixels, on the shop's paper unless a background is given. */
-export async function paint(
+/** The technical drawing of a view in pixels, on the shop's background colour unless another is given. */
+export async function drawView(
   design: Design,
   view: ShirtView,
   width: number,
@@ -94,17 +94,17 @@ export async function paint(
 }
 
 async function make(design: Design, view: PictureView, width: number): Promise<Pixels> {
-  if (view === 'drawing') return paint(design, 'front', width)
-  if (view === 'fabric') return paint(design, 'fabric', width)
-  return shoot(design, view, width, width * pictureRatio)
+  if (view === 'drawing') return drawView(design, 'front', width)
+  if (view === 'fabric') return drawView(design, 'fabric', width)
+  return renderView(design, view, width, width * pictureRatio)
 }
 
-async function unpack(file: string): Promise<Pixels> {
+async function decode(file: string): Promise<Pixels> {
   const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
 }
 
-async function shoot(design: Design, view: StudioView, width: number, height: number): Promise<Pixels> {
+async function renderView(design: Design, view: StudioView, width: number, height: number): Promise<Pixels> {
   const photo = await photograph(design, view, { width, height }, modelFolder)
   return { ...photo, data: Buffer.from(photo.data.buffer) }
 }
@@ -129,7 +129,7 @@ async function pixelsOf(
   const recent = recentPixels.get(key)
   if (recent) return recent
   const source = print ?? (folder && (await storedAtLeast(folder, view, width)))
-  const pixels = source ? unpack(source) : drawInto(design, view, drawn, folder)
+  const pixels = source ? decode(source) : drawInto(design, view, drawn, folder)
   recentPixels.set(key, pixels)
   pixels.catch(() => recentPixels.delete(key))
   return pixels
@@ -153,27 +153,27 @@ async function drawInto(
   const pixels = await make(design, view, width)
   if (folder !== null) {
     const request: ViewRequest = { view, width, format: 'avif' }
-    await writeWhole(path.join(folder, fileOf(request)), await packed(pixels, request))
+    await writeWhole(path.join(folder, fileOf(request)), await encode(pixels, request))
   }
   return pixels
 }
 
-const open = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
+const imageOf = ({ data, width, height }: Pixels) => sharp(data, { raw: { width, height, channels: 3 } })
 
 /** Small pictures show every artefact and have few bytes: they are compressed less. */
 const qualityOf = (width: number): number => (width <= 320 ? 60 : width <= 640 ? 56 : 50)
 
 // Effort 1 is ten times as fast as the usual 4 for a quarter more bytes; measured on these drawings.
-const pack = {
+const encoders = {
   avif: (image: Sharp, width: number) =>
     image.avif({ quality: qualityOf(width), effort: 1, chromaSubsampling: '4:2:0' }),
   webp: (image: Sharp) => image.webp({ quality: 76, effort: 3 }),
 }
 
-const packed = (pixels: Pixels, { width, format }: ViewRequest): Promise<Buffer> => {
-  const image = open(pixels)
+const encode = (pixels: Pixels, { width, format }: ViewRequest): Promise<Buffer> => {
+  const image = imageOf(pixels)
   if (width !== pixels.width) image.resize(width, Math.round(width * pictureRatio), { fit: 'fill' })
-  return pack[format](image, width).toBuffer()
+  return encoders[format](image, width).toBuffer()
 }
 
 /**
@@ -185,7 +185,7 @@ export async function drawPicture(
   request: PictureRequest,
   folder: string | null = null,
 ): Promise<Uint8Array> {
-  if ('swatches' in design) return makeSwatches(design.swatches, request)
+  if ('swatches' in design) return makeSwatchPicture(design.swatches, request)
   if (request === 'share') return drawShare(design)
   const print = printFor(design, request.view, request.width)
   if (
@@ -197,22 +197,25 @@ export async function drawPicture(
     return readFile(print)
   const pixels = await pixelsOf(design, request.view, request.width, folder)
   const stored = folder === null ? null : path.join(folder, fileOf(request))
-  return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : packed(pixels, request)
+  return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : encode(pixels, request)
 }
 
 /** Swatches look the same from every side. */
-async function makeSwatches(codes: string[], request: PictureRequest): Promise<Uint8Array> {
+async function makeSwatchPicture(codes: string[], request: PictureRequest): Promise<Uint8Array> {
   if (request === 'share')
-    return open(await paintSwatches(codes, share.width, share.height))
+    return imageOf(await drawSwatchPixels(codes, share.width, share.height))
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer()
-  return packed(await paintSwatches(codes, request.width, Math.round(request.width * pictureRatio)), request)
+  return encode(
+    await drawSwatchPixels(codes, request.width, Math.round(request.width * pictureRatio)),
+    request,
+  )
 }
 
-async function paintSwatches(codes: string[], width: number, height: number): Promise<Pixels> {
+async function drawSwatchPixels(codes: string[], width: number, height: number): Promise<Pixels> {
   const pxPerMm = Math.min(width / fan.width, height / fan.height) * unitsPerMm
-  const cloths = await Promise.all(codes.map((code) => weave(code, Math.max(1, pxPerMm))))
-  const svg = drawSwatches(cloths, { width, height })
+  const fabrics = await Promise.all(codes.map((code) => weave(code, Math.max(1, pxPerMm))))
+  const svg = drawSwatches(fabrics, { width, height })
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .resize(width, height, { fit: 'fill' })
     .removeAlpha()
@@ -221,16 +224,18 @@ async function paintSwatches(codes: string[], width: number, height: number): Pr
   return { data, width: info.width, height: info.height }
 }
 
-const share = { width: 1200, height: 630, paper: '#f6f2ec' }
+const share = { width: 1200, height: 630, background: '#f6f2ec' }
 
 /** The shirt beside a close view of its collar, in the format of link previews. */
 async function drawShare(design: Design): Promise<Uint8Array> {
   const half = share.width / 2
   const side = async (view: StudioView, left: number) => {
-    const { data, width, height } = await shoot(design, view, half, share.height)
+    const { data, width, height } = await renderView(design, view, half, share.height)
     return { input: data, raw: { width, height, channels: 3 as const }, left, top: 0 }
   }
-  return sharp({ create: { width: share.width, height: share.height, channels: 3, background: share.paper } })
+  return sharp({
+    create: { width: share.width, height: share.height, channels: 3, background: share.background },
+  })
     .composite([await side('front', 0), await side('collar', half)])
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer()

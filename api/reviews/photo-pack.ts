@@ -32,7 +32,7 @@ export async function packPhoto(bytes: Buffer): Promise<PackedPhoto> {
       secondsToWait,
     )
   waiting++
-  const packed = last.then(() => pack(bytes))
+  const packed = last.then(() => encodePhoto(bytes))
   last = packed.catch(() => {})
   try {
     return await packed
@@ -46,7 +46,7 @@ const encode: Record<PhotoFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 78, effort: 3 }),
 }
 
-async function pack(bytes: Buffer): Promise<PackedPhoto> {
+async function encodePhoto(bytes: Buffer): Promise<PackedPhoto> {
   checkPhoto(bytes)
   const { data, info } = await readUpright(bytes)
   const raw = { width: info.width, height: info.height, channels: info.channels }

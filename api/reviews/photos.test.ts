@@ -223,7 +223,7 @@ describe('200 files', () => {
     expect(await onDisk()).toEqual([])
   })
 
-  it('given up some time ago make place for new ones', async () => {
+  it('of unfinished reviews are deleted for new ones after some time', async () => {
     const bytes = await noise(64, 48).jpeg().toBuffer()
     for (let n = 0; n < maxUnusedPhotos; n++) expect((await send(shop, token, bytes)).status).toBe(200)
     expect((await send(shop, token, bytes)).status).toBe(409)

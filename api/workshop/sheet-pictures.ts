@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { defaultDesign, type Design } from '#garment/design/design.ts'
-import { paint } from '../pictures/draw.ts'
+import { drawView } from '../pictures/draw.ts'
 
 export interface SheetPictures {
   front: Buffer
@@ -15,7 +15,7 @@ const shirtWidth = 640
 const swatchWidth = 320
 
 async function draw(design: Design, view: ShirtView, width: number): Promise<Buffer> {
-  const { data, ...size } = await paint(design, view, width, '#ffffff')
+  const { data, ...size } = await drawView(design, view, width, '#ffffff')
   return sharp(data, { raw: { ...size, channels: 3 } })
     .jpeg({ quality: 88 })
     .toBuffer()
