@@ -1,11 +1,11 @@
-// The thin shade beside whatever lies a millimetre or two higher: a collar on a shoulder, a pocket, a placket. Shadow
-// maps are too coarse for it, so it is computed in screen space.
+// Ambient occlusion beside parts that are a millimetre or two higher, such as a collar on a shoulder, a pocket or a
+// placket. Shadow maps are too coarse for it, so it is computed in screen space.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import type { Camera } from './camera.ts'
 import type { GBuffer } from './gbuffer.ts'
 
-/** Radius in which neighbours shade, metres. */
-const reachMetres = 0.0032
+/** Radius of the neighbours that shade, metres. */
+const radiusMetres = 0.0032
 
 /** How dark it is beside a straight edge. */
 const strength = 0.5
@@ -19,7 +19,7 @@ const fadeEnd = 0.02
 
 const directionCount = 12
 
-/** What is left of the light on each piece, 0 to 1. */
+/** The share of the light that remains on each piece, 0 to 1. */
 export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, camera: Camera): Float32Array {
   const {
     width,
@@ -30,20 +30,20 @@ export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, ca
     right: [rx, ry, rz],
     up: [ux, uy, uz],
   } = camera as Camera & Record<'back' | 'right' | 'up', readonly [number, number, number]>
-  // The first piece of each pixel, plus one; 0 is paper.
+  // The first piece of each pixel, plus one; 0 is the background.
   const first = new Uint32Array(width * (to - from))
   for (let at = count - 1; at >= 0; at--) first[pixel[at]! - from * width] = at + 1
-  // How near each piece is, and how much nearer its surface comes from column to column and from row to row.
+  // The nearness of each piece, and how much nearer its surface is in the next column and in the next row.
   const near = new Float32Array(count)
   const slopeX = new Float32Array(count)
   const slopeY = new Float32Array(count)
   const metre = span / height
   const steps = Array.from({ length: directionCount * 2 }, (_, at) => {
-    const away = (reachMetres * (at < directionCount ? 1 : 0.45)) / metre
+    const away = (radiusMetres * (at < directionCount ? 1 : 0.45)) / metre
     const turn = ((at % directionCount) + (at < directionCount ? 0 : 0.5)) * ((2 * Math.PI) / directionCount)
     return { x: Math.cos(turn) * away, y: Math.sin(turn) * away }
   })
-  const left = new Float32Array(count).fill(1)
+  const remaining = new Float32Array(count).fill(1)
   const facings = new Float32Array(count)
   for (let at = 0; at < count; at++) {
     const x = at * 3
@@ -64,18 +64,19 @@ export function ambientOcclusion({ count, pixel, position, normal }: GBuffer, ca
       if (there < 0 || line < 0 || there >= width || line >= to - from) continue
       const other = first[line * width + there]! - 1
       if (other < 0) continue
-      // A fold rises from one side only: what rises from both is the edge of another layer.
+      // Seen from both pieces, only the edge of another layer is higher; a fold is higher seen from one of them.
       const dx = there - column
       const dy = line - row
       const rise = near[other]! - near[at]!
       const fromHere = rise - slopeX[at]! * dx - slopeY[at]! * dy
       const fromThere = rise - slopeX[other]! * dx - slopeY[other]! * dy
-      const least = Math.min(fromHere, fromThere)
-      if (least > minHeight && least < fadeEnd)
-        higher += smoothstep(minHeight, fullHeight, least) * (1 - smoothstep(fadeStart, fadeEnd, least))
+      const height = Math.min(fromHere, fromThere)
+      if (height > minHeight && height < fadeEnd)
+        higher += smoothstep(minHeight, fullHeight, height) * (1 - smoothstep(fadeStart, fadeEnd, height))
     }
     if (higher > 0)
-      left[at] = 1 - strength * smoothstep(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
+      remaining[at] =
+        1 - strength * smoothstep(0.3, 0.75, facings[at]!) * Math.min(1, (2 * higher) / steps.length)
   }
-  return left
+  return remaining
 }

@@ -1,4 +1,4 @@
-// The paper behind the shirt, and the shadow that falls on it.
+// The paper behind the shirt, and the shadow of the shirt on it.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Camera } from './camera.ts'
 import type { LightSample } from './light-samples.ts'
@@ -23,8 +23,8 @@ export interface Shadow {
 
 /** Points on the paper behind a picture at which the shadow is computed. */
 export function paperBehind({
-  width: wide,
-  height: high,
+  width: pictureWidth,
+  height: pictureHeight,
   turn,
   eye,
   right,
@@ -32,14 +32,14 @@ export function paperBehind({
   back,
   focus,
 }: Camera): SurfacePoints {
-  const { width, height } = gridFor(wide, high)
+  const { width, height } = gridFor(pictureWidth, pictureHeight)
   const count = width * height
   const position = new Float32Array(count * 3)
   const normal = new Float32Array(count * 3)
   const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
   for (let at = 0; at < count; at++) {
-    const x = ((at % width) * shadowStep - wide / 2) / focus
-    const y = (high / 2 - Math.floor(at / width) * shadowStep) / focus
+    const x = ((at % width) * shadowStep - pictureWidth / 2) / focus
+    const y = (pictureHeight / 2 - Math.floor(at / width) * shadowStep) / focus
     const [dx, dy, dz] = [0, 1, 2].map((axis) => right[axis]! * x + up[axis]! * y - back[axis]!) as [
       number,
       number,
@@ -52,31 +52,34 @@ export function paperBehind({
   return { count, position, normal, along: new Float32Array(count * 3), upward: new Float32Array(count * 3) }
 }
 
-function gridFor(wide: number, high: number) {
+function gridFor(pictureWidth: number, pictureHeight: number) {
   return {
-    width: Math.ceil(wide / shadowStep) + 2,
-    height: Math.ceil(high / shadowStep) + 2,
+    width: Math.ceil(pictureWidth / shadowStep) + 2,
+    height: Math.ceil(pictureHeight / shadowStep) + 2,
   }
 }
 
-/** Shares of the room's light that reach those places. */
+/** The shares of the room's light that reach the points of `paperBehind`. */
 export function shadowOn(
   lit: SurfaceLight,
-  { width: wide, height: high, turn }: Camera,
+  { width: pictureWidth, height: pictureHeight, turn }: Camera,
   samples: readonly LightSample[],
 ): Shadow {
-  const { width, height } = gridFor(wide, high)
+  const { width, height } = gridFor(pictureWidth, pictureHeight)
   const [nx, nz] = [Math.sin(turn), Math.cos(turn)]
-  const whole = samples.reduce((sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1], 0)
+  const unshadowed = samples.reduce(
+    (sum, { x, z, light }) => sum + Math.max(0, x * nx + z * nz) * light[1],
+    0,
+  )
   const share = Float32Array.from(
     { length: width * height },
-    (_, at) => 1 - shadowStrength * (1 - Math.min(1, lit.light[at * 3 + 1]! / whole)),
+    (_, at) => 1 - shadowStrength * (1 - Math.min(1, lit.light[at * 3 + 1]! / unshadowed)),
   )
-  return { width, height, share: softened(softened(share, width, height, 3), width, height, 2) }
+  return { width, height, share: boxBlur(boxBlur(share, width, height, 3), width, height, 2) }
 }
 
-/** Means over squares of neighbours: the steps between one sample's shadow and the next are gone after two. */
-function softened(share: Float32Array, width: number, height: number, reach: number): Float32Array {
+/** Box blur. Applied twice, it hides the steps between the shadows of single light samples. */
+function boxBlur(share: Float32Array, width: number, height: number, reach: number): Float32Array {
   return share.map((_, at) => {
     let sum = 0
     let count = 0
@@ -93,7 +96,7 @@ function softened(share: Float32Array, width: number, height: number, reach: num
   })
 }
 
-/** What the paper sends back at a pixel, as a share of its own light. */
+/** The light on the paper at a pixel, as a share of the light without the shadow. */
 export function shadowAt({ width, share }: Shadow, column: number, row: number): number {
   const x = column / shadowStep
   const y = row / shadowStep

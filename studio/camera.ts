@@ -1,4 +1,4 @@
-// Where a picture is taken from, and where a point of the shirt then is in it.
+// The camera of a picture, and the projection of points into the picture.
 import { cameraPresets } from '#garment/scene/camera-presets.ts'
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import { fieldOfView } from '#garment/scene/studio-light.ts'
@@ -20,15 +20,15 @@ export interface Camera {
   width: number
   height: number
   turn: number
-  /** Metres from top to bottom, where it looks at. */
+  /** Visible height at the camera's target, metres. */
   span: number
   eye: readonly number[]
   right: readonly number[]
   up: readonly number[]
   back: readonly number[]
-  /** Pixels a metre has at a distance of one. */
+  /** Pixels per metre at a distance of one metre. */
   focus: number
-  /** The rows that are taken now; a large picture is taken in strips. */
+  /** The rows that are rendered now; a large picture is rendered in strips. */
   rows: readonly [from: number, to: number]
 }
 
@@ -39,24 +39,24 @@ export function cameraFor(
 ): Camera {
   const [t, e] = [(turn * Math.PI) / 180, (tilt * Math.PI) / 180]
   const distance = span / (2 * Math.tan((fieldOfView * Math.PI) / 360))
-  const seen = Math.max(span, (span * wide * height) / width)
+  const visibleSpan = Math.max(span, (span * wide * height) / width)
   const back = [Math.sin(t) * Math.cos(e), Math.sin(e), Math.cos(t) * Math.cos(e)]
   return {
     width,
     height,
     turn: t,
-    span: seen,
+    span: visibleSpan,
     back,
     right: [Math.cos(t), 0, -Math.sin(t)],
     up: [-Math.sin(t) * Math.sin(e), Math.cos(e), -Math.cos(t) * Math.sin(e)],
     eye: at.map((each, axis) => each + back[axis]! * distance),
-    focus: (height * distance) / seen,
+    focus: (height * distance) / visibleSpan,
     rows: [0, height],
   }
 }
 
-/** Projects each vertex to samples; a pixel has `finer` of them in a row. */
-export function project(camera: Camera, positions: Float32Array, finer = 1): Projected {
+/** Projects each vertex to samples, of which a pixel has `samplesPerSide` in a row. */
+export function project(camera: Camera, positions: Float32Array, samplesPerSide = 1): Projected {
   const { width, height, eye, right, up, back, focus } = camera
   const count = positions.length / 3
   const projected = { x: new Float32Array(count), y: new Float32Array(count), near: new Float32Array(count) }
@@ -69,21 +69,21 @@ export function project(camera: Camera, positions: Float32Array, finer = 1): Pro
     const y = positions[at * 3 + 1]! - ey
     const z = positions[at * 3 + 2]! - ez
     const near = -1 / (x * bx + y * by + z * bz)
-    projected.x[at] = (width / 2 + focus * near * (x * rx + y * ry + z * rz)) * finer
-    projected.y[at] = (height / 2 - focus * near * (x * ux + y * uy + z * uz)) * finer
+    projected.x[at] = (width / 2 + focus * near * (x * rx + y * ry + z * rz)) * samplesPerSide
+    projected.y[at] = (height / 2 - focus * near * (x * ux + y * uy + z * uz)) * samplesPerSide
     projected.near[at] = near
   }
   return projected
 }
 
-/** A sphere that holds everything visible. Shadow maps cover it: the smaller it is, the finer the shadows. */
+/** A sphere around everything visible. Shadow maps cover it, so shadows are finer when it is smaller. */
 export interface BoundingSphere {
   centre: readonly [number, number, number]
   radius: number
 }
 
-/** A sphere around what a camera preset shows of a model. */
+/** A sphere around the part of a model that a camera preset shows. */
 export function boundingSphere({ at, span }: CameraPreset, { bounds: { min, max } }: Model): BoundingSphere {
-  const away = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
-  return { centre: at, radius: Math.min(Math.hypot(...away), span * 0.72) }
+  const extents = at.map((each, axis) => Math.max(each - min[axis]!, max[axis]! - each))
+  return { centre: at, radius: Math.min(Math.hypot(...extents), span * 0.72) }
 }

@@ -1,12 +1,13 @@
-// Each part of the shirt as it fills a small square, from where its options differ most; and cloth across a chest.
+// The cameras of square close-ups of each part, from the side where its options differ most, and of the fabric on the
+// chest.
 import type { CameraPreset } from '#garment/scene/camera-presets.ts'
 import type { Part } from '#garment/design/options.ts'
 
 export type CloseUpSubject = Part | 'cloth'
 
-type Aim = Omit<CameraPreset, 'wide'> & { wide?: number }
+type CloseUp = Omit<CameraPreset, 'wide'> & { wide?: number }
 
-const aims: Record<Exclude<CloseUpSubject, 'cuff'>, Aim> = {
+const closeUps: Record<Exclude<CloseUpSubject, 'cuff'>, CloseUp> = {
   collar: { turn: 0, tilt: 9, at: [0, -0.022, 0.05], span: 0.23 },
   bottom: { turn: 14, tilt: 2, at: [0, -0.62, 0], span: 0.44 },
   back: { turn: 180, tilt: 4, at: [0, -0.34, 0], span: 0.62 },
@@ -18,8 +19,8 @@ const aims: Record<Exclude<CloseUpSubject, 'cuff'>, Aim> = {
   cloth: { turn: 0, tilt: 2, at: [0.01, -0.18, 0.1], span: 0.15, wide: 2 },
 }
 
-/** A cuff from where it closes, which is further round than where the sleeve's end is seen from. */
-function cuffAt([x, y, z]: CameraPreset['at']): Aim {
+/** A cuff from the side where it closes, further round than the camera of the sleeve's end. */
+function cuffAt([x, y, z]: CameraPreset['at']): CloseUp {
   return {
     turn: 150,
     tilt: 5,
@@ -28,9 +29,9 @@ function cuffAt([x, y, z]: CameraPreset['at']): Aim {
   }
 }
 
-export function closeUp(close: CloseUpSubject, sleeveEnd: CameraPreset): CameraPreset {
+export function closeUp(subject: CloseUpSubject, sleeveEnd: CameraPreset): CameraPreset {
   return {
     wide: 1,
-    ...(close === 'cuff' ? cuffAt(sleeveEnd.at) : aims[close]),
+    ...(subject === 'cuff' ? cuffAt(sleeveEnd.at) : closeUps[subject]),
   }
 }

@@ -1,10 +1,10 @@
-// A fabric looked up as a camera does: the mean of what a pixel covers of it, however it lies.
+// Anisotropic texture lookup of a fabric: the mean over the area that a pixel covers.
 import { clothMaps, exposureHeadroom } from '#garment/weave/cloth-maps.ts'
 import type { ClothLevel } from '#garment/weave/cloth-maps.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { linear } from '#garment/fabric/colour.ts'
 
-/** What is found at a place: colour in linear light, how the surface leans along u and v, its roughness. */
+/** The texture at a place: colour in linear light, tilt of the surface along u and v, roughness. */
 export interface TextureSample {
   red: number
   green: number
@@ -14,7 +14,7 @@ export interface TextureSample {
   roughness: number
 }
 
-/** Pieces the long axis is cut into at most. */
+/** Maximum number of samples along the long axis. */
 const maxTaps = 6
 
 const light = Float32Array.from({ length: 256 }, (_, at) => {
@@ -22,7 +22,7 @@ const light = Float32Array.from({ length: 256 }, (_, at) => {
   return value * exposureHeadroom
 })
 
-/** Looks up a place, metres of cloth, and writes what it finds into `sample`. */
+/** Looks up a place, given in metres of cloth, and writes the result into `sample`. */
 export type ClothTexture = (
   u: number,
   v: number,
@@ -32,20 +32,20 @@ export type ClothTexture = (
   sample: TextureSample,
 ) => void
 
-/** Fabrics kept woven; about 10 MB each. */
+/** Number of cached fabrics, of about 10 MB each. */
 const maxCachedFabrics = 4
-const kept = new Map<string, ClothTexture>()
+const cache = new Map<string, ClothTexture>()
 
 export function clothTexture(fabric: Fabric): ClothTexture {
-  const texture = kept.get(fabric.code) ?? woven(fabric)
-  kept.delete(fabric.code)
-  kept.set(fabric.code, texture)
-  const [oldest] = kept.keys()
-  if (kept.size > maxCachedFabrics && oldest !== undefined) kept.delete(oldest)
+  const texture = cache.get(fabric.code) ?? makeTexture(fabric)
+  cache.delete(fabric.code)
+  cache.set(fabric.code, texture)
+  const [oldest] = cache.keys()
+  if (cache.size > maxCachedFabrics && oldest !== undefined) cache.delete(oldest)
   return texture
 }
 
-function woven(fabric: Fabric): ClothTexture {
+function makeTexture(fabric: Fabric): ClothTexture {
   const { widthMm, heightMm, levels } = clothMaps(fabric)
   const acrossM = widthMm / 1000
   const alongM = heightMm / 1000
@@ -60,9 +60,9 @@ function woven(fabric: Fabric): ClothTexture {
     const finer = Math.min(last, Math.floor(level))
     const share = level - finer
     for (let tap = 0; tap < taps; tap++) {
-      const away = (tap + 0.5) / taps - 0.5
-      const x = (u + longU * away) / acrossM
-      const y = (v + longV * away) / alongM
+      const offset = (tap + 0.5) / taps - 0.5
+      const x = (u + longU * offset) / acrossM
+      const y = (v + longV * offset) / alongM
       add(levels[finer]!, x - Math.floor(x), y - Math.floor(y), (1 - share) / taps, sample)
       if (share > 0) add(levels[finer + 1]!, x - Math.floor(x), y - Math.floor(y), share / taps, sample)
     }

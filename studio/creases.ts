@@ -1,13 +1,13 @@
-// The small unevenness of worn cloth, which no drape is fine enough for: shallow waves and puckers of a hand's breadth
-// to a finger's, the same on every shirt of a cloth.
+// Small creases of worn cloth, which are too fine for the simulated drape: shallow waves from about 1 to 7 cm, the same
+// on every shirt of a fabric.
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'
 
-/** Places along a side of the field, and the cloth it covers, metres. */
+/** Number of values along a side of the field, and the size of cloth that it covers, metres. */
 const fieldSide = 256
 const fieldMetres = 0.48
 
-/** Waves: how many cross the field, how steep they are, and how sharp their ridges. */
+/** Noise layers: how many waves the field has across and along, and how high they are. */
 const waves = [
   { across: 7, along: 5, height: 0.5, seed: 41 },
   { across: 15, along: 11, height: 0.3, seed: 42 },
@@ -23,7 +23,7 @@ const heights: Record<Fabric['wrinkle'], number> = {
 function heightAt(column: number, row: number): number {
   const x = column / fieldSide
   const y = row / fieldSide
-  // Bent by slow waves, so that no rows or columns of them show.
+  // Displaced by long waves, so that no rows or columns are visible.
   const bend = (wide: number, seed: number) => smoothNoise(x * wide, y * wide, wide, wide, seed)
   const left = bend(4, 38) * 0.1 + bend(9, 39) * 0.05
   const up = bend(4, 48) * 0.1 + bend(9, 49) * 0.05
@@ -35,14 +35,14 @@ function heightAt(column: number, row: number): number {
 
 let field: Float32Array | undefined
 
-/** Slopes along u and v, two numbers a place, for a cloth of height 1 mm. */
+/** Slopes along u and v, two numbers per place, for creases of height 1 mm. */
 function slopes(): Float32Array {
   if (field) return field
   const high = Float32Array.from({ length: fieldSide * fieldSide }, (_, at) =>
     heightAt(at % fieldSide, Math.floor(at / fieldSide)),
   )
   const step = (fieldMetres / fieldSide) * 1000
-  const found = new Float32Array(fieldSide * fieldSide * 2)
+  const result = new Float32Array(fieldSide * fieldSide * 2)
   for (let row = 0; row < fieldSide; row++) {
     for (let column = 0; column < fieldSide; column++) {
       const at = row * fieldSide + column
@@ -50,18 +50,18 @@ function slopes(): Float32Array {
       const right = high[row * fieldSide + ((column + 1) % fieldSide)]!
       const below = high[((row + fieldSide - 1) % fieldSide) * fieldSide + column]!
       const above = high[((row + 1) % fieldSide) * fieldSide + column]!
-      found[at * 2] = -(right - left) / (2 * step)
-      found[at * 2 + 1] = -(above - below) / (2 * step)
+      result[at * 2] = -(right - left) / (2 * step)
+      result[at * 2 + 1] = -(above - below) / (2 * step)
     }
   }
-  field = found
-  return found
+  field = result
+  return result
 }
 
-/** How the surface of a fabric leans at a place, metres of cloth: along u and v. */
+/** Returns the tilt of a fabric's surface along u and v at a place, given in metres of cloth. */
 export function creasesOf({ wrinkle }: Fabric) {
   const high = heights[wrinkle]
-  const found = slopes()
+  const slopeField = slopes()
   return (u: number, v: number, lean: [number, number]): void => {
     const x = (u / fieldMetres - Math.floor(u / fieldMetres)) * fieldSide
     const y = (v / fieldMetres - Math.floor(v / fieldMetres)) * fieldSide
@@ -73,9 +73,10 @@ export function creasesOf({ wrinkle }: Fabric) {
     const fy = y - Math.floor(y)
     for (let axis = 0; axis < 2; axis++) {
       const low =
-        found[(row * fieldSide + column) * 2 + axis]! * (1 - fx) +
-        found[(row * fieldSide + next) * 2 + axis]! * fx
-      const upper = found[(above + column) * 2 + axis]! * (1 - fx) + found[(above + next) * 2 + axis]! * fx
+        slopeField[(row * fieldSide + column) * 2 + axis]! * (1 - fx) +
+        slopeField[(row * fieldSide + next) * 2 + axis]! * fx
+      const upper =
+        slopeField[(above + column) * 2 + axis]! * (1 - fx) + slopeField[(above + next) * 2 + axis]! * fx
       lean[axis] = (low * (1 - fy) + upper * fy) * high
     }
   }

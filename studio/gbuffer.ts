@@ -1,5 +1,6 @@
-// What the camera sees of a model, before any light: for every pixel the pieces of surface in it, each with the share
-// of the pixel it covers. Most pixels have one; edges, thread and folds have more, and so come out smooth.
+// The surfaces of a model that the camera sees, before lighting: for every pixel the pieces of surface in it, each with
+// the share of the pixel that it covers. Most pixels have one piece; edges, thread and folds have more and so are
+// antialiased.
 import { project } from './camera.ts'
 import type { Camera } from './camera.ts'
 import { freeBuffers } from './free-buffers.ts'
@@ -7,43 +8,43 @@ import type { Model } from './model.ts'
 import { createRasterBuffer, rasterize } from './raster.ts'
 import type { Projected, RasterBuffer } from './raster.ts'
 
-/** Samples of a pixel in a row. */
+/** Samples per pixel in each direction. */
 const samplesPerSide = 3
 const samplesPerPixel = samplesPerSide * samplesPerSide
 
 /** Rows of pixels rasterized at once, so that a large picture needs no more memory than a small one. */
 const bandRows = 64
 
-/** Surfaces further apart than this, in shares of the distance, are two. */
+/** Samples whose depths differ by more than this, as a share of the depth, are of different surfaces. */
 const depthGap = 0.0012
 
-/** A monogram this far behind the cloth it lies on still shows. */
+/** A monogram is visible although it is this far behind the cloth, as a share of the depth. */
 const decalTolerance = 0.0003
 
-/** Pieces of surface, one after the other, each list with one entry or three a piece. */
+/** Pieces of surface. Each list has one or three entries per piece. */
 export interface GBuffer {
   count: number
-  /** Number of its pixel in the picture. */
+  /** Index of its pixel in the picture. */
   pixel: Uint32Array
-  /** Share of the pixel it covers. */
+  /** Share of the pixel that it covers. */
   cover: Float32Array
   /** Index into `surfaceMaterials`. */
   material: Uint8Array
   position: Float32Array
-  /** Towards the camera's side. */
+  /** On the side of the camera. */
   normal: Float32Array
-  /** Where u and v grow on the surface, at right angles to the normal. */
+  /** The directions of u and v on the surface, perpendicular to the normal. */
   along: Float32Array
   upward: Float32Array
   u: Float32Array
   v: Float32Array
-  /** What a pixel covers of the cloth: its long axis as u and v, and the breadth across it. */
+  /** The area of cloth that a pixel covers: its long axis as u and v, and its width. */
   longU: Float32Array
   longV: Float32Array
   breadth: Float32Array
 }
 
-/** Pieces found so far: their triangle, and the sample that stands for them. */
+/** The pieces found so far, with their triangle and the sample at which they are shaded. */
 interface Pieces {
   count: number
   pixel: Uint32Array
@@ -53,20 +54,20 @@ interface Pieces {
   y: Uint16Array
 }
 
-function roomFor(most: number): Pieces {
+function allocate(size: number): Pieces {
   return {
     count: 0,
-    pixel: new Uint32Array(most),
-    cover: new Float32Array(most),
-    triangle: new Uint32Array(most),
-    x: new Uint16Array(most),
-    y: new Uint16Array(most),
+    pixel: new Uint32Array(size),
+    cover: new Float32Array(size),
+    triangle: new Uint32Array(size),
+    x: new Uint16Array(size),
+    y: new Uint16Array(size),
   }
 }
 
-/** The same pieces with room for as many again. */
-function grown(pieces: Pieces): Pieces {
-  const larger = roomFor(pieces.pixel.length * 2)
+/** The same pieces with twice the space. */
+function enlarged(pieces: Pieces): Pieces {
+  const larger = allocate(pieces.pixel.length * 2)
   larger.count = pieces.count
   for (const list of ['pixel', 'cover', 'triangle', 'x', 'y'] as const) larger[list].set(pieces[list])
   freeBuffers(pieces)
@@ -80,28 +81,28 @@ export function renderGBuffer(model: Model, camera: Camera): GBuffer {
   } = camera
   const projected = project(camera, model.positions, samplesPerSide)
   liftThread(projected, model, camera)
-  const window = createRasterBuffer(width * samplesPerSide, bandRows * samplesPerSide, true)
-  const letters =
+  const raster = createRasterBuffer(width * samplesPerSide, bandRows * samplesPerSide, true)
+  const decals =
     model.solid < model.material.length
       ? createRasterBuffer(width * samplesPerSide, bandRows * samplesPerSide, true)
       : null
-  let pieces = roomFor(Math.ceil(width * (to - from) * 0.4))
+  let pieces = allocate(Math.ceil(width * (to - from) * 0.4))
   for (let top = from; top < to; top += bandRows) {
-    window.top = top * samplesPerSide
-    rasterize(projected, model.indices.subarray(0, model.solid * 3), window)
-    if (letters) {
-      letters.top = window.top
-      rasterize(projected, model.indices.subarray(model.solid * 3), letters)
+    raster.top = top * samplesPerSide
+    rasterize(projected, model.indices.subarray(0, model.solid * 3), raster)
+    if (decals) {
+      decals.top = raster.top
+      rasterize(projected, model.indices.subarray(model.solid * 3), decals)
     }
     const rows = Math.min(bandRows, to - top)
-    pieces = gather({ window, letters, top, rows, width, pieces }, model)
+    pieces = gather({ raster, decals, top, rows, width, pieces }, model)
   }
   const gbuffer = interpolateGBuffer(model, camera, projected, pieces)
-  freeBuffers([pieces, projected, window, letters ?? []])
+  freeBuffers([pieces, projected, raster, decals ?? []])
   return gbuffer
 }
 
-/** The samples of a pixel from its middle outwards: the first of a surface stands for it. */
+/** The samples of a pixel from its middle outwards. A surface is shaded at the first sample that it covers. */
 const order = Array.from({ length: samplesPerPixel }, (_, at) => at).sort(
   (a, b) => fromMiddle(a) - fromMiddle(b),
 )
@@ -111,10 +112,12 @@ function fromMiddle(sample: number): number {
   return Math.hypot((sample % samplesPerSide) - middle, Math.floor(sample / samplesPerSide) - middle)
 }
 
-/** Thread is moved this many metres to the camera: it lies half in the cloth and would show in places only. */
+/**
+ * Thread is moved towards the camera by this, metres, because it is half inside the cloth and would be partly hidden.
+ */
 const threadLift = 0.0003
 
-/** Thread that faces away is not moved, or it would show through the edge of the cloth in front of it. */
+/** Thread that faces away is not moved, because it would be visible through the edge of the cloth in front of it. */
 function liftThread(
   { near }: Projected,
   { positions, normals, thread: [from, to] }: Model,
@@ -133,31 +136,31 @@ function liftThread(
 }
 
 interface Band {
-  window: RasterBuffer
-  /** What lies on the cloth, should there be any. */
-  letters: RasterBuffer | null
+  raster: RasterBuffer
+  /** The monogram, if there is one. */
+  decals: RasterBuffer | null
   top: number
   rows: number
   width: number
   pieces: Pieces
 }
 
-/** Adds the pieces of a band of pixels; in each pixel those of letters last. */
+/** Adds the pieces of a band of pixels. In each pixel the monogram comes last. */
 function gather(
-  { window, letters, top, rows, width, pieces: before }: Band,
+  { raster, decals, top, rows, width, pieces: before }: Band,
   { material, solid }: Model,
 ): Pieces {
   let pieces = before
-  const { near, triangles } = window
+  const { near, triangles } = raster
   const offsets = order.map(
-    (sample) => Math.floor(sample / samplesPerSide) * window.width + (sample % samplesPerSide),
+    (sample) => Math.floor(sample / samplesPerSide) * raster.width + (sample % samplesPerSide),
   )
   const depths = new Float32Array(samplesPerPixel)
   for (let row = 0; row < rows; row++) {
-    if (pieces.pixel.length - pieces.count < width * samplesPerPixel) pieces = grown(pieces)
+    if (pieces.pixel.length - pieces.count < width * samplesPerPixel) pieces = enlarged(pieces)
     const { pixel, cover, triangle, x, y } = pieces
     for (let column = 0; column < width; column++) {
-      const corner = row * samplesPerSide * window.width + column * samplesPerSide
+      const corner = row * samplesPerSide * raster.width + column * samplesPerSide
       const first = pieces.count
       for (let sample = 0; sample < samplesPerPixel; sample++) {
         const place = corner + offsets[sample]!
@@ -182,11 +185,11 @@ function gather(
         }
         cover[piece]! += 1 / samplesPerPixel
       }
-      if (!letters) continue
+      if (!decals) continue
       for (let sample = 0, first = -1; sample < samplesPerPixel; sample++) {
         const place = corner + offsets[sample]!
-        const number = letters.triangles![place]! - 1
-        if (number < 0 || letters.near[place]! < near[place]! * (1 - decalTolerance)) continue
+        const number = decals.triangles![place]! - 1
+        if (number < 0 || decals.near[place]! < near[place]! * (1 - decalTolerance)) continue
         if (first < 0) {
           first = pieces.count++
           pixel[first] = (top + row) * width + column
@@ -241,15 +244,15 @@ function interpolateGBuffer(
     const px = pieces.x[at]! + 0.5 - ax
     const py = pieces.y[at]! + 0.5 - ay
     const area = bx * cy - by * cx
-    // Shares of the corners as they are seen, then as they are in the room.
-    const seenB = (px * cy - py * cx) / area
-    const seenC = (bx * py - by * px) / area
-    const nearA = (1 - seenB - seenC) * projected.near[a]!
-    const nearB = seenB * projected.near[b]!
-    const nearC = seenC * projected.near[c]!
-    const whole = nearA + nearB + nearC
-    const shareB = nearB / whole
-    const shareC = nearC / whole
+    // Barycentric coordinates in the picture, then in space.
+    const screenB = (px * cy - py * cx) / area
+    const screenC = (bx * py - by * px) / area
+    const nearA = (1 - screenB - screenC) * projected.near[a]!
+    const nearB = screenB * projected.near[b]!
+    const nearC = screenC * projected.near[c]!
+    const near = nearA + nearB + nearC
+    const shareB = nearB / near
+    const shareC = nearC / near
     const shareA = 1 - shareB - shareC
     for (let axis = 0; axis < 3; axis++) {
       position[at * 3 + axis] =
@@ -269,7 +272,7 @@ function interpolateGBuffer(
     const e2x = positions[c * 3]! - positions[a * 3]!
     const e2y = positions[c * 3 + 1]! - positions[a * 3 + 1]!
     const e2z = positions[c * 3 + 2]! - positions[a * 3 + 2]!
-    // The visible side decides, not the vertex: at a fold's edge normals point away.
+    // The normal is turned to the visible side of the triangle. At the edge of a fold, vertex normals can point away.
     const gx = e1y * e2z - e1z * e2y
     const gy = e1z * e2x - e1x * e2z
     const gz = e1x * e2y - e1y * e2x

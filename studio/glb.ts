@@ -1,4 +1,5 @@
-// Reads one part of the shirt from its file: binary glTF, quantized and packed by meshopt, a primitive per material.
+// Reads one part of the shirt from its file: binary glTF, quantized and compressed by meshopt, one primitive per
+// material.
 import { type Accessor, NodeIO } from '@gltf-transform/core'
 import { EXTMeshoptCompression, KHRMeshQuantization } from '@gltf-transform/extensions'
 import { MeshoptDecoder } from 'meshoptimizer/decoder'
@@ -7,12 +8,12 @@ import type { MaterialName } from '#garment/scene/materials.ts'
 
 export interface Primitive {
   material: MaterialName
-  /** Three numbers a vertex, metres. */
+  /** Three numbers per vertex, metres. */
   positions: Float32Array
   normals: Float32Array
-  /** Two numbers a vertex; absent on thread and buttons. */
+  /** Two numbers per vertex; null for thread and buttons. */
   uvs: Float32Array | null
-  /** Three corners a triangle, counter-clockwise from the right side. */
+  /** Three vertices per triangle, counter-clockwise from the right side of the cloth. */
   indices: Uint32Array
 }
 
@@ -20,7 +21,7 @@ const io = new NodeIO()
   .registerExtensions([EXTMeshoptCompression, KHRMeshQuantization])
   .registerDependencies({ 'meshopt.decoder': MeshoptDecoder })
 
-/** The numbers of an accessor, quantized ones as the values they stand for. */
+/** The numbers of an accessor, dequantized. */
 function numbersOf(accessor: Accessor): Float32Array {
   const size = accessor.getElementSize()
   const values = new Float32Array(accessor.getCount() * size)
@@ -40,7 +41,7 @@ export async function readGlb(file: Uint8Array): Promise<Primitive[]> {
   return primitives.map((primitive) => {
     const name = primitive.getMaterial()!.getName()
     const material = materialNames.find((each) => each === name)
-    if (!material) throw new Error(`Nothing on a shirt is made of ${name}.`)
+    if (!material) throw new Error(`The model has an unknown material ${name}.`)
     const uvs = primitive.getAttribute('TEXCOORD_0')
     return {
       material,

@@ -1,11 +1,11 @@
-// The woven label inside the neck, as pixels of it: within a woven edge, what sells the shirt. The 3D
-// stage shows the shop's own name; pictures are the same in every shop.
+// The texture of the woven label inside the neck: a text inside a border. The browser's 3D view shows the shop's own
+// name; pictures have the same text in every shop.
 import { lettering } from '#garment/drawing/alphabet.ts'
 import { labelText } from '#garment/drawing/label.ts'
 import { textureOfDrawing } from './monogram-texture.ts'
 import type { PatchTexture } from './monogram-texture.ts'
 
-/** Of the label, mm, and its letters' height. */
+/** Size of the label and height of its letters, mm. */
 const area = { width: 56, height: 17 }
 const size = 3.6
 

@@ -1,5 +1,5 @@
-// The room's light as samples: softboxes, walls and key light become directions, each with a share of the light. Many
-// samples a lamp give soft shadows.
+// The light of the room as samples: softboxes, walls, key light and rim light become directions, each with a share of
+// the light. Several samples per light give soft shadows.
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import {
@@ -13,22 +13,22 @@ import {
 import type { Position, Softbox } from '#garment/scene/studio-light.ts'
 
 export interface LightSample {
-  /** Towards the lamp, in the world. */
+  /** Direction to the light, in world space. */
   x: number
   y: number
   z: number
-  /** Light that falls on what faces it. */
+  /** Light on a surface that faces it. */
   light: Rgb
-  /** Of the walls: shares of what a place sees of the room. */
+  /** For the walls: the share of the hemisphere that this sample stands for. */
   open: number
 }
 
-/** Samples of the walls; of each softbox in the order of the room; of the key lamp. */
+/** Number of samples for the walls, for each of `softboxes`, and for the key light. */
 const wallSamples = 22
 const softboxSamples = [7, 3, 4, 2, 2, 0]
 const keySamples = 14
 
-/** Angular radius of the key light, seen from the shirt, radians. */
+/** Angular radius of the key light as seen from the shirt, radians. */
 const keyLightRadius = 0.15
 
 function unit([x, y, z]: Position): [number, number, number] {
@@ -42,7 +42,7 @@ function cross(a: Position, b: Position): [number, number, number] {
 
 const goldenAngle = Math.PI * (3 - Math.sqrt(5))
 
-/** Directions spread evenly over the sphere. */
+/** Directions distributed evenly over the sphere. */
 function sphere(count: number): Position[] {
   return Array.from({ length: count }, (_, at) => {
     const y = 1 - (2 * at + 1) / count
@@ -51,7 +51,7 @@ function sphere(count: number): Position[] {
   })
 }
 
-/** Places spread evenly over a disc of radius 1. */
+/** Points distributed evenly over a disc of radius 1. */
 function disc(count: number): [number, number][] {
   return Array.from({ length: count }, (_, at) => {
     const away = Math.sqrt((at + 0.5) / count)
@@ -59,19 +59,19 @@ function disc(count: number): [number, number][] {
   })
 }
 
-function framed(to: Position): [right: Position, up: Position] {
+function axesFor(to: Position): [right: Position, up: Position] {
   const right = unit(Math.abs(to[1]) > 0.99 ? [1, 0, 0] : cross([0, 1, 0], to))
   return [right, cross(to, right)]
 }
 
 const times = (light: Rgb, share: number): Rgb => [light[0] * share, light[1] * share, light[2] * share]
 
-function fromBox({ at, size: [width, height], strength, colour }: Softbox, count: number) {
+function samplesOfBox({ at, size: [width, height], strength, colour }: Softbox, count: number) {
   const to = unit(at)
-  const [right, up] = framed(to)
-  const whole = strength * roomLight * width * height
+  const [right, up] = axesFor(to)
+  const total = strength * roomLight * width * height
   return disc(count).map(([a, b]): [Position, Rgb] => {
-    // An oval of the box's area, near enough to it.
+    // An ellipse of the same area as the box.
     const [across, along] = [a * width * 0.564, b * height * 0.564]
     const place: Position = [
       at[0] + right[0] * across + up[0] * along,
@@ -80,17 +80,17 @@ function fromBox({ at, size: [width, height], strength, colour }: Softbox, count
     ]
     const away = Math.hypot(...place)
     const facing = (place[0] * to[0] + place[1] * to[1] + place[2] * to[2]) / away
-    return [unit(place), times(linear(colour), (whole * facing) / (away * away * count))]
+    return [unit(place), times(linear(colour), (total * facing) / (away * away * count))]
   })
 }
 
-function fromKey(): [Position, Rgb][] {
+function samplesOfKeyLight(): [Position, Rgb][] {
   const to = unit([
     keyLight.at[0] - lightTarget[0],
     keyLight.at[1] - lightTarget[1],
     keyLight.at[2] - lightTarget[2],
   ])
-  const [right, up] = framed(to)
+  const [right, up] = axesFor(to)
   return disc(keySamples).map(([a, b]) => [
     unit([
       to[0] + (right[0] * a + up[0] * b) * keyLightRadius,
@@ -101,7 +101,7 @@ function fromKey(): [Position, Rgb][] {
   ])
 }
 
-/** All samples for a camera that has gone around the shirt by `turn`. */
+/** All samples for a camera at the angle `turn` round the shirt. */
 export function lightSamples(turn: number): LightSample[] {
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
   const sample = ([x, y, z]: Position, light: Rgb, open = 0): LightSample => ({
@@ -114,25 +114,25 @@ export function lightSamples(turn: number): LightSample[] {
   const open = 4 / wallSamples
   const edge = unit(rimLight.at)
   return [
-    ...fromKey().map(([to, light]) => sample(to, light)),
+    ...samplesOfKeyLight().map(([to, light]) => sample(to, light)),
     sample(edge, times(linear(rimLight.colour), rimLight.strength)),
     ...softboxes.flatMap((box, at) =>
-      fromBox(box, softboxSamples[at]!).map(([to, light]) => sample(to, light)),
+      samplesOfBox(box, softboxSamples[at]!).map(([to, light]) => sample(to, light)),
     ),
     ...sphere(wallSamples).map((to) => sample(to, times(wallLight, roomLight * Math.PI * open), open)),
   ]
 }
 
-const seenBoxes = softboxes.map(({ at, size, strength, colour }) => {
+const boxReflections = softboxes.map(({ at, size, strength, colour }) => {
   const to = unit(at)
-  const [right, up] = framed(to)
+  const [right, up] = axesFor(to)
   return {
     to,
     right,
     up,
     away: Math.hypot(...at),
     half: size.map((each) => each / 2),
-    glow: times(linear(colour), strength * roomLight),
+    radiance: times(linear(colour), strength * roomLight),
   }
 })
 
@@ -141,33 +141,37 @@ const keyTo = unit([
   keyLight.at[1] - lightTarget[1],
   keyLight.at[2] - lightTarget[2],
 ])
-/** Radiance of the key light: its light, spread over its disc. */
-const keyGlow = times(
+/** Radiance of the key light: its light divided by the solid angle of its disc. */
+const keyRadiance = times(
   linear(keyLight.colour),
   keyLight.strength / (Math.PI * keyLightRadius * keyLightRadius),
 )
 
 const within = (edge: number, soft: number): number => Math.min(1, Math.max(0, 0.5 - edge / soft))
 
-/** The room's light in a direction, for reflections, with the camera in front; edges are softer the rougher the surface. */
+/**
+ * The room's light from a direction, for reflections, with the camera in front. Edges are softer for a larger `soft`.
+ * Writes the light into `into`.
+ */
 export function roomReflection(
   x: number,
   y: number,
   z: number,
   soft: number,
-  seen: [number, number, number],
+  into: [number, number, number],
 ): void {
-  for (let channel = 0; channel < 3; channel++) seen[channel] = wallLight[channel]! * roomLight
-  for (const { to, right, up, away, half, glow } of seenBoxes) {
+  for (let channel = 0; channel < 3; channel++) into[channel] = wallLight[channel]! * roomLight
+  for (const { to, right, up, away, half, radiance } of boxReflections) {
     const facing = x * to[0] + y * to[1] + z * to[2]
     if (facing < 0.1) continue
     const across = Math.abs(((x * right[0] + y * right[1] + z * right[2]) * away) / facing)
     const along = Math.abs(((x * up[0] + y * up[1] + z * up[2]) * away) / facing)
     const share = within(across - half[0]!, soft * away) * within(along - half[1]!, soft * away)
-    for (let channel = 0; channel < 3; channel++) seen[channel]! += (glow[channel]! - seen[channel]!) * share
+    for (let channel = 0; channel < 3; channel++)
+      into[channel]! += (radiance[channel]! - into[channel]!) * share
   }
   const angle = Math.acos(Math.min(1, x * keyTo[0] + y * keyTo[1] + z * keyTo[2]))
   const lamp = within(angle - keyLightRadius, soft)
   if (lamp === 0) return
-  for (let channel = 0; channel < 3; channel++) seen[channel]! += keyGlow[channel]! * lamp * 0.35
+  for (let channel = 0; channel < 3; channel++) into[channel]! += keyRadiance[channel]! * lamp * 0.35
 }

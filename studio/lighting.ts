@@ -1,5 +1,5 @@
-// How much light reaches each piece of a G-buffer. A shadow map is rendered for every light sample: what it does not see
-// lies in shadow. Each lamp has many samples, so its shadows are soft.
+// Computes the light on each piece of a G-buffer. A shadow map is rendered for every light sample; surfaces behind the
+// nearest one are in shadow. Each light has several samples, so its shadows are soft.
 import type { BoundingSphere } from './camera.ts'
 import { surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial, Model } from './model.ts'
@@ -9,36 +9,36 @@ import type { Projected } from './raster.ts'
 import { freeBuffers } from './free-buffers.ts'
 import type { LightSample } from './light-samples.ts'
 
-/** Light on pieces of surface, one entry a piece, or three. */
+/** The light on pieces of surface. Each list has one or three entries per piece. */
 export interface SurfaceLight {
   light: Float32Array
-  /** How the light grows as the surface leans towards u, and towards v. */
+  /** How much the light increases when the surface is tilted towards u, and towards v. */
   leanU: Float32Array
   leanV: Float32Array
-  /** Share of the room a piece sees, the rest being other cloth. */
+  /** The share of the hemisphere in which a piece sees the room; in the rest it sees other cloth. */
   open: Float32Array
 }
 
 export type SurfacePoints = Pick<GBuffer, 'count' | 'position' | 'normal' | 'along' | 'upward'>
 
-/** These lie too flat to cast a shadow. */
-const flat = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
+/** These materials are too flat to cast a shadow. */
+const withoutShadow = new Set<SurfaceMaterial>(['stitch', 'label', 'monogram'])
 
 function castersOf({ indices, material }: Model): Uint32Array {
-  const kept = new Uint32Array(indices.length)
+  const casters = new Uint32Array(indices.length)
   let count = 0
   for (let triangle = 0; triangle < material.length; triangle++) {
-    if (flat.has(surfaceMaterials[material[triangle]!]!)) continue
-    kept.set(indices.subarray(triangle * 3, triangle * 3 + 3), count)
+    if (withoutShadow.has(surfaceMaterials[material[triangle]!]!)) continue
+    casters.set(indices.subarray(triangle * 3, triangle * 3 + 3), count)
     count += 3
   }
-  return kept.subarray(0, count)
+  return casters.subarray(0, count)
 }
 
-/** Depth of a shadow map behind and before the middle of the shirt, metres. */
+/** Depth of a shadow map in front of and behind the middle of the shirt, metres. */
 const shadowMapDepth = 4
 
-function darkness({ count }: SurfacePoints): SurfaceLight {
+function noLight({ count }: SurfacePoints): SurfaceLight {
   return {
     light: new Float32Array(count * 3),
     leanU: new Float32Array(count),
@@ -47,57 +47,57 @@ function darkness({ count }: SurfacePoints): SurfaceLight {
   }
 }
 
-/** Lights several lists of points by the same samples, with shadow maps `side` texels wide. */
+/** Computes the light on several lists of points with the same samples, with shadow maps `side` texels wide. */
 export function lightSurfaces(
   model: Model,
-  ball: BoundingSphere,
+  sphere: BoundingSphere,
   samples: readonly LightSample[],
   lists: readonly SurfacePoints[],
   side: number,
 ): SurfaceLight[] {
-  const lit = lists.map(darkness)
+  const lit = lists.map(noLight)
   const casters = castersOf(model)
   const vertices = model.positions.length / 3
-  const seen = {
+  const projected = {
     x: new Float32Array(vertices),
     y: new Float32Array(vertices),
     near: new Float32Array(vertices),
   }
-  const window = createRasterBuffer(side, side, false)
+  const shadowMap = createRasterBuffer(side, side, false)
   for (const sample of samples) {
-    const lamp = lampFor(sample, ball, side)
-    see(model.positions, lamp, seen)
-    rasterize(seen, casters, window)
-    for (const [at, places] of lists.entries()) shine(window.near, lamp, places, lit[at]!)
+    const light = shadowLightOf(sample, sphere, side)
+    projectToLight(model.positions, light, projected)
+    rasterize(projected, casters, shadowMap)
+    for (const [at, points] of lists.entries()) addLight(shadowMap.near, light, points, lit[at]!)
   }
-  freeBuffers([casters, seen, window])
+  freeBuffers([casters, projected, shadowMap])
   return lit
 }
 
-/** A light sample with the axes of its shadow map, and the texels of a metre. */
-type Lamp = LightSample & {
-  ball: BoundingSphere
+/** A light sample with the axes of its shadow map, and the texels per metre. */
+type ShadowLight = LightSample & {
+  sphere: BoundingSphere
   side: number
   right: readonly [x: number, z: number]
   up: readonly [x: number, y: number, z: number]
   scale: number
 }
 
-function lampFor(sample: LightSample, ball: BoundingSphere, side: number): Lamp {
+function shadowLightOf(sample: LightSample, sphere: BoundingSphere, side: number): ShadowLight {
   const { x, y, z } = sample
   const flat = Math.hypot(x, z)
   const [rx, rz] = flat > 0.01 ? [z / flat, -x / flat] : [1, 0]
   return {
     ...sample,
-    ball,
+    sphere,
     right: [rx, rz],
     up: [y * rz, z * rx - x * rz, -y * rx],
     side,
-    scale: side / (2 * ball.radius),
+    scale: side / (2 * sphere.radius),
   }
 }
 
-function see(positions: Float32Array, lamp: Lamp, seen: Projected): void {
+function projectToLight(positions: Float32Array, light: ShadowLight, projected: Projected): void {
   const {
     x,
     y,
@@ -105,24 +105,29 @@ function see(positions: Float32Array, lamp: Lamp, seen: Projected): void {
     scale,
     right: [rx, rz],
     up: [ux, uy, uz],
-    ball: {
+    sphere: {
       centre: [ox, oy, oz],
       radius,
     },
-  } = lamp
-  for (let at = 0; at < seen.x.length; at++) {
+  } = light
+  for (let at = 0; at < projected.x.length; at++) {
     const px = positions[at * 3]! - ox
     const py = positions[at * 3 + 1]! - oy
     const pz = positions[at * 3 + 2]! - oz
-    seen.x[at] = (px * rx + pz * rz + radius) * scale
-    seen.y[at] = (px * ux + py * uy + pz * uz + radius) * scale
-    seen.near[at] = px * x + py * y + pz * z + shadowMapDepth
+    projected.x[at] = (px * rx + pz * rz + radius) * scale
+    projected.y[at] = (px * ux + py * uy + pz * uz + radius) * scale
+    projected.near[at] = px * x + py * y + pz * z + shadowMapDepth
   }
 }
 
-/** Adds the light of a sample to each point, as far as its shadow map lets it through. */
-function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: SurfaceLight): void {
-  const { count, position, normal, along, upward } = places
+/** Adds the light of a sample to each point that is not in its shadow. */
+function addLight(
+  nearest: Float32Array,
+  shadowLight: ShadowLight,
+  points: SurfacePoints,
+  lit: SurfaceLight,
+): void {
+  const { count, position, normal, along, upward } = points
   const {
     x,
     y,
@@ -133,11 +138,11 @@ function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: Su
     light: [red, green, blue],
     right: [rx, rz],
     up: [ux, uy, uz],
-    ball: {
+    sphere: {
       centre: [ox, oy, oz],
       radius,
     },
-  } = lamp
+  } = shadowLight
   const grey = 0.25 * red + 0.5 * green + 0.25 * blue
   const texel = 1 / scale
   const away = texel * 1.7
@@ -148,7 +153,7 @@ function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: Su
     const nz = normal[to + 2]!
     const facing = nx * x + ny * y + nz * z
     if (facing <= 0) continue
-    // A little off the surface, which would shade itself otherwise.
+    // A little above the surface, which would shade itself otherwise.
     const px = position[to]! + nx * away - ox
     const py = position[to + 1]! + ny * away - oy
     const pz = position[to + 2]! + nz * away - oz
@@ -159,7 +164,7 @@ function shine(nearest: Float32Array, lamp: Lamp, places: SurfacePoints, lit: Su
     const row = Math.floor(my)
     let reaches = 1
     if (column > 0 && row > 0 && column < side - 1 && row < side - 1) {
-      // The mean of nine texels, those in the middle counting most.
+      // The weighted mean of nine texels.
       const fx = mx - column
       const fy = my - row
       const left = 0.5 * (1 - fx) * (1 - fx)

@@ -1,4 +1,4 @@
-// A view of a model in the room's light: all of a picture that does not depend on cloth and colours.
+// A lit view of a model: everything in a picture that does not depend on fabric and colours.
 import { boundingSphere, cameraFor, presetOf } from './camera.ts'
 import type { Camera, StudioView } from './camera.ts'
 import { ambientOcclusion } from './ambient-occlusion.ts'
@@ -26,11 +26,11 @@ export interface LitView {
   facing: Float32Array
 }
 
-/** Most pixels rendered at once, and the pixels of a strip of a larger picture: memory stays bounded. */
+/** Maximum number of pixels rendered at once, and pixels per strip of a larger picture. They limit the memory. */
 const maxPixels = 1_300_000
 const stripPixels = 1_100_000
 
-/** Rows of each strip a picture is taken in. */
+/** The rows of each strip in which a picture is rendered. */
 export function stripsOf({ width, height }: Size): [from: number, to: number][] {
   const pixels = width * height
   const count = pixels <= maxPixels ? 1 : Math.ceil(pixels / stripPixels)
@@ -38,7 +38,7 @@ export function stripsOf({ width, height }: Size): [from: number, to: number][] 
   return Array.from({ length: count }, (_, strip) => [edge(strip), edge(strip + 1)])
 }
 
-/** Most texels along a side of a shadow map; a small picture has as many as rows. */
+/** Maximum texels along a side of a shadow map; a small picture has as many as rows. */
 const maxShadowMapSide = 512
 
 export function renderLitView(
@@ -49,25 +49,25 @@ export function renderLitView(
 ): LitView {
   const preset = presetOf(view, model)
   const camera = { ...cameraFor(preset, width, height), rows }
-  const whole = renderGBuffer(model, camera)
-  const { along, upward, ...gbuffer } = whole
+  const fullGBuffer = renderGBuffer(model, camera)
+  const { along, upward, ...gbuffer } = fullGBuffer
   const samples = lightSamples(camera.turn)
-  const places = [whole, paperBehind(camera)]
+  const points = [fullGBuffer, paperBehind(camera)]
   const [lit, behind] = lightSurfaces(
     model,
     boundingSphere(preset, model),
     samples,
-    places,
+    points,
     Math.min(maxShadowMapSide, height),
   )
-  dim(lit!, ambientOcclusion(whole, camera))
+  dim(lit!, ambientOcclusion(fullGBuffer, camera))
   const shadow = shadowOn(behind!, camera, samples)
   freeBuffers([along, upward, behind])
   return { camera, gbuffer, lit: lit!, shadow, facing: facingOf(gbuffer, camera) }
 }
 
-function dim({ light, leanU, leanV }: SurfaceLight, left: Float32Array): void {
-  for (const [at, share] of left.entries()) {
+function dim({ light, leanU, leanV }: SurfaceLight, shares: Float32Array): void {
+  for (const [at, share] of shares.entries()) {
     for (let channel = 0; channel < 3; channel++) light[at * 3 + channel]! *= share
     leanU[at]! *= share
     leanV[at]! *= share
@@ -80,8 +80,8 @@ function facingOf({ count, position, normal }: LitView['gbuffer'], { eye }: Came
     const x = eye[0]! - position[at * 3]!
     const y = eye[1]! - position[at * 3 + 1]!
     const z = eye[2]! - position[at * 3 + 2]!
-    const straight = normal[at * 3]! * x + normal[at * 3 + 1]! * y + normal[at * 3 + 2]! * z
-    facing[at] = Math.max(0, straight) / Math.hypot(x, y, z)
+    const product = normal[at * 3]! * x + normal[at * 3 + 1]! * y + normal[at * 3 + 2]! * z
+    facing[at] = Math.max(0, product) / Math.hypot(x, y, z)
   }
   return facing
 }

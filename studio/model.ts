@@ -1,4 +1,4 @@
-// The model a design shows: its parts read from their files and laid together as one list of triangles.
+// The model of a design: its parts read from their files and joined to one list of triangles.
 import { readFile } from 'node:fs/promises'
 import type { Design } from '#garment/design/design.ts'
 import { sleeveEndPreset } from '#garment/scene/camera-presets.ts'
@@ -9,7 +9,9 @@ import type { MaterialName } from '#garment/scene/materials.ts'
 import { readGlb } from './glb.ts'
 import type { Primitive } from './glb.ts'
 
-/** Materials of triangles: those of the files, but interlined cloth has its own, and so has the lining of each part. */
+/**
+ * Materials of triangles: those of the files, and separate ones for interlined cloth and for the lining of each part.
+ */
 export const surfaceMaterials = [...materialNames, 'firm cloth', 'collar lining', 'cuff lining'] as const
 export type SurfaceMaterial = (typeof surfaceMaterials)[number]
 
@@ -21,9 +23,9 @@ export interface Model {
   indices: Uint32Array
   /** Index into `surfaceMaterials`, per triangle. */
   material: Uint8Array
-  /** Vertices of thread. */
+  /** The range of vertices of thread. */
   thread: readonly [from: number, to: number]
-  /** Triangles before those of the monogram, which lie on others and do not hide them. */
+  /** Number of triangles before those of the monogram, which is transparent. */
   solid: number
   bounds: Box
   /** The camera preset for the end of the wearer's left sleeve. */
@@ -35,19 +37,19 @@ interface Box {
   max: readonly number[]
 }
 
-/** Parts kept in memory: those of a shirt and the options of a part or two. */
+/** Number of cached parts: those of a shirt and the options of one or two parts. */
 const maxCachedParts = 40
-const kept = new Map<string, Promise<Primitive[]>>()
+const cache = new Map<string, Promise<Primitive[]>>()
 
 function sheetsOf(folder: URL, name: string): Promise<Primitive[]> {
   const file = new URL(`${name}.glb`, folder)
-  const known = kept.get(file.href)
-  if (known) return known
+  const cached = cache.get(file.href)
+  if (cached) return cached
   const sheets = readFile(file).then(readGlb)
-  kept.set(file.href, sheets)
-  sheets.catch(() => kept.delete(file.href))
-  const [oldest] = kept.keys()
-  if (kept.size > maxCachedParts && oldest !== undefined) kept.delete(oldest)
+  cache.set(file.href, sheets)
+  sheets.catch(() => cache.delete(file.href))
+  const [oldest] = cache.keys()
+  if (cache.size > maxCachedParts && oldest !== undefined) cache.delete(oldest)
   return sheets
 }
 
@@ -60,12 +62,12 @@ function surfaceMaterialOf(name: string, material: MaterialName): SurfaceMateria
   return part !== null && interlined.has(part) ? 'firm cloth' : 'cloth'
 }
 
-/** What lies on what: thread on cloth, letters on both. */
+/** The order of materials: thread is on cloth, the monogram is on both. */
 function layerOf(material: MaterialName): number {
   return material === 'monogram' ? 2 : material === 'stitch' ? 1 : 0
 }
 
-/** Reads what shows of a design from a folder of files named after the meshes. */
+/** Reads the visible parts of a design from a folder of files named after the meshes. */
 export async function modelOf(design: Design, folder: URL): Promise<Model> {
   const parts = await Promise.all(
     meshesOf(design).map(async (name) => ({ name, sheets: await sheetsOf(folder, name) })),

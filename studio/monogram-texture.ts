@@ -1,4 +1,4 @@
-// A monogram worked in satin stitch, as pixels of its patch: thread where there are letters, nothing around them.
+// The texture of a monogram in satin stitch: thread where there are letters, transparent around them.
 import sharp from 'sharp'
 import { lettering } from '#garment/drawing/alphabet.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
@@ -6,7 +6,7 @@ import type { Monogram } from '#garment/design/extras.ts'
 import { linear } from '#garment/fabric/colour.ts'
 import { letterSize, monogramAreas } from '#garment/drawing/monogram-area.ts'
 
-/** Upper left first; four numbers a pixel: colour in linear light, and how much of the cloth it covers. */
+/** From the upper left, four numbers per pixel: colour in linear light, and opacity. */
 export interface PatchTexture {
   width: number
   height: number
@@ -19,15 +19,15 @@ export function monogramTexture(monogram: Monogram, pxPerMm: number): Promise<Pa
   return textureOfDrawing(drawing(monogram), monogramAreas[monogram.place], pxPerMm)
 }
 
-/** A drawing of a patch so many millimetres large, as fine as it will be seen. */
+/** Renders a drawing of the size `area`, in millimetres, at the resolution at which it will be visible. */
 export async function textureOfDrawing(
   drawn: string,
   area: { width: number; height: number },
   pxPerMm: number,
 ): Promise<PatchTexture> {
-  const fine = Math.min(maxPixelsPerMm, pxPerMm)
-  const width = Math.ceil(area.width * fine)
-  const height = Math.ceil(area.height * fine)
+  const scale = Math.min(maxPixelsPerMm, pxPerMm)
+  const width = Math.ceil(area.width * scale)
+  const height = Math.ceil(area.height * scale)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${area.width} ${area.height}">${drawn}</svg>`
   const { data } = await sharp(Buffer.from(svg)).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const values = Float32Array.from(data, (value, at) => (at % 4 === 3 ? value / 255 : light[value]!))
@@ -39,7 +39,7 @@ const light = Array.from(
   (_, value) => linear(`#${value.toString(16).padStart(2, '0').repeat(3)}`)[0],
 )
 
-/** Threads side by side across each stroke, darker at its rims, where they dive into the cloth. */
+/** Threads side by side across each stroke, darker at its edges, where they enter the cloth. */
 function drawing(monogram: Monogram): string {
   const { text, style, place, colour } = monogram
   const { letters, width: long, lean } = lettering(text, style)

@@ -11,48 +11,48 @@ import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
-/** Raised whenever the same shirt would look different, so that stored pictures are rendered again. */
+/** Has to be raised when the same shirt would look different, so that stored pictures are rendered again. */
 export const studioRevision = 8
 
 export type Photograph = Size & { data: Uint8Array }
 
-/** The last view that was rendered whole: the same shirt in another fabric reuses its light. */
-let kept: { name: string; litView: LitView } | undefined
+/** The last view that was rendered in one strip. The same shirt in another fabric reuses its light. */
+let cachedView: { name: string; litView: LitView } | undefined
 
 /** Pictures are rendered one after the other, because each needs much memory. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** A view of a design, `folder` being where its model's files are. Three bytes a pixel. */
+/** Renders a view of a design, three bytes per pixel. `folder` contains the files of the model. */
 export function photograph(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
-  const picture = last.then(() => shoot(design, view, size, folder))
+  const picture = last.then(() => render(design, view, size, folder))
   last = picture.catch(() => {})
   return picture
 }
 
-async function shoot(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
+async function render(design: Design, view: StudioView, size: Size, folder: URL): Promise<Photograph> {
   const data = new Uint8Array(size.width * size.height * 3)
   const name = [folder.href, view, size.width, size.height, ...meshesOf(design)].join(' ')
-  if (kept?.name === name) {
-    await print(design, kept.litView, data)
+  if (cachedView?.name === name) {
+    await shade(design, cachedView.litView, data)
     return { ...size, data }
   }
-  if (kept) freeBuffers(kept.litView)
-  kept = undefined
+  if (cachedView) freeBuffers(cachedView.litView)
+  cachedView = undefined
   const model = await modelOf(design, folder)
   const strips = stripsOf(size)
   for (const rows of strips) {
     const litView = renderLitView(model, view, size, rows)
-    await print(design, litView, data)
-    if (strips.length === 1) kept = { name, litView }
+    await shade(design, litView, data)
+    if (strips.length === 1) cachedView = { name, litView }
     else freeBuffers(litView)
   }
   return { ...size, data }
 }
 
-const lettering = surfaceMaterials.indexOf('monogram')
+const monogramMaterial = surfaceMaterials.indexOf('monogram')
 
-/** Shades a lit view and lays it on the backdrop. */
-async function print(design: Design, litView: LitView, data: Uint8Array): Promise<void> {
+/** Shades a lit view, adds the background, and writes the pixels to `data`. */
+async function shade(design: Design, litView: LitView, data: Uint8Array): Promise<void> {
   const {
     camera: {
       width,
@@ -64,7 +64,7 @@ async function print(design: Design, litView: LitView, data: Uint8Array): Promis
   const shaders = await shadersOf(design, litView)
   const first = from * width
   const sum = new Float32Array(width * (to - from) * 3)
-  const left = new Float32Array(width * (to - from)).fill(1)
+  const uncovered = new Float32Array(width * (to - from)).fill(1)
   const colour = [0, 0, 0, 1]
   for (let piece = 0; piece < gbuffer.count; piece++) {
     const material = gbuffer.material[piece]!
@@ -74,23 +74,23 @@ async function print(design: Design, litView: LitView, data: Uint8Array): Promis
     toneMap(colour)
     const at = gbuffer.pixel[piece]! - first
     const cover = gbuffer.cover[piece]!
-    if (material === lettering) {
-      const hides = cover * colour[3]!
+    if (material === monogramMaterial) {
+      const opacity = cover * colour[3]!
       for (let channel = 0; channel < 3; channel++)
-        sum[at * 3 + channel]! += (colour[channel]! - sum[at * 3 + channel]!) * hides
+        sum[at * 3 + channel]! += (colour[channel]! - sum[at * 3 + channel]!) * opacity
       continue
     }
-    left[at]! -= cover
+    uncovered[at]! -= cover
     for (let channel = 0; channel < 3; channel++) sum[at * 3 + channel]! += colour[channel]! * cover
   }
   for (let row = from, at = 0; row < to; row++) {
     for (let column = 0; column < width; column++, at++) {
-      const ground = left[at]! > 0.001 ? left[at]! * shadowAt(shadow, column, row) : 0
+      const background = uncovered[at]! > 0.001 ? uncovered[at]! * shadowAt(shadow, column, row) : 0
       for (let channel = 0; channel < 3; channel++)
-        data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + ground * paper[channel]!)
+        data[(first + at) * 3 + channel] = channelOf(sum[at * 3 + channel]! + background * paper[channel]!)
     }
   }
-  freeBuffers({ sum, left })
+  freeBuffers({ sum, uncovered })
 }
 
 const toneCount = 4096

@@ -1,34 +1,36 @@
-// Rasterizes triangles with a depth buffer: which one is nearest at each sample. Camera and shadow maps use it.
+// Rasterizes triangles with a depth buffer, for the camera and for shadow maps.
 
-/** Vertices on a plane: where, in samples from the upper left, and how near; more is nearer. */
+/** Projected vertices: position in samples from the upper left, and nearness, which is larger for nearer vertices. */
 export interface Projected {
   x: Float32Array
   y: Float32Array
   near: Float32Array
 }
 
-/** A window of samples. What nothing reaches stays at 0. */
+/** A window of samples. Samples without a triangle are 0. */
 export interface RasterBuffer {
   width: number
   height: number
   /** Rows above the window. */
   top: number
   near: Float32Array
-  /** Triangle numbers plus one; without it only nearness is noted. */
+  /** Indices of triangles plus one; null when only the nearness is needed. */
   triangles: Uint32Array | null
 }
 
-export function createRasterBuffer(width: number, height: number, notesTriangles: boolean): RasterBuffer {
+export function createRasterBuffer(width: number, height: number, withTriangles: boolean): RasterBuffer {
   return {
     width,
     height,
     top: 0,
     near: new Float32Array(width * height),
-    triangles: notesTriangles ? new Uint32Array(width * height) : null,
+    triangles: withTriangles ? new Uint32Array(width * height) : null,
   }
 }
 
-/** Rasterizes all triangles into a window, which is cleared first. Written for speed: every picture needs it. */
+/**
+ * Clears the window and rasterizes all triangles into it. Optimized for speed, because most of the time is spent here.
+ */
 export function rasterize({ x, y, near }: Projected, indices: Uint32Array, window: RasterBuffer): void {
   const { width, height, top, near: nearest, triangles } = window
   nearest.fill(0)
@@ -56,7 +58,7 @@ export function rasterize({ x, y, near }: Projected, indices: Uint32Array, windo
     let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (area === 0) continue
     if (area < 0) {
-      // Cloth is seen from both sides.
+      // Cloth is visible from both sides, so triangles facing away are turned round.
       const wasB = b
       const wasX = bx
       const wasY = by
@@ -71,7 +73,7 @@ export function rasterize({ x, y, near }: Projected, indices: Uint32Array, windo
     const an = near[a]!
     const toB = (near[b]! - an) / area
     const toC = (near[c]! - an) / area
-    // How far inside each edge a sample lies grows by this from column to column, and from row to row.
+    // The edge functions of a sample change by this from column to column and from row to row.
     const overA = by - cy
     const overB = cy - ay
     const overC = ay - by

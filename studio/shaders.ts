@@ -1,4 +1,5 @@
-// The colour of each piece of a G-buffer in its light: cloth, thread, buttons, the label and the monogram.
+// The shaders of cloth, thread, buttons, the label and the monogram: the colour of each piece of a G-buffer in its
+// light.
 import { smoothstep } from '#garment/common/smoothstep.ts'
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
@@ -24,22 +25,25 @@ import { surfaceMaterials } from './model.ts'
 import type { SurfaceMaterial } from './model.ts'
 import type { LitView } from './lit-view.ts'
 
-/** Writes the colour of a piece, linear light, to `to`; what does not hide all below it, how much it hides as well. */
+/** Writes the colour of a piece, in linear light, to `to`; a transparent material also writes its opacity. */
 type Shader = (piece: number, to: number[]) => void
 
 /** Share of the light that cloth reflects onto cloth, where a point sees cloth instead of the room. */
 const bounceStrength = 0.9
 
-/** Share of the light that a surface of this roughness reflects at this angle, without taking on its colour. */
-function mirrored(facing: number, roughness: number): number {
+/**
+ * Specular reflectance of a rough dielectric surface at this angle (fit of the environment BRDF by Karis, "Physically
+ * Based Shading on Mobile", 2014).
+ */
+function specularReflectance(facing: number, roughness: number): number {
   const r = 1 - roughness
   const a = Math.min(r * r, 2 ** (-9.28 * facing)) * r + (-0.0275 * roughness + 0.0425)
   const scale = -1.04 * a + (1.04 - 0.572 * roughness)
   return Math.max(0, 0.04 * scale + 1.04 * a + (0.022 * roughness - 0.04))
 }
 
-/** The soft light along the edges of cloth, for a sheen of such roughness. */
-function edgeLight(facing: number, roughness: number): number {
+/** Directional albedo of a sheen of this roughness at this angle, as in three.js. */
+function sheenReflectance(facing: number, roughness: number): number {
   const r2 = roughness * roughness
   const a = roughness < 0.25 ? -339.2 * r2 + 161.4 * roughness - 25.9 : -8.48 * r2 + 14.3 * roughness - 9.95
   const b = roughness < 0.25 ? 44 * r2 - 23.7 * roughness + 3.26 : 1.97 * r2 - 3.27 * roughness + 0.72
@@ -48,37 +52,38 @@ function edgeLight(facing: number, roughness: number): number {
 }
 
 function clothShader({ gbuffer, lit, facing }: LitView, fabric: Fabric, isFirm: boolean): Shader {
-  const look = clothTexture(fabric)
+  const readTexture = clothTexture(fabric)
   const crease = creasesOf(fabric)
-  const worn: [number, number] = [0, 0]
+  const creaseTilt: [number, number] = [0, 0]
   const sample: TextureSample = { red: 0, green: 0, blue: 0, leanU: 0, leanV: 0, roughness: 0 }
   const { u, v, longU, longV, breadth } = gbuffer
   const { light, leanU, leanV, open } = lit
   const sheen = sheenOf(fabric)
-  const kept = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
+  const diffuseShare = 1 - 0.157 * sheen.strength * Math.max(...sheen.colour)
   return (piece, to) => {
-    look(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, sample)
+    readTexture(u[piece]!, v[piece]!, longU[piece]!, longV[piece]!, breadth[piece]!, sample)
     const at = piece * 3
     const grey = 0.25 * light[at]! + 0.5 * light[at + 1]! + 0.25 * light[at + 2]!
-    if (!isFirm) crease(u[piece]!, v[piece]!, worn)
-    const lean = leanU[piece]! * (sample.leanU + worn[0]) + leanV[piece]! * (sample.leanV + worn[1])
+    if (!isFirm) crease(u[piece]!, v[piece]!, creaseTilt)
+    const lean =
+      leanU[piece]! * (sample.leanU + creaseTilt[0]) + leanV[piece]! * (sample.leanV + creaseTilt[1])
     const relief = grey > 0.001 ? Math.max(0.2, Math.min(2.5, 1 + lean / grey)) : 1
     const around = 1 - open[piece]!
-    // A point that sees little of the room is surrounded by cloth that is dark, too.
-    const thrown = bounceStrength * around * (0.3 + open[piece]!)
-    const gloss = (mirrored(facing[piece]!, sample.roughness) * relief) / Math.PI
-    const edge = sheen.strength * edgeLight(facing[piece]!, sheen.roughness)
+    // Less light is reflected if the point sees little of the room, because the cloth around it is dark, too.
+    const reflected = bounceStrength * around * (0.3 + open[piece]!)
+    const gloss = (specularReflectance(facing[piece]!, sample.roughness) * relief) / Math.PI
+    const edge = sheen.strength * sheenReflectance(facing[piece]!, sheen.roughness)
     const mean = ((sample.red + sample.green + sample.blue) / 3) * whiteReflectance
     for (let channel = 0; channel < 3; channel++) {
       const own = (channel === 0 ? sample.red : channel === 1 ? sample.green : sample.blue) * whiteReflectance
-      const falls = light[at + channel]!
-      // Thread scatters some of it before it has taken the cloth's colour.
+      const incoming = light[at + channel]!
+      // Thread scatters some of the light before it has the colour of the cloth.
       const dyed = (own + mean) / 2
-      const bounced = (thrown * dyed) / (1 - dyed * around * 0.8)
+      const bounced = (reflected * dyed) / (1 - dyed * around * 0.8)
       to[channel] =
-        ((own * kept) / Math.PI) * (falls * relief + bounced) +
-        falls * gloss +
-        falls * edge * sheen.colour[channel]!
+        ((own * diffuseShare) / Math.PI) * (incoming * relief + bounced) +
+        incoming * gloss +
+        incoming * edge * sheen.colour[channel]!
     }
   }
 }
@@ -90,19 +95,19 @@ function plainShader({ lit, facing }: LitView, colour: Rgb | Shader, roughness: 
   return (piece, to) => {
     shader(piece, to)
     const around = 1 - open[piece]!
-    const gloss = mirrored(facing[piece]!, roughness)
+    const gloss = specularReflectance(facing[piece]!, roughness)
     for (let channel = 0; channel < 3; channel++) {
       const own = to[channel]!
-      const falls = light[piece * 3 + channel]!
-      to[channel] = (own * (falls + bounceStrength * around * own) + gloss * falls) / Math.PI
+      const incoming = light[piece * 3 + channel]!
+      to[channel] = (own * (incoming + bounceStrength * around * own) + gloss * incoming) / Math.PI
     }
   }
 }
 
-/** Breadth of a reflection's edges, for a button's roughness. */
+/** Softness of a reflection's edges per roughness of a button. */
 const buttonRoughnessScale = 0.9
 
-/** A polished button: clouds in its material, and a reflection of the room. */
+/** A polished button, with clouds of a second colour and a reflection of the room. */
 function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonColour): Shader {
   const { vein, mottled, drawn, roughness } = buttonMaterials[colour]
   const own = linear(findChoice(buttons, colour)!.hex)
@@ -110,7 +115,7 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
   const { position, normal } = gbuffer
   const { light, open } = lit
   const [sin, cos] = [Math.sin(camera.turn), Math.cos(camera.turn)]
-  const seen: [number, number, number] = [0, 0, 0]
+  const reflection: [number, number, number] = [0, 0, 0]
   return (piece, to) => {
     const at = piece * 3
     const [px, py, pz] = [position[at]! * 1000, position[at + 1]! * 1000, position[at + 2]! * 1000]
@@ -123,18 +128,18 @@ function buttonShader({ camera, gbuffer, lit, facing }: LitView, colour: ButtonC
     const away = Math.hypot(dx, dy, dz)
     const twice = (2 * (nx * dx + ny * dy + nz * dz)) / away
     const [rx, ry, rz] = [nx * twice - dx / away, ny * twice - dy / away, nz * twice - dz / away]
-    roomReflection(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * buttonRoughnessScale, seen)
+    roomReflection(rx * cos - rz * sin, ry, rz * cos + rx * sin, roughness * buttonRoughnessScale, reflection)
     const around = open[piece]!
     const mirror = (0.04 + 0.96 * (1 - facing[piece]!) ** 5) * Math.min(1, around * 1.4)
     for (let channel = 0; channel < 3; channel++) {
       const base = own[channel]! + (other[channel]! - own[channel]!) * veined
-      const falls = light[at + channel]!
-      to[channel] = ((base * falls) / Math.PI) * (1 - mirror) + mirror * seen[channel]!
+      const incoming = light[at + channel]!
+      to[channel] = ((base * incoming) / Math.PI) * (1 - mirror) + mirror * reflection[channel]!
     }
   }
 }
 
-/** Writes what a patch shows where a piece of it is: colour, and how much of it covers what is below. */
+/** Writes the colour and opacity of a texture at the place of a piece. */
 function textureShader({ gbuffer: { u, v } }: LitView, { width, height, values }: PatchTexture): Shader {
   return (piece, to) => {
     const x = Math.min(width - 1.001, Math.max(0, u[piece]! * width - 0.5))
@@ -150,17 +155,17 @@ function textureShader({ gbuffer: { u, v } }: LitView, { width, height, values }
       for (let channel = 0; channel < 3; channel++) to[channel]! += values[from + channel]! * covers
       to[3]! += covers
     }
-    const whole = to[3]! || 1
-    for (let channel = 0; channel < 3; channel++) to[channel]! /= whole
+    const opacity = to[3]! || 1
+    for (let channel = 0; channel < 3; channel++) to[channel]! /= opacity
   }
 }
 
-/** Thread on cloth: as much of it as there is at a place of the patch. */
+/** A monogram, whose texture is transparent between the letters. */
 function monogramShader(litView: LitView, patch: PatchTexture): Shader {
-  const look = textureShader(litView, patch)
+  const readTexture = textureShader(litView, patch)
   const { light } = litView.lit
   return (piece, to) => {
-    look(piece, to)
+    readTexture(piece, to)
     for (let channel = 0; channel < 3; channel++)
       to[channel]! *= (light[piece * 3 + channel]! * 1.05) / Math.PI
   }

@@ -19,11 +19,11 @@ const folder = new URL('../web/stage/shirt/', import.meta.url)
 const width = 64
 const height = 80
 
-async function shoot(design: Design, view: StudioView = 'front') {
+async function picture(design: Design, view: StudioView = 'front') {
   return (await photograph(design, view, { width, height }, folder)).data
 }
 
-/** Where two pictures differ by more than what light thrown back changes. */
+/** The pixels in which two pictures differ by more than reflected light changes. */
 function changes(one: Uint8Array, other: Uint8Array) {
   return pixels.filter((at) =>
     [0, 1, 2].some((channel) => Math.abs(one[at * 3 + channel]! - other[at * 3 + channel]!) > 6),
@@ -32,19 +32,19 @@ function changes(one: Uint8Array, other: Uint8Array) {
 
 const pixels = Array.from({ length: width * height }, (_, at) => at)
 
-/** What of the model is seen in each pixel: what it is made of, and which place of the cloth. */
-async function seenOf(design: Design, view: StudioView) {
+/** The surfaces in each pixel: their material and their texture coordinates. */
+async function surfacesOf(design: Design, view: StudioView) {
   const model = await modelOf(design, folder)
   const { count, pixel, material, u, v } = renderGBuffer(
     model,
     cameraFor(presetOf(view, model), width, height),
   )
-  const seen = new Map<number, string>()
+  const surfaces = new Map<number, string>()
   for (let piece = 0; piece < count; piece++) {
     const at = pixel[piece]!
-    seen.set(at, `${seen.get(at)} ${material[piece]} ${u[piece]!.toFixed(4)} ${v[piece]!.toFixed(4)}`)
+    surfaces.set(at, `${surfaces.get(at)} ${material[piece]} ${u[piece]!.toFixed(4)} ${v[piece]!.toFixed(4)}`)
   }
-  return seen
+  return surfaces
 }
 
 function middleOf(pixels: number[]) {
@@ -54,30 +54,30 @@ function middleOf(pixels: number[]) {
   }
 }
 
-test('the same design is the same picture, byte for byte', async () => {
+test('the same design always gives the same bytes', async () => {
   const hash = async () =>
     createHash('sha256')
-      .update(await shoot(defaultDesign))
+      .update(await picture(defaultDesign))
       .digest('hex')
   const first = await hash()
-  await shoot(defaultDesign, 'back')
+  await picture(defaultDesign, 'back')
   expect(await hash()).toBe(first)
 })
 
-test('another cloth changes colours, not the shape', async () => {
+test('another fabric changes the colours, not the shape', async () => {
   const paperIn = async (fabric: string) => {
-    const data = await shoot({ ...defaultDesign, fabric })
+    const data = await picture({ ...defaultDesign, fabric })
     return Array.from({ length: width * height }, (_, at) => data[at * 3]! > 225 && data[at * 3 + 2]! > 215)
   }
   const [one, other] = [await paperIn('XC053'), await paperIn('XC071')]
-  // A pixel at the edge that is half paper may be taken for either.
+  // Pixels at the edge are a mixture of shirt and background.
   expect(one.filter((isPaper, at) => isPaper !== other[at]).length).toBeLessThan(5)
 })
 
 test.each(['XC001', 'XC008', 'XC033', 'XC042', 'XC053', 'XC060', 'XC085'])(
   'the cloth of %s has the colour of its swatch, where the light falls on it',
   async (fabric) => {
-    const data = await shoot({ ...defaultDesign, fabric })
+    const data = await picture({ ...defaultDesign, fabric })
     const chest = [0, 0, 0]
     for (let row = 26; row < 36; row++)
       for (let column = 22; column < 29; column++)
@@ -92,7 +92,7 @@ test.each(['XC001', 'XC008', 'XC033', 'XC042', 'XC053', 'XC060', 'XC085'])(
   },
 )
 
-/** The view a part shows best in, and where in it: from the upper left, 0 to 1. */
+/** The view in which a part is most visible, and where in it: from the upper left, 0 to 1. */
 const places: Record<Part, [view: StudioView, x: [number, number], y: [number, number]]> = {
   collar: ['front', [0.35, 0.65], [0, 0.35]],
   cuff: ['cuff', [0, 1], [0.3, 1]],
@@ -107,10 +107,10 @@ const places: Record<Part, [view: StudioView, x: [number, number], y: [number, n
 
 const options = parts.flatMap((part) => optionsOf[part].slice(1).map(({ key }) => [part, key] as const))
 
-test.each(options)('%s %s shows, where a shirt has it', async (part, key) => {
+test.each(options)('%s %s is visible where a shirt has it', async (part, key) => {
   const [view, [left, right], [top, bottom]] = places[part]
-  const before = await seenOf(defaultDesign, view)
-  const after = await seenOf(choose(defaultDesign, part, key as never), view)
+  const before = await surfacesOf(defaultDesign, view)
+  const after = await surfacesOf(choose(defaultDesign, part, key as never), view)
   const changed = pixels.filter((at) => before.get(at) !== after.get(at))
   expect(changed.length).toBeGreaterThan(3)
   const { x, y } = middleOf(changed)
@@ -120,7 +120,7 @@ test.each(options)('%s %s shows, where a shirt has it', async (part, key) => {
   expect(y).toBeLessThan(bottom)
 })
 
-describe('what is chosen beyond the parts', () => {
+describe('extras', () => {
   test.each<[string, Partial<Design>, StudioView]>([
     ['buttons', { button: 'black' }, 'front'],
     ['a contrast', { contrast: 'XC033' }, 'collar'],
@@ -130,13 +130,13 @@ describe('what is chosen beyond the parts', () => {
       { monogram: { text: 'PLACKET', place: 'chest', colour: 'black', style: 'block' } },
       'front',
     ],
-  ])('%s shows', async (_, extra, view) => {
-    const before = await shoot(defaultDesign, view)
-    expect(changes(before, await shoot({ ...defaultDesign, ...extra }, view)).length).toBeGreaterThan(2)
+  ])('%s is visible', async (_, extra, view) => {
+    const before = await picture(defaultDesign, view)
+    expect(changes(before, await picture({ ...defaultDesign, ...extra }, view)).length).toBeGreaterThan(2)
   })
 })
 
-test('a picture taken in strips shows what it shows when taken whole', async () => {
+test('a picture rendered in strips is the same as one rendered at once', async () => {
   const model = await modelOf(defaultDesign, folder)
   const camera = cameraFor(presetOf('collar', model), width, height)
   const [whole, upper, lower] = [[0, height] as const, [0, 40] as const, [40, height] as const].map((rows) =>
@@ -147,7 +147,7 @@ test('a picture taken in strips shows what it shows when taken whole', async () 
   expect(stripsOf({ width: 1600, height: 2000 }).map(([from, to]) => to - from)).toEqual([667, 666, 667])
 })
 
-test('what is brighter than the screen keeps its order and stays below white', () => {
+test('tone mapping keeps the order of bright tones and stays below white', () => {
   const tones = [0.1, 0.5, 0.8, 1, 2, 8].map((light) => {
     const seen = [light, light, light]
     toneMap(seen)

@@ -1,5 +1,5 @@
-// Tone mapping by the Khronos PBR neutral curve: colours stay as they are, and only what is brighter than white paper is
-// compressed. Near black our curve is gentler than the original, which gives the folds of dark cloth too much colour.
+// Tone mapping with the Khronos PBR neutral curve: most colours do not change, only tones brighter than white paper are
+// compressed. Near black our curve differs from the original, which makes the folds of dark fabric too colourful.
 import { exposure } from '#garment/scene/studio-light.ts'
 
 const startCompression = 0.8 - 0.04
@@ -10,17 +10,17 @@ export function toneMap(light: Float32Array | number[], at = 0): void {
   let red = light[at]! * exposure
   let green = light[at + 1]! * exposure
   let blue = light[at + 2]! * exposure
-  const least = Math.min(red, green, blue)
-  const offset = least < 0.08 ? least * (0.7 - 2.5 * least) : 0.04
+  const min = Math.min(red, green, blue)
+  const offset = min < 0.08 ? min * (0.7 - 2.5 * min) : 0.04
   red -= offset
   green -= offset
   blue -= offset
-  const most = Math.max(red, green, blue)
-  if (most >= startCompression) {
+  const max = Math.max(red, green, blue)
+  if (max >= startCompression) {
     const range = 1 - startCompression
-    const peak = 1 - (range * range) / (most + range - startCompression)
-    const share = peak / most
-    const white = 1 - 1 / (desaturation * (most - peak) + 1)
+    const peak = 1 - (range * range) / (max + range - startCompression)
+    const share = peak / max
+    const white = 1 - 1 / (desaturation * (max - peak) + 1)
     red = red * share + (peak - red * share) * white
     green = green * share + (peak - green * share) * white
     blue = blue * share + (peak - blue * share) * white
