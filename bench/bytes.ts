@@ -4,7 +4,7 @@ import { printTable } from './common/measure.ts'
 
 const entry = 'web/ssr/entry.client.tsx'
 const limits: Record<string, number> = { 'catalogue/home': 130, 'catalogue/shop': 180 }
-/** The most kilobytes a screen may have beyond those of the home page. */
+/** Kilobytes that a screen may have in addition to those of the home page. */
 const limitBeyondHome = 60
 
 export async function bytes(): Promise<void> {
@@ -27,6 +27,6 @@ export async function bytes(): Promise<void> {
         size <= limit ? 'ok' : 'OVER',
       ]),
   )
-  const sent = new Set(screens.flatMap((screen) => [...filesOfScreen(screen)]))
-  console.log(`${sent.size} files in all; a file that several screens need is one file, loaded once.`)
+  const files = new Set(screens.flatMap((screen) => [...filesOfScreen(screen)]))
+  console.log(`${files.size} files in total; a file that several screens need is loaded once.`)
 }

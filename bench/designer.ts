@@ -1,5 +1,5 @@
-// What changing an option costs in the designer. First the drawings alone: milliseconds per redraw with style and
-// paint, compared with an empty commit of React on the same page. Then the scripts of the whole screen.
+// Time of changing an option in the designer. First the drawings alone: milliseconds per redraw with style and paint,
+// compared with an empty commit of React on the same page. Then the scripts of the whole screen.
 import { createReadStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const page =
   '<!doctype html><html lang="en"><title>Redraws</title><link rel="stylesheet" href="/redraws.css"><script type="module" src="/redraws.js"></script></html>'
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Milliseconds a frame has at 60 a second. */
+/** Milliseconds of a frame at 60 frames per second. */
 const oneFrame = 1000 / 60
 
 export async function designer(): Promise<void> {
@@ -54,7 +54,7 @@ async function drawings(): Promise<void> {
 
 async function bundle(folder: string): Promise<void> {
   const { build } = await import('vite')
-  // React chooses between its development and its production build by this.
+  // With this, React uses its production build.
   process.env.NODE_ENV = 'production'
   await build({
     root,

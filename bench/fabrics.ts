@@ -1,4 +1,4 @@
-// What a fabric costs the 3D model: CPU time until its textures are ready, compared with the flat swatch of the same
+// Cost of a fabric in the 3D model: CPU time until its textures are ready, compared with the flat swatch of the same
 // fabric in the same run, and their memory on the graphics card.
 import { clothMaps } from '#garment/weave/cloth-maps.ts'
 import type { ClothMaps } from '#garment/weave/cloth-maps.ts'
@@ -12,7 +12,7 @@ const rounds = 5
 const swatchScale = 5
 const budgetMs = 150
 
-/** CPU milliseconds of this thread; other threads do not count. */
+/** CPU milliseconds of this thread. */
 function cpuMs(task: () => unknown): number {
   const before = process.threadCpuUsage()
   task()
@@ -44,6 +44,6 @@ export async function fabricTextures(): Promise<void> {
   })
   printTable(['fabric', 'ms of work', 'of a flat swatch', 'texture', 'MB on the card', ''], rows)
   console.log(
-    `Budget: ${budgetMs} ms of work for a fabric, in a thread of its own; two or three are on the card.`,
+    `Budget: ${budgetMs} ms of work for a fabric, in a separate thread; two or three fabrics are on the card.`,
   )
 }

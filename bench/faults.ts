@@ -12,11 +12,11 @@ import { type RequestSample, startShoppers } from './common/shoppers.ts'
 import { type ShopProcess, startShop } from './common/shop-process.ts'
 
 const poolSize = 10
-/** A process's pool, and the one connection it listens on. */
+/** The pool of a process, and its connection for notifications. */
 const maxConnections = poolSize + 1
 const maxMegabytes = 300
 const maxRecoverySeconds = 5
-/** The longest a call may take, whatever the database does. */
+/** Maximum duration of a call, whatever the database does. */
 const maxReplySeconds = 10
 /** `/healthz` waits 2 s for the database before it reports it as unavailable. */
 const healthSeconds = 3
@@ -24,19 +24,19 @@ const healthSeconds = 3
 interface Fault {
   name: string
   begin(): Promise<void>
-  /** How long it lasts. With `heals` the shops may serve again before it is over. */
+  /** How long it lasts. With `canRecover` the shops may serve again before it is over. */
   seconds: number
   end(): Promise<void>
-  heals?: boolean
+  canRecover?: boolean
 }
 
 export async function faults(): Promise<void> {
-  if (process.platform !== 'linux') return console.log('Only on Linux, where processes can be looked at.')
+  if (process.platform !== 'linux') return console.log('Only on Linux, where /proc shows the processes.')
   await buildIfStale({ log: (line) => console.log(line) })
   const server = await startPostgres(100)
   const shops: ShopProcess[] = []
   const problems: string[] = []
-  const must = (holds: boolean, what: string) => void (holds || problems.push(what))
+  const check = (holds: boolean, what: string) => void (holds || problems.push(what))
   try {
     const settings = {
       DATABASE_URL: server.url,
@@ -44,10 +44,10 @@ export async function faults(): Promise<void> {
       TRUST_PROXY: '127.0.0.1',
     }
     shops.push(await startShop(settings))
-    await shopForAMinute(shops[0]!, must)
+    await shopForAMinute(shops[0]!, check)
     shops.push(await startShop(settings))
     const rows: string[][] = []
-    for (const fault of faultsOf(server)) rows.push(await tryFault(server, shops, fault, must))
+    for (const fault of faultsOf(server)) rows.push(await tryFault(server, shops, fault, check))
     printTable(['', 'back after', '503s', 'longest reply', 'connections', 'MB'], rows)
   } finally {
     for (const shop of shops) await shop.end()
@@ -55,12 +55,12 @@ export async function faults(): Promise<void> {
   }
   for (const problem of problems) console.error(`✗ ${problem}`)
   if (problems.length > 0) process.exitCode = 1
-  else console.log('All of it holds.')
+  else console.log('All checks passed.')
 }
 
 async function shopForAMinute(
   shop: ShopProcess,
-  must: (holds: boolean, what: string) => void,
+  check: (holds: boolean, what: string) => void,
 ): Promise<void> {
   const shoppers = startShoppers([shop.url], 8)
   await pause(60_000)
@@ -70,12 +70,12 @@ async function shopForAMinute(
   console.log(
     `a minute of eight shoppers: ${samples.length} requests, ${shoppers.orders()} orders, ${now} MB (${peak} MB at the peak)\n`,
   )
-  must(shoppers.orders() > 0, 'shoppers can buy')
-  must(
+  check(shoppers.orders() > 0, 'shoppers can buy')
+  check(
     samples.every(({ status }) => status > 0 && status < 500),
     'every request is answered in a healthy shop',
   )
-  must(now <= maxMegabytes, `a process holds at most ${maxMegabytes} MB after a minute of eight shoppers`)
+  check(now <= maxMegabytes, `a process uses at most ${maxMegabytes} MB after a minute of eight shoppers`)
 }
 
 function faultsOf(server: PostgresServer): Fault[] {
@@ -104,14 +104,14 @@ function faultsOf(server: PostgresServer): Fault[] {
       },
       seconds: 10,
       end: async () => clearInterval(killing),
-      heals: true,
+      canRecover: true,
     },
     {
       name: 'connections frozen for 20 s',
       begin: async () => signalAll((await processesOf(server)).slice(1), 'SIGSTOP'),
       seconds: 20,
       end: async () => signalAll(await processesOf(server), 'SIGCONT'),
-      heals: true,
+      canRecover: true,
     },
     frozen(40),
   ]
@@ -121,9 +121,9 @@ async function tryFault(
   server: PostgresServer,
   shops: ShopProcess[],
   fault: Fault,
-  must: (holds: boolean, what: string) => void,
+  report: (holds: boolean, what: string) => void,
 ): Promise<string[]> {
-  const check = (holds: boolean, what: string) => must(holds, `${fault.name}: ${what}`)
+  const check = (holds: boolean, what: string) => report(holds, `${fault.name}: ${what}`)
   const shoppers = startShoppers(
     shops.map(({ url }) => url),
     8,
@@ -153,8 +153,8 @@ async function tryFault(
     seconds <= maxRecoverySeconds,
     `the shop serves within ${maxRecoverySeconds} s of the database's return`,
   )
-  for (const wrong of new Set(samples.filter(isWrong).map(({ status, what }) => `${status} for ${what}`)))
-    check(false, `answered ${wrong}`)
+  for (const problem of new Set(samples.filter(isWrong).map(({ status, what }) => `${status} for ${what}`)))
+    check(false, `answered ${problem}`)
   check(longest <= maxReplySeconds, `every call is answered within ${maxReplySeconds} s`)
   check(
     connections <= shops.length * maxConnections,
@@ -164,7 +164,8 @@ async function tryFault(
     memory.every((megabytes) => megabytes <= maxMegabytes),
     `at most ${maxMegabytes} MB for each process`,
   )
-  if (!fault.heals) check(healthSamples.every(isCorrect), '/healthz reports that the database is unavailable')
+  if (!fault.canRecover)
+    check(healthSamples.every(isCorrect), '/healthz reports that the database is unavailable')
   const unavailable = samples.filter(({ status }) => status === 503).length
   return [
     fault.name,
@@ -231,7 +232,7 @@ function watchHealth(shops: ShopProcess[]): { stop(): Promise<HealthSample[]> } 
   }
 }
 
-/** From the beginning the database is unavailable; only a request that was sent before may still succeed. */
+/** While the database is unavailable, only a request that was sent before the fault may succeed. */
 const isCorrect = ({ requestedAt, repliedAt, status }: HealthSample) =>
   requestedAt < 0.3 || (status === 503 && repliedAt - requestedAt < healthSeconds)
 
@@ -249,13 +250,13 @@ const endConnections = (server: PostgresServer) =>
 /** The largest number of connections within three seconds. */
 async function countConnections(server: PostgresServer): Promise<number> {
   return onServer(server, async (client) => {
-    let most = 0
+    let max = 0
     for (let n = 0; n < 15; n++) {
       const { rows } = await client.query<{ count: string }>(`select count(*) ${ofShops}`)
-      most = Math.max(most, Number(rows[0]!.count))
+      max = Math.max(max, Number(rows[0]!.count))
       await pause(200)
     }
-    return most
+    return max
   })
 }
 
@@ -271,7 +272,7 @@ function signalAll(pids: number[], signal: NodeJS.Signals): void {
     try {
       process.kill(pid, signal)
     } catch {
-      // It has exited meanwhile.
+      // The process has exited in the meantime.
     }
   }
 }

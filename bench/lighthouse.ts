@@ -14,7 +14,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const debuggingPort = 9777
 const rounds = 5
 
-/** What a page may cost more than the same page without scripts. */
+/** Limits of a page in comparison with the same page without scripts. */
 const limits = { paintRatio: 1.15, blockingMs: 100, scoreWhereFloorHas100: 97, floorPaintMs: 1600 }
 
 interface Run {
@@ -41,7 +41,7 @@ export async function lighthouse(): Promise<void> {
   })
   const pages: [string, Run[], Run[]][] = []
   for (const address of ['/', '/shop', `/productdetail/${product!.id}`, '/productdetail']) {
-    // Pictures are rendered when first requested; a shop in use has rendered them.
+    // Pictures are rendered when they are first requested. In a shop in use they exist.
     await visit(browser, shop.url + address)
     await visit(browser, floor.url + address)
     const page: Run[] = []
@@ -78,21 +78,21 @@ async function runOn(url: string, onlyCategories: string[]): Promise<Run> {
 }
 
 function report(pages: [string, Run[], Run[]][]): void {
-  const over: string[] = []
+  const exceeded: string[] = []
   const rows = pages.map(([address, page, without]) => {
     const of = (runs: Run[], field: 'firstPaint' | 'largestPaint' | 'blocking' | 'shift') =>
       median(runs.map((run) => run[field]))
     const score = (runs: Run[], column = 0) => median(runs.map((run) => run.scores[column]!))
     const ratio = of(page, 'largestPaint') / of(without, 'largestPaint')
-    const more = of(page, 'blocking') - of(without, 'blocking')
-    const check = (holds: boolean, sentence: string) => holds || over.push(`${address}: ${sentence}`)
+    const additionalMs = of(page, 'blocking') - of(without, 'blocking')
+    const check = (holds: boolean, sentence: string) => holds || exceeded.push(`${address}: ${sentence}`)
     check(
       ratio <= limits.paintRatio,
       `the largest paint takes ${ratio.toFixed(2)} times as long as without scripts`,
     )
     check(
-      more <= limits.blockingMs,
-      `scripts block the main thread for ${more.toFixed(0)} ms more than without them`,
+      additionalMs <= limits.blockingMs,
+      `scripts block the main thread for ${additionalMs.toFixed(0)} ms more than without them`,
     )
     check(
       score(without) < 100 || score(page) >= limits.scoreWhereFloorHas100,
@@ -131,7 +131,7 @@ function report(pages: [string, Run[], Run[]][]): void {
   for (const [address, page] of pages)
     console.log(`${address} is not perfect in: ${page.at(-1)!.failures.join(', ')}`)
   console.log(
-    over.length === 0 ? 'Within all limits.' : over.map((sentence) => `OVER ${sentence}`).join('\n'),
+    exceeded.length === 0 ? 'Within all limits.' : exceeded.map((sentence) => `OVER ${sentence}`).join('\n'),
   )
 }
 

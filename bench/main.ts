@@ -1,6 +1,6 @@
-// `npm run bench`: what the shop costs, as counts and as ratios within one run. A time alone says
-// little on a shared machine; counts, and ratios of two things measured together, can be compared.
-// `npm run bench -- statements bytes` runs only the parts named; `stress` runs only by its name.
+// `npm run bench`: measures the shop as counts and as ratios within one run. A time alone says little on a shared
+// machine; counts, and ratios of two things measured together, can be compared. `npm run bench -- statements bytes`
+// runs only the parts named; `stress` runs only when it is named.
 import { parseArgs } from 'node:util'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
@@ -16,7 +16,7 @@ import { statements } from './statements.ts'
 import { stress } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
 
-const { values, positionals: wanted } = parseArgs({
+const { values, positionals: names } = parseArgs({
   allowPositionals: true,
   options: {
     full: { type: 'boolean' },
@@ -41,16 +41,16 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse,
 }
 /** Takes too long to run with the others. */
-const onlyByName: typeof parts = { stress: () => stress(values) }
+const onlyWhenNamed: typeof parts = { stress: () => stress(values) }
 
-const all = { ...parts, ...onlyByName }
-const unknown = wanted.filter((name) => !Object.hasOwn(all, name))
+const all = { ...parts, ...onlyWhenNamed }
+const unknown = names.filter((name) => !Object.hasOwn(all, name))
 if (unknown.length > 0) {
   console.error(`The parts are ${Object.keys(all).join(', ')}; there is no ${unknown.join(', ')}.`)
   process.exit(2)
 }
-for (const [name, run] of Object.entries(wanted.length > 0 ? all : parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+for (const [name, run] of Object.entries(names.length > 0 ? all : parts)) {
+  if (names.length > 0 && !names.includes(name)) continue
   console.log(`\n── ${name}`)
   await run()
 }

@@ -11,7 +11,7 @@ const root = path.join(import.meta.dirname, '..')
 const port = 3977
 
 export async function memory(): Promise<void> {
-  if (process.platform !== 'linux') return console.log('Only on Linux, where the kernel tells the peak.')
+  if (process.platform !== 'linux') return console.log('Only on Linux, where /proc shows the peak.')
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-memory-'))
   const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }
   const rows: string[][] = []
@@ -33,7 +33,11 @@ export async function memory(): Promise<void> {
   }
   rmSync(folder, { recursive: true, force: true })
   printTable(
-    [process.env.DATABASE_URL ? 'on PostgreSQL' : 'embedded database', 'MB after the work', 'MB at the peak'],
+    [
+      process.env.DATABASE_URL ? 'on PostgreSQL' : 'embedded database',
+      'MB after the requests',
+      'MB at the peak',
+    ],
     rows,
   )
   console.log('Budget: 300 MB a process on PostgreSQL, 700 MB on the embedded database.')
@@ -41,16 +45,19 @@ export async function memory(): Promise<void> {
 
 async function waitUntilReady(): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
-    const answer = await sendRequest(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
+    const reply = await sendRequest(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
       () => null,
     )
-    if (answer?.status === 200) return
+    if (reply?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
   throw new Error('the shop did not start')
 }
 
-/** Waits until all pictures are rendered and the process that renders them has exited, as on most days of a shop. */
+/**
+ * Waits until all pictures are rendered and the process that renders them has exited, which is the usual state of a
+ * shop.
+ */
 async function waitForPictures(folder: string): Promise<void> {
   let files = -1
   for (let tries = 0; tries < 30; tries++) {

@@ -1,4 +1,4 @@
-// What the shirt in 3D costs: bytes of script and model to load, triangles and draw calls to show.
+// Cost of the shirt in 3D: bytes of script and model, triangles and draw calls.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -25,7 +25,7 @@ interface Gltf {
   meshes: { primitives: { indices: number; material: number }[] }[]
 }
 
-/** A GLB begins with 12 bytes of head, then its JSON with its length before it. */
+/** A GLB file begins with a header of 12 bytes, then the length of its JSON, the type of the chunk, and the JSON. */
 function partOf(name: string): Part {
   const bytes = readFileSync(path.join(shirt, `${name}.glb`))
   const gltf: Gltf = JSON.parse(bytes.toString('utf8', 20, 20 + bytes.readUInt32LE(12)))
@@ -59,24 +59,24 @@ export async function model(): Promise<void> {
       .map((file) => path.basename(file, '.glb'))
       .map((name) => [name, partOf(name)]),
   )
-  const worn = (names: string[]) => sum(names.map((name) => parts.get(name) ?? nothing))
-  // The floor and its shadow are drawn too.
+  const totalOf = (names: string[]) => sum(names.map((name) => parts.get(name) ?? nothing))
+  // One more call for the floor with its shadow.
   const calls = ({ pieces, casting }: Part) => pieces + casting + 1
-  const first = worn(meshesOf(defaultDesign))
-  const most = { triangles: 0, calls: 0 }
+  const first = totalOf(meshesOf(defaultDesign))
+  const max = { triangles: 0, calls: 0 }
   for (const design of everyCombination()) {
-    const all = worn(meshesOf(design))
-    most.triangles = Math.max(most.triangles, all.triangles)
-    most.calls = Math.max(most.calls, calls(all))
+    const all = totalOf(meshesOf(design))
+    max.triangles = Math.max(max.triangles, all.triangles)
+    max.calls = Math.max(max.calls, calls(all))
   }
   const rows: [string, number, number][] = [
     ['script of the stage, kB Brotli', await script(), 300],
     ['model of the first shirt, kB Brotli', first.kilobytes, 700],
     ['model with every option, kB Brotli', sum([...parts.values()]).kilobytes, 3000],
     ['triangles of the first shirt', first.triangles, 250_000],
-    ['triangles of the fullest', most.triangles, 250_000],
+    ['triangles of the largest shirt', max.triangles, 250_000],
     ['draw calls of the first shirt, with its shadow', calls(first), 40],
-    ['draw calls of the fullest', most.calls, 40],
+    ['draw calls of the largest shirt', max.calls, 40],
   ]
   printTable(
     ['the shirt in 3D', '', 'budget', ''],

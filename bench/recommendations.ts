@@ -45,16 +45,16 @@ export async function recommendations(): Promise<void> {
   printTable(
     ['the next product is among ten', 'hit rate', 'against popularity'],
     [
-      ['what sells best', percent(plain), '1.0'],
-      ['picked by looks alone (no other shoppers yet)', percent(alike), (alike / plain).toFixed(1)],
-      ['picked for the shopper', percent(picked), (picked / plain).toFixed(1)],
+      ['best sellers', percent(plain), '1.0'],
+      ['similar products only (no other shoppers yet)', percent(alike), (alike / plain).toFixed(1)],
+      ['recommendations for the shopper', percent(picked), (picked / plain).toFixed(1)],
     ],
   )
 }
 
 /**
- * What one generated shopper liked, in order: half of it from a favourite category, a quarter in a favourite colour, the
- * rest at random, because real tastes are not clean either.
+ * The products that one generated shopper liked, in order: half from a favourite category, a quarter in a favourite
+ * colour, the rest at random, as in reality.
  */
 function historyOf(seed: string, candidates: Map<string, Candidate>): string[] {
   const random = seededRandom(seed)
@@ -67,17 +67,17 @@ function historyOf(seed: string, candidates: Map<string, Candidate>): string[] {
   const favourite = pickOne(random, all)
   const colour = pickOne(random, favourite.colours)
   const liked = new Set<string>()
-  const many = randomInt(random, 4, 9)
-  while (liked.size < many) {
-    const mood = random()
+  const count = randomInt(random, 4, 9)
+  while (liked.size < count) {
+    const draw = random()
     const among =
-      mood < 0.5
+      draw < 0.5
         ? all.filter(({ category }) => category === favourite.category)
-        : mood < 0.75
+        : draw < 0.75
           ? all.filter(({ colours }) => colours.includes(colour))
           : all
     const candidate = byAppeal(among)
-    if (mood < 0.75 && liked.has(candidate.id)) liked.add(byAppeal(all).id)
+    if (draw < 0.75 && liked.has(candidate.id)) liked.add(byAppeal(all).id)
     else liked.add(candidate.id)
   }
   return [...liked]

@@ -1,5 +1,5 @@
-// Runs in a browser: the designer's own drawings on an otherwise empty page, redrawn option by option, compared with a
-// commit of React that changes one letter.
+// Runs in a browser: redraws the designer's drawings on an otherwise empty page, option by option, and compares this
+// with a commit of React that changes one letter.
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -10,7 +10,7 @@ import { optionsOf, parts } from '#garment/design/options.ts'
 import { FabricPatterns } from '#web/stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '#web/stage/drawn/drawn-shirt.tsx'
 
-/** Milliseconds of one change, each of a hundred. */
+/** Times of a hundred changes, in milliseconds. */
 export interface Redraw {
   what: string
   /** Until React has committed it and the page is laid out. */
@@ -42,14 +42,14 @@ async function measure(what: string, show: (round: number) => ReactNode): Promis
   flushSync(() => root.render(show(0)))
   const result: Redraw = { what, committed: [], worked: [] }
   for (let round = 1; round <= 140; round++) {
-    // Each begins in a new frame.
+    // Each round begins in a new frame.
     await new Promise((resolve) => requestAnimationFrame(resolve))
     const begin = performance.now()
     flushSync(() => root.render(show(round)))
     void place.offsetHeight
     const committed = performance.now() - begin
     const painted = await frameWork()
-    // The first rounds warm up.
+    // The first rounds are not measured.
     if (round <= 40) continue
     result.committed.push(committed)
     result.worked.push(committed + painted)
@@ -69,16 +69,16 @@ const shirt = (view: ShirtView) => (round: number) => (
   />
 )
 
-/** The fabric's texture is ready, as in the designer once it has been opened. */
-async function hangCloth(): Promise<void> {
+/** Waits until the fabric's texture is ready, as it is in the designer after a while. */
+async function prepareFabric(): Promise<void> {
   const place = document.body.appendChild(document.createElement('div'))
-  const cloths = <FabricPatterns name="bench" codes={[defaultDesign.fabric]} detail="whole" />
-  flushSync(() => createRoot(place).render(cloths))
+  const patterns = <FabricPatterns name="bench" codes={[defaultDesign.fabric]} detail="whole" />
+  flushSync(() => createRoot(place).render(patterns))
   while (!place.querySelector('image[href]')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 async function redraws(): Promise<Redraw[]> {
-  await hangCloth()
+  await prepareFabric()
   return [
     await measure('nothing: an empty commit', (round) => <p>{round % 10}</p>),
     await measure('the front', shirt('front')),

@@ -23,10 +23,10 @@ const address = {
 }
 
 export async function statements(): Promise<void> {
-  const seen: string[] = []
-  const shop = await openBenchShop({ pages: 'none', onStatement: (text) => seen.push(text) })
+  const executed: string[] = []
+  const shop = await openBenchShop({ pages: 'none', onStatement: (text) => executed.push(text) })
 
-  async function ask<C extends Endpoint>(
+  async function send<C extends Endpoint>(
     call: C,
     body: BodyOf<C> | object = {},
     token = '',
@@ -45,35 +45,35 @@ export async function statements(): Promise<void> {
   }
   /** Counts the statements of `journey`, with empty caches. */
   async function count(journey: () => Promise<unknown>): Promise<number> {
-    seen.length = 0
+    executed.length = 0
     await journey()
-    return seen.length
+    return executed.length
   }
 
-  const listed = (await ask(listProducts, { inStock: true, sort: 'bestselling' })).data.data
+  const listed = (await send(listProducts, { inStock: true, sort: 'bestselling' })).data.data
   const product = (listed as { id: string }[])[0]!.id
-  const variants = (await ask(getVariants, { product })).data.data as {
+  const variants = (await send(getVariants, { product })).data.data as {
     colour: string
     size: string
     stock: number
   }[]
   const { colour, size } = variants.find((variant) => variant.stock > 5)!
-  const add = (token: string) => ask(addCart, { product, colour, size, quantity: 1 }, token)
-  const newGuest = async () => (await ask(startGuest)).data.authtoken
+  const add = (token: string) => send(addCart, { product, colour, size, quantity: 1 }, token)
+  const newGuest = async () => (await send(startGuest)).data.authtoken
 
   const design = designCode(defaultDesign)
   const addDesign = (token: string) =>
-    ask(addCart, { design, quantity: 1, fit: { size: 'M', fit: 'regular' } }, token)
+    send(addCart, { design, quantity: 1, fit: { size: 'M', fit: 'regular' } }, token)
 
   async function buy(addShirt = add): Promise<void> {
     const token = await newGuest()
     await addShirt(token)
-    await ask(getCart, {}, token)
-    await ask(checkout, {}, token)
-    await ask(checkout, { email: 'ada@example.com' }, token)
-    await ask(checkout, { address }, token)
-    const { checkout: id } = (await ask(checkout, { delivery: 'standard' }, token)).data
-    const placed = (await ask(payment, { checkout: id, method: 'demo' }, token)).data
+    await send(getCart, {}, token)
+    await send(checkout, {}, token)
+    await send(checkout, { email: 'ada@example.com' }, token)
+    await send(checkout, { address }, token)
+    const { checkout: id } = (await send(checkout, { delivery: 'standard' }, token)).data
+    const placed = (await send(payment, { checkout: id, method: 'demo' }, token)).data
     const page = shop.url + placed.redirectUrl!
     await fetch(page)
     const form = {
@@ -83,7 +83,7 @@ export async function statements(): Promise<void> {
     }
     await fetch(page, form)
     for (;;) {
-      const { order } = (await ask(paymentStatus, { order: placed.order.id }, token)).data
+      const { order } = (await send(paymentStatus, { order: placed.order.id }, token)).data
       if (order.payment.state === 'paid') break
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
@@ -91,25 +91,25 @@ export async function statements(): Promise<void> {
 
   await buy()
   // The vocabulary of the search is read once after each change of the catalogue.
-  await ask(listProducts, { search: 'oxfrod' })
+  await send(listProducts, { search: 'oxfrod' })
   const token = await newGuest()
   await add(token)
   const customer = (
-    await ask(signUp, { fullName: 'Ada Brook', email: 'brook@example.com', password: 'seven quiet looms' })
+    await send(signUp, { fullName: 'Ada Brook', email: 'brook@example.com', password: 'seven quiet looms' })
   ).data.authtoken
   const rows: [string, number, number, string, string][] = [
-    ['identity of a signed request', (await count(() => ask(getCartCount, {}, token))) - 1, 1, '', ''],
-    ['listing with facets', await count(() => ask(listProducts, { priceToMinor: 7_000_001 })), 2, '2', '18'],
+    ['identity of a signed request', (await count(() => send(getCartCount, {}, token))) - 1, 1, '', ''],
+    ['listing with facets', await count(() => send(listProducts, { priceToMinor: 7_000_001 })), 2, '2', '18'],
     [
       'search',
-      await count(() => ask(listProducts, { search: 'navy linen', priceToMinor: 7_000_002 })),
+      await count(() => send(listProducts, { search: 'navy linen', priceToMinor: 7_000_002 })),
       2,
       '2',
       '18',
     ],
     [
       'search with a typo',
-      await count(() => ask(listProducts, { search: 'flanel', priceToMinor: 7_000_003 })),
+      await count(() => send(listProducts, { search: 'flanel', priceToMinor: 7_000_003 })),
       2,
       '2',
       '18',
@@ -117,9 +117,9 @@ export async function statements(): Promise<void> {
     [
       'product detail with variants, specification, reviews',
       await count(async () => {
-        await ask(getVariants, { product: secondOf(listed, product) })
-        await ask(getSpecification, { product: secondOf(listed, product) })
-        await ask(listReviews, { product: secondOf(listed, product) })
+        await send(getVariants, { product: otherThan(listed, product) })
+        await send(getSpecification, { product: otherThan(listed, product) })
+        await send(listReviews, { product: otherThan(listed, product) })
       }),
       3,
       '17',
@@ -128,10 +128,10 @@ export async function statements(): Promise<void> {
     ['add to cart as a new guest', await count(async () => add(await newGuest())), 8, '66', '130'],
     ['a guest’s purchase, empty cart to paid order', await count(() => buy()), 45, '277', '610'],
     ['a designed shirt’s, measured by size', await count(() => buy(addDesign)), 45, '', ''],
-    ['for you', (await count(() => ask(getForYou, {}, token))) - 1, 1, '', ''],
+    ['for you', (await count(() => send(getForYou, {}, token))) - 1, 1, '', ''],
     [
       'the account’s page',
-      await count(() => Promise.all([ask(getUser, {}, customer), ask(getCartCount, {}, customer)])),
+      await count(() => Promise.all([send(getUser, {}, customer), send(getCartCount, {}, customer)])),
       3,
       '',
       '',
@@ -145,6 +145,6 @@ export async function statements(): Promise<void> {
 }
 
 /** A product that was not requested yet, so that nothing of it is cached. */
-function secondOf(listed: unknown, first: string): string {
+function otherThan(listed: unknown, first: string): string {
   return (listed as { id: string }[]).find((product) => product.id !== first)!.id
 }

@@ -1,4 +1,4 @@
-// Requests a second of the listing, cached and cold, compared with bare Fastify routes that return the same bytes.
+// Requests per second of the listing, cached and cold, compared with bare Fastify routes that return the same bytes.
 import fastify from 'fastify'
 import type { Sql } from 'sql-template-tag'
 import { type BenchShop, openBenchShop } from './common/bench-shop.ts'
@@ -7,13 +7,13 @@ import { median, requestsPerSecond, printTable } from './common/measure.ts'
 const rounds = 5
 const path = '/user/product'
 const cachedBody = '{}'
-/** The shop makes no more uncached replies for one client at the same time. */
+/** Uncached replies that the shop makes for one client at the same time. */
 const coldConcurrency = 8
 let requests = 0
 /** Another price limit each time, so that no reply comes from the cache; no product costs that much. */
 const coldBody = () => JSON.stringify({ priceToMinor: 5_000_000 + requests++ })
 
-/** Bare routes: the same bytes from memory, and the same bytes after the listing's own statement. */
+/** Bare routes: the same bytes from memory, and the same bytes after executing the listing's statement. */
 async function openBareRoutes(
   shop: BenchShop,
   statement: Sql,
@@ -70,7 +70,7 @@ export async function throughput(): Promise<void> {
   }
   const ratio = (a: number[], b: number[]) => median(a.map((value, round) => value / b[round]!)).toFixed(2)
   printTable(
-    ['', 'requests a second', 'of the bare route'],
+    ['', 'requests per second', 'of the bare route'],
     [
       ['bare route, same bytes', median(figures.bareCached).toFixed(0), ''],
       ['listing, cached', median(figures.cached).toFixed(0), ratio(figures.cached, figures.bareCached)],

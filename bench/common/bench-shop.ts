@@ -1,4 +1,4 @@
-// A shop for measuring: new, stocked, on the embedded database or on the PostgreSQL of DATABASE_URL.
+// A new shop with products for measurements, on the embedded database or on the PostgreSQL of DATABASE_URL.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -14,7 +14,7 @@ export interface BenchShop extends Shop {
   url: string
 }
 
-/** Opens one with `products` products (left out: the demo catalogue) listening on a free port of this machine. */
+/** Opens a shop with `products` products, or with the demo catalogue, on a free port of this machine. */
 export async function openBenchShop(options: ShopOptions & { products?: number } = {}): Promise<BenchShop> {
   if (options.pages !== 'none') await buildIfStale({ log: (line) => console.log(line) })
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-bench-'))

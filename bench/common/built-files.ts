@@ -11,7 +11,7 @@ interface Chunk {
 }
 
 interface BuiltFiles {
-  /** The sources that have a file of their own. */
+  /** The sources that have a separate file. */
   sources: string[]
   /** The file of a source and of all that it imports, added to `into`. */
   filesOf(source: string, into?: Set<string>): Set<string>

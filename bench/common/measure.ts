@@ -1,4 +1,4 @@
-// Tools of measuring: several runs after a warm-up, medians, tables.
+// Helpers for measurements: medians, requests, tables.
 import { Agent, request } from 'node:http'
 
 export const median = (values: number[]): number => {
@@ -16,15 +16,18 @@ export interface HttpRequest {
 const keepAlive = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends one request to a server on this machine; returns its status and the bytes received. */
-export function sendRequest(origin: string, wire: HttpRequest): Promise<{ status: number; bytes: number }> {
+export function sendRequest(
+  origin: string,
+  options: HttpRequest,
+): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const headers =
-      wire.body === undefined
+      options.body === undefined
         ? {}
-        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(wire.body) }
+        : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(options.body) }
     const sent = request(
-      origin + wire.path,
-      { method: wire.method, agent: keepAlive, headers },
+      origin + options.path,
+      { method: options.method, agent: keepAlive, headers },
       (response) => {
         let bytes = 0
         response.on('data', (chunk: Buffer) => (bytes += chunk.length))
@@ -33,26 +36,26 @@ export function sendRequest(origin: string, wire: HttpRequest): Promise<{ status
       },
     )
     sent.on('error', reject)
-    sent.end(wire.body)
+    sent.end(options.body)
   })
 }
 
-/** Requests a second with `atOnce` at a time; bounded by `total`. */
+/** Requests per second of `total` requests, `concurrency` at the same time. */
 export async function requestsPerSecond(
   origin: string,
-  wireOf: (n: number) => HttpRequest,
+  requestOf: (n: number) => HttpRequest,
   total: number,
-  atOnce = 16,
+  concurrency = 16,
 ): Promise<number> {
   let next = 0
   const start = performance.now()
   const worker = async () => {
     while (next < total) {
-      const { status } = await sendRequest(origin, wireOf(next++))
+      const { status } = await sendRequest(origin, requestOf(next++))
       if (status !== 200) throw new Error(`a request was answered ${status}`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return (total / (performance.now() - start)) * 1000
 }
 

@@ -1,4 +1,4 @@
-// The shop as `npm start` runs it, as a process of its own, for measuring from outside.
+// The shop as `npm start` runs it, in a separate process, for measurements from outside.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

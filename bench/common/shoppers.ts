@@ -1,4 +1,5 @@
-// Simulated shoppers: each lists, searches, opens pages and buys, visit after visit, from an IP address of its own.
+// Simulated shoppers: each lists, searches, opens pages and buys, visit after visit, each visit with its own IP
+// address.
 import { startGuest } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addCart, getCart } from '#contract/cart.ts'
@@ -45,14 +46,17 @@ const searches = [
 /** Ends a visit whose request failed. */
 class Interrupted extends Error {}
 
-/** Starts `count` shoppers that use the shops in turn until they are stopped. The shops must trust 127.0.0.1 as their proxy. */
+/**
+ * Starts `count` shoppers that use the shops in turn until they are stopped. The shops must trust 127.0.0.1 as their
+ * proxy.
+ */
 export function startShoppers(urls: string[], count: number): Shoppers {
   const samples: RequestSample[] = []
   const stopping = new AbortController()
   let visits = 0
   let orders = 0
 
-  async function ask(url: string, path: string, from: string, init: RequestInit = {}): Promise<Response> {
+  async function request(url: string, path: string, from: string, init: RequestInit = {}): Promise<Response> {
     const sentAt = Date.now()
     const started = performance.now()
     const headers = { 'x-forwarded-for': from, ...init.headers }
@@ -69,11 +73,11 @@ export function startShoppers(urls: string[], count: number): Shoppers {
     const url = urls[n % urls.length]!
     const from = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`
     let token = ''
-    const page = async (path: string) => (await ask(url, path, from)).text()
+    const page = async (path: string) => (await request(url, path, from)).text()
     const call = async (of: Endpoint, body: object) => {
       const headers = { 'content-type': 'application/json', ...(token && { authtoken: token }) }
       const init = of.method === 'POST' ? { body: JSON.stringify(body) } : {}
-      const reply = await ask(url, of.path, from, { method: of.method, headers, ...init })
+      const reply = await request(url, of.path, from, { method: of.method, headers, ...init })
       return ((await reply.json()) as { data: never }).data
     }
     await page('/')
@@ -97,7 +101,7 @@ export function startShoppers(urls: string[], count: number): Shoppers {
     const placed = (await call(payment, { checkout: id, method: 'demo' })) as { redirectUrl: string }
     orders++
     const paid = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }) }
-    await (await ask(url, placed.redirectUrl, from, paid)).text()
+    await (await request(url, placed.redirectUrl, from, paid)).text()
   }
 
   const shopper = async () => {

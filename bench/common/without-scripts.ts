@@ -1,4 +1,4 @@
-// The same shop without scripts in its pages, which a page with scripts is compared with.
+// The same shop without scripts in its pages, for comparison with the pages with scripts.
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
@@ -12,8 +12,8 @@ interface WithoutScripts {
 }
 
 /**
- * A proxy of the shop at `origin` that removes from pages whatever runs or fetches a script. It caches pages compressed,
- * as the shop does: a page that arrived later would find the browser less busy.
+ * A proxy of the shop at `origin` that removes all scripts from its pages. It caches compressed pages as the shop does,
+ * so that they arrive as fast as those of the shop.
  */
 export async function withoutScripts(origin: string): Promise<WithoutScripts> {
   const pages = new Map<string, Page>()
@@ -21,7 +21,7 @@ export async function withoutScripts(origin: string): Promise<WithoutScripts> {
     const cached = pages.get(incoming.url!)
     if (cached) return sendPage(cached, outgoing)
     const page = /\btext\/html\b/.test(incoming.headers.accept ?? '')
-    // A page must arrive uncompressed to be changed.
+    // Pages are requested uncompressed, so that they can be changed.
     const headers = page ? { ...incoming.headers, 'accept-encoding': 'identity' } : incoming.headers
     const sent = request(origin + incoming.url, { method: incoming.method, headers }, (reply) => {
       if (reply.headers['content-type']?.startsWith('text/html')) {

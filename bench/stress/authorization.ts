@@ -1,5 +1,5 @@
-// Ids of other shoppers in every field of every call that takes an id or a key. The fields are found in the contract, so
-// that a new call is tried without being listed here.
+// Sends ids of another shopper in every field of every call that takes an id or a key. The fields are read from the
+// contract, so that new calls are included without a list.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
@@ -13,8 +13,7 @@ import { addMeasurements } from '#contract/measurement.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { samples } from '#api/test-shop.ts'
 import type { StressContext } from './concurrent-orders.ts'
-import { stockedProduct } from './products.ts'
-import { type HttpReply, callApi, callOrThrow, readJson, send } from './requests.ts'
+import { type HttpReply, callApi, callOrThrow, readJson, send, stockedProduct } from './requests.ts'
 
 const ownersText = 'Plantedname'
 const pattern = (schema: JSONSchema.BaseSchema): string =>
@@ -63,27 +62,27 @@ export async function authorization({ shops, check }: StressContext): Promise<st
   const reads = endpoints
     .map(({ endpoint: call }) => call)
     .filter(({ method, access: who, file }) => method === 'GET' && who !== 'anyone' && file === null)
-  const look = async () => {
-    const seen = new Map<string, string>()
+  const readAll = async () => {
+    const replies = new Map<string, string>()
     for (const call of reads)
-      seen.set(
+      replies.set(
         call.path,
         (await send(url, { method: 'GET', path: call.path, headers: { authtoken: owner } })).text,
       )
-    return seen
+    return replies
   }
   const sessions = (await callOrThrow(url, getSessions, {}, owner)).data as { id: string }[]
-  const before = await look()
+  const before = await readAll()
   const ids = new Set(
     [...[...before.values()].join(' ').matchAll(uuid)].map(([id]) => id).concat(sessions.map(({ id }) => id)),
   )
-  check(ids.size >= 8, `the owner has ids to be tried, not ${ids.size}`)
-  const places = endpoints.flatMap(({ endpoint: call }) => [
+  check(ids.size >= 8, `the owner has at least 8 ids, not ${ids.size}`)
+  const idFields = endpoints.flatMap(({ endpoint: call }) => [
     ...idFieldsOf(call, 'body'),
     ...idFieldsOf(call, 'query'),
   ])
   let sent = 0
-  for (const { call, part, path } of places) {
+  for (const { call, part, path } of idFields) {
     for (const id of ids) {
       for (const [who, token] of Object.entries(strangers)) {
         const sample = part === 'body' ? samples[call.path] : {}
@@ -101,28 +100,28 @@ export async function authorization({ shops, check }: StressContext): Promise<st
           }),
         })
         sent++
-        const about = `${call.path} with another’s id as ${path.join('.')}, asked by ${who}`
+        const about = `${call.path} with another’s id as ${path.join('.')}, sent by ${who}`
         check(
           isError(reply) || isEmpty(reply),
           `${about}, is refused, not ${reply.status} ${reply.text.slice(0, 120)}`,
         )
-        check(!reply.text.includes(ownersText), `${about}, tells nothing of the owner`)
+        check(!reply.text.includes(ownersText), `${about}, reveals nothing about the owner`)
       }
     }
   }
-  const after = await look()
+  const after = await readAll()
   for (const [path, text] of before)
-    check(timeless(after.get(path)!) === timeless(text), `${path} shows the owner the same as before`)
-  return `${sent} calls with ${ids.size} ids of another in ${places.length} places`
+    check(withoutTimes(after.get(path)!) === withoutTimes(text), `${path} shows the owner the same as before`)
+  return `${sent} calls with ${ids.size} ids of another in ${idFields.length} fields`
 }
 
 const isError = ({ status }: HttpReply) => status >= 400 && status < 500 && status !== 429
-/** An empty list: the shop's text in its place. */
+/** An empty list, in whose place the reply has a text. */
 const isEmpty = ({ status, text }: HttpReply) =>
   status === 200 && typeof (readJson(text)?.data as { data?: unknown } | undefined)?.data === 'string'
 
-/** A reply without the times in it, because some hold the time of the reply. */
-const timeless = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+/** A reply without times, because some replies contain the current time. */
+const withoutTimes = (text: string) => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 
 const password = 'correct horse battery'
 const person = (name: string) => ({

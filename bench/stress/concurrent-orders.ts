@@ -5,13 +5,12 @@ import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import { getVariants } from '#contract/product.ts'
-import { lastPieceProducts, stockedProduct } from './products.ts'
 import type { RunningShops } from './start-shops.ts'
-import { callApi, callOrThrow, send } from './requests.ts'
+import { callApi, callOrThrow, lastPieceProducts, send, stockedProduct } from './requests.ts'
 
 export interface StressContext {
   shops: RunningShops
-  /** Reports a failure unless it holds. */
+  /** Reports a failure if `holds` is false. */
   check(holds: boolean, what: string): void
 }
 
@@ -36,7 +35,7 @@ const times = <T>(n: number, work: (n: number) => Promise<T>): Promise<T[]> =>
 const shopOf = ({ urls }: RunningShops, at: number) => urls[at % urls.length]!
 
 /** A guest with one piece in the cart and a complete checkout. */
-async function ready(url: string, product: string): Promise<Buyer> {
+async function createBuyer(url: string, product: string): Promise<Buyer> {
   const { authtoken: token } = await callOrThrow(url, startGuest)
   await callOrThrow(url, addCart, { product, colour: 'white', size: 'M', quantity: 1 }, token)
   const email = `${randomUUID()}@example.com`
@@ -57,13 +56,16 @@ async function stockOf(url: string, product: string): Promise<number> {
 /** Fifty buyers for one piece, in each of `rounds` rounds. */
 export async function lastPiece({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (const product of lastPieceProducts.slice(0, rounds)) {
-    const buyers = await times(50, (at) => ready(shopOf(shops, at), product))
+    const buyers = await times(50, (at) => createBuyer(shopOf(shops, at), product))
     const replies = await times(50, (at) => pay(shopOf(shops, at), buyers[at]!))
     const won = replies.flatMap(({ status }, at) => (status === 200 ? [at] : []))
     const refused = replies.filter(({ error }) => error === 'Out Of Stock')
     check(won.length === 1, `${product}: one of fifty buyers gets the last piece, not ${won.length}`)
-    check(refused.length === 49, `${product}: forty-nine are told that it is sold out, not ${refused.length}`)
-    for (const at of won) await payAndSee({ shops, check }, buyers[at]!, replies[at]!.data, product)
+    check(
+      refused.length === 49,
+      `${product}: forty-nine get the error that it is sold out, not ${refused.length}`,
+    )
+    for (const at of won) await payAndCheck({ shops, check }, buyers[at]!, replies[at]!.data, product)
     check((await stockOf(shops.urls[0]!, product)) === 0, `${product}: nothing is left afterwards`)
   }
   return `${rounds} last pieces, 50 buyers each`
@@ -74,7 +76,7 @@ interface Placed {
   redirectUrl: string | null
 }
 
-async function payAndSee(
+async function payAndCheck(
   { shops, check }: StressContext,
   buyer: Buyer,
   placed: Placed,
@@ -103,7 +105,7 @@ async function payAndSee(
 /** Each request repeated, at all processes. */
 export async function repeatedClicks({ shops, check }: StressContext, rounds: number): Promise<string> {
   for (let round = 0; round < rounds; round++) {
-    const buyer = await ready(shops.urls[0]!, stockedProduct)
+    const buyer = await createBuyer(shops.urls[0]!, stockedProduct)
     const key = randomUUID()
     const piece = { product: stockedProduct, colour: 'sky', size: 'L', quantity: 1 }
     const adds = await times(6, (at) =>
@@ -125,7 +127,7 @@ export async function repeatedClicks({ shops, check }: StressContext, rounds: nu
       `one checkout placed ten times at once is one order, answered each time, not ${[...orders].join(', ')}`,
     )
   }
-  return `${rounds} shoppers who press everything many times`
+  return `${rounds} shoppers who repeat every request`
 }
 
 /** Kills a shop in the middle of orders, again and again: each acknowledged order exists, and exists once. */
@@ -135,18 +137,18 @@ export async function killsDuringOrders({ shops, check }: StressContext, rounds:
   for (let round = 0; round < rounds; round++) {
     const at = round % shops.urls.length
     const url = shops.urls[at]!
-    const buyers = await times(6, () => ready(url, stockedProduct))
+    const buyers = await times(6, () => createBuyer(url, stockedProduct))
     // The shop is killed after the first few replies, in the middle of the other orders.
     let replyCount = 0
-    let enough = () => {}
-    const some = new Promise<void>((resolve) => (enough = resolve))
+    let onFirstReplies = () => {}
+    const firstReplies = new Promise<void>((resolve) => (onFirstReplies = resolve))
     const paying = times(6, async (n) => {
       await pause(n * Math.random() * 20)
       const reply = await pay(url, buyers[n]!)
-      if (++replyCount > round % 5) enough()
+      if (++replyCount > round % 5) onFirstReplies()
       return reply
     })
-    await some
+    await firstReplies
     await shops.kill(at)
     const before = await paying
     for (const [n, buyer] of buyers.entries()) {
@@ -158,18 +160,26 @@ export async function killsDuringOrders({ shops, check }: StressContext, rounds:
       const again = await pay(shopOf(shops, n), buyer)
       check(
         again.status === 200,
-        `after a kill the same checkout goes on, not ${again.status} ${again.error}`,
+        `after a kill the same checkout can continue, not ${again.status} ${again.error}`,
       )
       if (first.status !== 200) continue
       acknowledged++
-      const is = (again.data as Placed | undefined)?.order
-      const was = (first.data as Placed).order
+      const orderAfter = (again.data as Placed | undefined)?.order
+      const orderBefore = (first.data as Placed).order
       check(
-        is?.number === was.number,
-        `order ${was.number}, acknowledged before a kill, is there after it, once`,
+        orderAfter?.number === orderBefore.number,
+        `order ${orderBefore.number}, acknowledged before a kill, exists once after it`,
       )
-      const seen = await callApi(shopOf(shops, n), paymentStatus, { order: was.id }, { token: buyer.token })
-      check(seen.status === 200, `order ${was.number}, acknowledged before a kill, can be looked at after it`)
+      const status = await callApi(
+        shopOf(shops, n),
+        paymentStatus,
+        { order: orderBefore.id },
+        { token: buyer.token },
+      )
+      check(
+        status.status === 200,
+        `order ${orderBefore.number}, acknowledged before a kill, can be read after it`,
+      )
     }
   }
   const sold = stock - (await stockOf(shops.urls[0]!, stockedProduct))

@@ -1,5 +1,5 @@
-// Valid and invalid calls generated from the contract, for every endpoint and page: none may cause an internal error, and
-// each error is one of the contract's.
+// Valid and invalid calls generated from the contract, for every endpoint and page: none may cause an internal error,
+// and each error is one of the contract's.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { JSONSchema } from 'zod/v4/core'
@@ -41,10 +41,10 @@ interface Sessions {
 
 export async function fuzz({ shops, check }: StressContext, total: number): Promise<string> {
   const seed = Math.floor(Math.random() * 2 ** 31)
-  const chance = createRandom(seed)
+  const random = createRandom(seed)
   const statuses = new Map<number, number>()
-  let people = await createSessions(shops.urls[0]!)
-  let gathering = Promise.resolve()
+  let sessions = await createSessions(shops.urls[0]!)
+  let creating = Promise.resolve()
   let sent = 0
   let rejected = 0
   async function worker(): Promise<void> {
@@ -53,17 +53,17 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
       // The calls end sessions and delete accounts, so new ones are created.
       if (rejected > 40) {
         rejected = 0
-        gathering = createSessions(shops.urls[0]!).then((others) => void (people = others))
+        creating = createSessions(shops.urls[0]!).then((created) => void (sessions = created))
       }
-      await gathering
-      const request = chance() < 0.9 ? callOf(chance, people) : oddRequest(chance, people)
-      const reply = await send(pick(chance, shops.urls), request)
+      await creating
+      const request = random() < 0.9 ? callOf(random, sessions) : otherRequest(random, sessions)
+      const reply = await send(pick(random, shops.urls), request)
       if (reply.status === 401) rejected++
       statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
-      const wrong = problemOf(request, reply)
+      const problem = problemOf(request, reply)
       check(
-        wrong === null,
-        `${wrong} · ${request.method} ${request.path.slice(0, 120)} ${String(request.body ?? '').slice(0, 300)}`,
+        problem === null,
+        `${problem} · ${request.method} ${request.path.slice(0, 120)} ${String(request.body ?? '').slice(0, 300)}`,
       )
     }
   }
@@ -72,12 +72,12 @@ export async function fuzz({ shops, check }: StressContext, total: number): Prom
   return `${total} calls (seed ${seed}): ${counts.join(', ')}`
 }
 
-/** What is wrong with a reply; null: nothing. */
+/** The problem with a reply, or null. */
 function problemOf(request: HttpRequest, { status, text }: HttpReply): string | null {
   if (status === 0) return `no reply: ${text}`
   if (status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (/(?:\\n|\n) +at \S.*:\d+:\d+|node_modules|SQLSTATE/.test(text))
-    return 'the reply shows where it was made'
+    return 'the reply shows internal details'
   if (status < 400 || !request.path.startsWith('/user/') || request.method === 'HEAD') return null
   const code = readJson(text)?.error?.code
   return errorStatus[code as keyof typeof errorStatus] === status ? null : `answered ${status} with ${code}`
@@ -133,106 +133,106 @@ async function createSessions(url: string): Promise<Sessions> {
   return { tokens, known }
 }
 
-function makingOf(chance: () => number, known: KnownValues): ValueOptions {
-  return { chance, known, hostility: pick(chance, [0, 0.05, 0.2, 0.6]) }
+function valueOptionsOf(random: () => number, known: KnownValues): ValueOptions {
+  return { random, known, hostility: pick(random, [0, 0.05, 0.2, 0.6]) }
 }
 
 /** A call of the contract, with a body and a query generated from its schema. */
-function callOf(chance: () => number, { tokens, known }: Sessions): HttpRequest {
-  const { endpoint: call } = pick(chance, endpoints)
-  const making = makingOf(chance, known)
+function callOf(random: () => number, { tokens, known }: Sessions): HttpRequest {
+  const { endpoint: call } = pick(random, endpoints)
+  const options = valueOptionsOf(random, known)
   const { body, query } = schemas.get(call)!
-  const values = makeValue(query, making)
-  const headers = { ...headersOf(chance, tokens) }
-  const path = call.path + queryText(chance, values)
+  const values = makeValue(query, options)
+  const headers = { ...headersOf(random, tokens) }
+  const path = call.path + queryText(random, values)
   if (call.method === 'GET') return { method: 'GET', path, headers }
-  if (call.upload && chance() < 0.7) {
-    const type = pick(chance, [...call.upload.types, 'application/octet-stream', 'image/svg+xml'])
-    return { method: 'POST', path, headers: { 'content-type': type, ...headers }, body: bytesOf(chance) }
+  if (call.upload && random() < 0.7) {
+    const type = pick(random, [...call.upload.types, 'application/octet-stream', 'image/svg+xml'])
+    return { method: 'POST', path, headers: { 'content-type': type, ...headers }, body: bytesOf(random) }
   }
-  const text = JSON.stringify(bodyOf(call, body, making)) ?? 'null'
+  const text = JSON.stringify(bodyOf(call, body, options)) ?? 'null'
   return {
     method: 'POST',
     path,
     headers: { 'content-type': 'application/json', ...headers },
-    body: chance() < 0.04 ? broken(chance, text) : text,
+    body: random() < 0.04 ? broken(random, text) : text,
   }
 }
 
-function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, making: ValueOptions): unknown {
-  const { chance, known } = making
+function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, options: ValueOptions): unknown {
+  const { random, known } = options
   const sample = samples[call.path]
-  if (chance() < 0.03) return pick(chance, hostileValues)
-  if (!sample || chance() < 0.4) return makeValue(schema, making)
+  if (random() < 0.03) return pick(random, hostileValues)
+  if (!sample || random() < 0.4) return makeValue(schema, options)
   // A valid body about existing things, with one or two fields changed.
   const body: Record<string, unknown> = { ...sample }
   for (const name of Object.keys(body))
-    if (known.has(name) && chance() < 0.9) body[name] = pick(chance, known.get(name)!)
+    if (known.has(name) && random() < 0.9) body[name] = pick(random, known.get(name)!)
   for (const [name, field] of Object.entries(schema.properties ?? {}))
-    if (chance() < 0.1) body[name] = makeValue(field as JSONSchema.BaseSchema, making, name)
+    if (random() < 0.1) body[name] = makeValue(field as JSONSchema.BaseSchema, options, name)
   return body
 }
 
-function headersOf(chance: () => number, tokens: string[]): Record<string, string> {
+function headersOf(random: () => number, tokens: string[]): Record<string, string> {
   const headers: Record<string, string> = {}
-  if (chance() < 0.9) headers['authtoken'] = pick(chance, tokens)
-  else if (chance() < 0.5)
-    headers['authtoken'] = pick(chance, ['', 'x', 'A'.repeat(43), 'é', 'A'.repeat(4000)])
-  if (chance() < 0.05)
-    headers['idempotency-key'] = pick(chance, [randomUUID(), 'a', 'é', 'x'.repeat(200), '{}'])
-  if (chance() < 0.03)
-    headers['content-type'] = pick(chance, [
+  if (random() < 0.9) headers['authtoken'] = pick(random, tokens)
+  else if (random() < 0.5)
+    headers['authtoken'] = pick(random, ['', 'x', 'A'.repeat(43), 'é', 'A'.repeat(4000)])
+  if (random() < 0.05)
+    headers['idempotency-key'] = pick(random, [randomUUID(), 'a', 'é', 'x'.repeat(200), '{}'])
+  if (random() < 0.03)
+    headers['content-type'] = pick(random, [
       'text/plain',
       'a/b;c="',
       ';',
       'application/json; charset=utf-16',
       'image/png',
     ])
-  if (chance() < 0.02) headers['user-agent'] = 'x'.repeat(9000)
-  if (chance() < 0.05)
-    headers['accept-encoding'] = pick(chance, ['br;q=x,,;', 'gzip', 'br', '*', 'identity;q=0'])
-  if (chance() < 0.02) headers['origin'] = pick(chance, ['null', 'https://evil.example', 'x'])
+  if (random() < 0.02) headers['user-agent'] = 'x'.repeat(9000)
+  if (random() < 0.05)
+    headers['accept-encoding'] = pick(random, ['br;q=x,,;', 'gzip', 'br', '*', 'identity;q=0'])
+  if (random() < 0.02) headers['origin'] = pick(random, ['null', 'https://evil.example', 'x'])
   return headers
 }
 
-function queryText(chance: () => number, values: unknown): string {
+function queryText(random: () => number, values: unknown): string {
   const pairs = Object.entries(Object(values)).map(
     ([key, value]) =>
       `${encoded(key)}=${encoded(typeof value === 'object' ? JSON.stringify(value) : String(value))}`,
   )
-  if (chance() < 0.03)
-    pairs.push(pick(chance, ['page=1&page=2', '__proto__=1', 'a=%E0%A4', 'a[b]=1', '&&=', '%00=%00']))
+  if (random() < 0.03)
+    pairs.push(pick(random, ['page=1&page=2', '__proto__=1', 'a=%E0%A4', 'a[b]=1', '&&=', '%00=%00']))
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-/** Lone surrogates cannot be written into an address. */
+/** Lone surrogates cannot be encoded. */
 const encoded = (text: string) => encodeURIComponent(text.toWellFormed())
 
-function bytesOf(chance: () => number): Buffer {
-  const start = pick(chance, ['ffd8ffe0', '89504e470d0a1a0a', '52494646', '0000001c66747970', '', '00'])
+function bytesOf(random: () => number): Buffer {
+  const start = pick(random, ['ffd8ffe0', '89504e470d0a1a0a', '52494646', '0000001c66747970', '', '00'])
   return Buffer.concat([
     Buffer.from(start, 'hex'),
-    Buffer.alloc(Math.floor(chance() * 3000), Math.floor(chance() * 256)),
+    Buffer.alloc(Math.floor(random() * 3000), Math.floor(random() * 256)),
   ])
 }
 
 /** Damaged JSON. */
-function broken(chance: () => number, text: string): Buffer {
+function broken(random: () => number, text: string): Buffer {
   const bytes = Buffer.from(text)
-  if (bytes.length > 0 && chance() < 0.6)
-    bytes[Math.floor(chance() * bytes.length)] = Math.floor(chance() * 256)
-  return chance() < 0.5 ? bytes.subarray(0, Math.floor(chance() * bytes.length)) : bytes
+  if (bytes.length > 0 && random() < 0.6)
+    bytes[Math.floor(random() * bytes.length)] = Math.floor(random() * 256)
+  return random() < 0.5 ? bytes.subarray(0, Math.floor(random() * bytes.length)) : bytes
 }
 
 /** Requests that are no calls: pages, files, other methods, unknown addresses. */
-function oddRequest(chance: () => number, { tokens, known }: Sessions): HttpRequest {
+function otherRequest(random: () => number, { tokens, known }: Sessions): HttpRequest {
   const text = () =>
     encoded(
-      String(pick(chance, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford'])),
+      String(pick(random, [...hostileValues.filter((each) => typeof each === 'string'), 'harrow-oxford'])),
     )
   const short = () => text().slice(0, 2000)
-  const page = () => pick(chance, pages).path.replaceAll(/:\w+/g, short).replace('*', `/${short()}`)
-  const method = pick(chance, [
+  const page = () => pick(random, pages).path.replaceAll(/:\w+/g, short).replace('*', `/${short()}`)
+  const method = pick(random, [
     'GET',
     'GET',
     'GET',
@@ -244,24 +244,24 @@ function oddRequest(chance: () => number, { tokens, known }: Sessions): HttpRequ
     'OPTIONS',
     'PROPFIND',
   ])
-  const path = pick(chance, [
+  const path = pick(random, [
     () => page(),
     () => `${page()}?${short()}=${short()}`,
     () => `/shop?search=${short()}&colour=${short()}&page=${short()}`,
     () => `/productdetail?design=${short()}`,
-    () => String(pick(chance, known.get('page') ?? ['/demo-gateway/x'])),
+    () => String(pick(random, known.get('page') ?? ['/demo-gateway/x'])),
     () => `/demo-gateway/${short()}`,
     () => `/pictures/${short()}/${short()}`,
-    () => `/pictures/0123456789abcdef/front-320.${pick(chance, ['avif', 'webp', 'x'])}`,
+    () => `/pictures/0123456789abcdef/front-320.${pick(random, ['avif', 'webp', 'x'])}`,
     () => `/photos/${short()}/400.avif`,
     () => `/sitemap/${short()}.xml`,
     () => `/assets/${short()}`,
     () => `/user/payments/webhook/${short()}`,
-    () => pick(chance, endpoints).endpoint.path,
+    () => pick(random, endpoints).endpoint.path,
     () => `/user/${short()}`,
     () => `http://elsewhere.example${page()}`,
     () =>
-      pick(chance, [
+      pick(random, [
         '/robots.txt',
         '/sitemap.xml',
         '/openapi.json',
@@ -277,12 +277,12 @@ function oddRequest(chance: () => number, { tokens, known }: Sessions): HttpRequ
     path,
     headers: {
       ...(withBody && {
-        'content-type': pick(chance, ['application/json', 'application/x-www-form-urlencoded']),
+        'content-type': pick(random, ['application/json', 'application/x-www-form-urlencoded']),
       }),
-      ...headersOf(chance, tokens),
+      ...headersOf(random, tokens),
     },
     ...(withBody && {
-      body: pick(chance, ['', '{}', 'decision=pay', 'decision=%00', '[', '{"type":"payment.paid"}']),
+      body: pick(random, ['', '{}', 'decision=pay', 'decision=%00', '[', '{"type":"payment.paid"}']),
     }),
   }
 }

@@ -1,8 +1,8 @@
 // Random values for a call's schema: mostly valid, so that they pass the first check, with some hostile ones.
 import type { JSONSchema } from 'zod/v4/core'
 
-export const pick = <T>(chance: () => number, list: readonly T[]): T =>
-  list[Math.floor(chance() * list.length)]!
+export const pick = <T>(random: () => number, list: readonly T[]): T =>
+  list[Math.floor(random() * list.length)]!
 
 const nestedArrays = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
 
@@ -60,7 +60,7 @@ export const hostileValues: readonly unknown[] = [
   '1_' + 'A'.repeat(3000),
 ]
 
-const oddFieldNames = [
+const unusualFieldNames = [
   'priceMinor',
   'constructor',
   'toString',
@@ -75,7 +75,7 @@ const oddFieldNames = [
 export type KnownValues = ReadonlyMap<string, readonly unknown[]>
 
 export interface ValueOptions {
-  chance: () => number
+  random: () => number
   known: KnownValues
   /** The share of hostile values, 0 to 1. */
   hostility: number
@@ -84,33 +84,33 @@ export interface ValueOptions {
 type Schema = JSONSchema.BaseSchema
 
 /** A value for a schema; `name` is the name of its field. */
-export function makeValue(schema: Schema, making: ValueOptions, name = ''): unknown {
-  const { chance, known, hostility } = making
-  if (chance() < hostility) return pick(chance, hostileValues)
-  const ours = known.get(name)
-  if (ours && chance() < 0.8) return pick(chance, ours)
+export function makeValue(schema: Schema, options: ValueOptions, name = ''): unknown {
+  const { random, known, hostility } = options
+  if (random() < hostility) return pick(random, hostileValues)
+  const existing = known.get(name)
+  if (existing && random() < 0.8) return pick(random, existing)
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return pick(chance, schema.enum)
+  if (schema.enum) return pick(random, schema.enum)
   const either = schema.anyOf ?? schema.oneOf
-  if (either) return makeValue(pick(chance, either) as Schema, making, name)
+  if (either) return makeValue(pick(random, either) as Schema, options, name)
   switch (schema.type) {
     case 'object':
-      return makeObject(schema, making)
+      return makeObject(schema, options)
     case 'array':
-      return Array.from({ length: Math.floor(chance() * 4) }, () =>
-        makeValue((schema.items ?? {}) as Schema, making, name),
+      return Array.from({ length: Math.floor(random() * 4) }, () =>
+        makeValue((schema.items ?? {}) as Schema, options, name),
       )
     case 'boolean':
-      return chance() < 0.5
+      return random() < 0.5
     case 'integer':
     case 'number':
-      return makeNumber(schema, chance)
+      return makeNumber(schema, random)
     case 'null':
       return null
     case 'string':
-      return pick(chance, texts)
+      return pick(random, texts)
     default:
-      return pick(chance, hostileValues)
+      return pick(random, hostileValues)
   }
 }
 
@@ -139,20 +139,21 @@ const texts = [
   'A'.repeat(43),
 ]
 
-function makeObject(schema: Schema, making: ValueOptions): unknown {
-  const { chance, hostility } = making
-  const made: Record<string, unknown> = {}
+function makeObject(schema: Schema, options: ValueOptions): unknown {
+  const { random, hostility } = options
+  const object: Record<string, unknown> = {}
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
-    const isNeeded = schema.required?.includes(name) ?? false
-    if (chance() < (isNeeded ? 1 - hostility / 4 : 0.5)) made[name] = makeValue(field as Schema, making, name)
+    const isRequired = schema.required?.includes(name) ?? false
+    if (random() < (isRequired ? 1 - hostility / 4 : 0.5))
+      object[name] = makeValue(field as Schema, options, name)
   }
-  if (chance() < hostility / 4) made[pick(chance, oddFieldNames)] = pick(chance, hostileValues)
-  return made
+  if (random() < hostility / 4) object[pick(random, unusualFieldNames)] = pick(random, hostileValues)
+  return object
 }
 
-function makeNumber(schema: Schema, chance: () => number): number {
-  const [least, most] = [schema.minimum ?? -3, schema.maximum ?? 200]
-  const span = Math.min(most - least, 4000)
-  const edges = [least, most, least - 1, most + 1, 0, 1]
-  return chance() < 0.3 ? pick(chance, edges) : least + Math.floor(chance() * (span + 1))
+function makeNumber(schema: Schema, random: () => number): number {
+  const [min, max] = [schema.minimum ?? -3, schema.maximum ?? 200]
+  const span = Math.min(max - min, 4000)
+  const edges = [min, max, min - 1, max + 1, 0, 1]
+  return random() < 0.3 ? pick(random, edges) : min + Math.floor(random() * (span + 1))
 }

@@ -1,6 +1,11 @@
-// HTTP requests of many clients. A failed one throws nothing: its reply says what happened.
+// HTTP requests of many clients, and the products of the shop under stress. A failed request does not throw; its reply
+// has the error.
 import { Agent, request } from 'node:http'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+
+export const stockedProduct = 'harrow-oxford'
+/** One piece of each in size M, white. */
+export const lastPieceProducts = Array.from({ length: 12 }, (_, n) => `last-${n + 1}`)
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
@@ -53,7 +58,7 @@ export function send(url: string, { method, path, headers = {}, body }: HttpRequ
 }
 
 const part = () => Math.floor(Math.random() * 254) + 1
-/** A random IP address, so that limits for one client apply only where a test means them. */
+/** A random IP address, so that the limits for one client apply only where a test uses one address. */
 export const randomAddress = () => `10.${part()}.${part()}.${part()}`
 
 export interface Reply<C extends Endpoint> {

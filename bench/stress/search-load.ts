@@ -1,15 +1,14 @@
-// How much slower another shopper's cart is while eight searches for random words are always in flight. Once the searches
-// are calls, once pages of results.
+// How much slower another shopper's cart is while eight searches for random words run all the time: first as calls,
+// then as pages of results.
 import { startGuest } from '#contract/account.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { listProducts } from '#contract/product.ts'
 import { median } from '../common/measure.ts'
 import type { StressContext } from './concurrent-orders.ts'
-import { stockedProduct } from './products.ts'
-import { randomAddress, callOrThrow, send, type HttpRequest } from './requests.ts'
+import { randomAddress, callOrThrow, send, stockedProduct, type HttpRequest } from './requests.ts'
 
 const rounds = 5
-const cartsARound = 60
+const cartsPerRound = 60
 /** Without the work queue, calls had a ratio of 40. */
 const maxRatio = { calls: 8, pages: 15 }
 
@@ -19,7 +18,7 @@ export async function searchLoad({ shops, check }: StressContext): Promise<strin
   await callOrThrow(url, addCart, { product: stockedProduct, size: 'M', quantity: 1 }, token)
   const carts = async () => {
     const times: number[] = []
-    for (let n = 0; n < cartsARound; n++) {
+    for (let n = 0; n < cartsPerRound; n++) {
       const begun = performance.now()
       await callOrThrow(url, getCart, {}, token)
       times.push(performance.now() - begun)
@@ -30,23 +29,23 @@ export async function searchLoad({ shops, check }: StressContext): Promise<strin
   const results: string[] = []
   for (const [kind, searchFor] of Object.entries({ calls: callFor, pages: pageFor })) {
     const ratios: number[] = []
-    let made = 0
+    let searches = 0
     for (let round = 0; round < rounds; round++) {
       const alone = await carts()
       const searching = startSearching(url, searchFor)
       const beside = await carts()
-      made += await searching.stop()
+      searches += await searching.stop()
       ratios.push(beside / alone)
     }
     const ratio = median(ratios)
-    const most = maxRatio[kind as keyof typeof maxRatio]
+    const limit = maxRatio[kind as keyof typeof maxRatio]
     check(
-      ratio <= most,
-      `a cart takes at most ${most} times as long beside eight ${kind}, not ${ratio.toFixed(1)}`,
+      ratio <= limit,
+      `a cart takes at most ${limit} times as long beside eight ${kind}, not ${ratio.toFixed(1)}`,
     )
-    results.push(`${ratio.toFixed(1)} × as long beside eight ${kind} (${made} made)`)
+    results.push(`${ratio.toFixed(1)} × as long beside eight ${kind} (${searches} sent)`)
   }
-  return `a cart beside searches for nonsense takes ${results.join(', ')}`
+  return `a cart beside searches for random words takes ${results.join(', ')}`
 }
 
 const callFor = (words: string): HttpRequest => ({
@@ -60,17 +59,17 @@ const pageFor = (words: string): HttpRequest => ({
   path: `/shop?search=${encodeURIComponent(words)}`,
 })
 
-/** Eight of one client at the same time; `stop` ends them and returns how many were sent. */
+/** Runs eight searches of one client at the same time; `stop` ends them and returns how many were sent. */
 function startSearching(url: string, searchFor: (words: string) => HttpRequest): { stop(): Promise<number> } {
   const from = { 'x-forwarded-for': randomAddress() }
   const ending = new AbortController()
-  let made = 0
+  let count = 0
   const word = () => Math.random().toString(36).slice(2, 10)
   const search = async () => {
     while (!ending.signal.aborted) {
-      const wire = searchFor(Array.from({ length: 12 }, word).join(' '))
-      await send(url, { ...wire, headers: { ...wire.headers, ...from } })
-      made++
+      const request = searchFor(Array.from({ length: 12 }, word).join(' '))
+      await send(url, { ...request, headers: { ...request.headers, ...from } })
+      count++
     }
   }
   const eight = Array.from({ length: 8 }, search)
@@ -78,7 +77,7 @@ function startSearching(url: string, searchFor: (words: string) => HttpRequest):
     async stop() {
       ending.abort()
       await Promise.all(eight)
-      return made
+      return count
     },
   }
 }

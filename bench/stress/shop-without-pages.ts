@@ -1,4 +1,4 @@
-// The shop without its pages, as a process of its own: the stress test starts, kills and restarts it. One product has a
+// The shop without its pages, in a separate process that the stress test starts, kills and restarts. One product has a
 // large stock, the others one piece each.
 import sql from 'sql-template-tag'
 import { putProducts, setStock } from '#api/cart/test-products.ts'
@@ -6,7 +6,7 @@ import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { stopOnSignal } from '#server/shutdown.ts'
-import { lastPieceProducts, stockedProduct } from './products.ts'
+import { lastPieceProducts, stockedProduct } from './requests.ts'
 
 const config = readConfig(process.env)
 const shop = await createShop(config, { pages: 'none' })

@@ -1,4 +1,4 @@
-// Shops as processes of their own: one on the embedded database, or two on a PostgreSQL that is started for them.
+// Shops in separate processes: one on the embedded database, or two on a PostgreSQL server that is started for them.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -20,7 +20,7 @@ export interface RunningShops {
   end(): Promise<void>
 }
 
-/** `whole` starts the shop as `npm start` does, pages and demo catalogue included; else it has no pages. */
+/** With `whole` the shop is started as by `npm start`, with pages and the demo catalogue; otherwise without pages. */
 export async function startShops(database: Database, { whole = false } = {}): Promise<RunningShops> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-stress-'))
   const server = database === 'postgres' ? await startPostgres() : undefined
@@ -38,7 +38,7 @@ export async function startShops(database: Database, { whole = false } = {}): Pr
         HOST: '127.0.0.1',
         DATA_DIR: path.join(folder, server ? String(at) : 'data'),
         DATABASE_URL: server?.url ?? '',
-        // Each buyer comes from an address of their own, as the header says.
+        // Each buyer has its own IP address, which a header gives.
         TRUST_PROXY: '127.0.0.1',
         DEMO_PAYMENT: 'on',
         LOG_LEVEL: 'error',

@@ -1,8 +1,8 @@
-// `npm run bench -- stress`: concurrent orders, random calls, kills and ids of others, against shops that it starts. It prints
-// what does not hold, and fails then.
+// `npm run bench -- stress`: concurrent orders, random calls, kills, and ids of other shoppers, against shops that it
+// starts. It prints the checks that failed, and then exits with an error.
 //
-// `--full` sends as many requests as before a release; `--part fuzz --part kill` runs only these,
-// `--on embedded` or `--on postgres` on one database, `--calls 20000` that many random calls on each.
+// `--full` sends as many requests as before a release; `--part fuzz --part kill` runs only these parts, `--on embedded`
+// or `--on postgres` uses one database, `--calls 20000` sends that many random calls on each.
 import { buildIfStale } from '#web/build.ts'
 import { repeatedClicks, killsDuringOrders, lastPiece, type StressContext } from './concurrent-orders.ts'
 import { searchLoad } from './search-load.ts'
@@ -50,9 +50,9 @@ export async function stress({ full = false, part = [], on = [], calls }: Stress
   for (const [what, times] of [...failures].slice(0, 40))
     console.error(`✗ ${times > 1 ? `${times} × ` : ''}${what}`)
   if (failures.size > 0) {
-    console.error(`${failures.size} things do not hold.`)
+    console.error(`${failures.size} checks failed.`)
     process.exitCode = 1
-  } else console.log('All of it holds.')
+  } else console.log('All checks passed.')
 }
 
 async function runOn(
