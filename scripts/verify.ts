@@ -19,15 +19,15 @@ const steps: [name: string, ...command: string[]][] = [
   ['stories', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 ]
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => steps.every(([step]) => step !== name))
+const names = process.argv.slice(2)
+const unknown = names.filter((name) => steps.every(([step]) => step !== name))
 if (unknown.length > 0) {
   console.error(
     `There is no step ${unknown.join(', ')}; there are ${[...new Set(steps.map(([name]) => name))].join(', ')}.`,
   )
   process.exit(2)
 }
-const run = steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const run = steps.filter(([name]) => names.length === 0 || names.includes(name))
 
 const env: NodeJS.ProcessEnv = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}` }
 if (run.some(([name]) => name === 'stories')) env.CHROMIUM_PATH = ensureBrowser(say)
@@ -45,4 +45,4 @@ for (const [name, program, ...args] of run) {
     process.exit(1)
   }
 }
-say(`\nAll of it holds: ${[...new Set(run.map(([name]) => name))].join(', ')}.`)
+say(`\nAll checks passed: ${[...new Set(run.map(([name]) => name))].join(', ')}.`)
