@@ -1,11 +1,11 @@
-// What shoppers ask, with the answers. Plain text, so that it can be searched; a link leads to where it is done.
+// Frequently asked questions with their answers: plain text, so that it can be searched, with a link to the right screen.
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import { maxSwatches } from '#contract/swatches.ts'
 import type { ClientConfig } from '../../context/screen.ts'
 import { money } from '../../context/money-pattern.ts'
 
 export interface Question {
-  /** What stands after the `#` in its address. */
+  /** The fragment of its address. */
   id: string
   question: string
   answer: string
@@ -17,7 +17,7 @@ export interface Topic {
   questions: Question[]
 }
 
-/** All of them, with this shop's own days and prices. */
+/** All questions, with this shop's days and prices. */
 export function topicsOf(config: ClientConfig): Topic[] {
   return [buying(config), size, custom(config), orders, returns(config), cloth, account]
 }
@@ -308,7 +308,7 @@ function countryNames({ countries, locale }: ClientConfig): string {
   return list.format(countries.map((code) => names.of(code) ?? code))
 }
 
-/** The topics with only the questions that speak of every word typed; topics left empty are left out. */
+/** The topics with only the questions that contain every word; topics without questions are left out. */
 export function matching(topics: Topic[], typed: string): Topic[] {
   const words = plain(typed).split(' ').filter(Boolean)
   return topics
@@ -330,5 +330,5 @@ const plain = (text: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The part of a word its forms share: returning, returns and returned all begin with "return". */
+/** The stem of a word: returning, returns and returned all begin with "return". */
 const stem = (word: string) => (word.length > 4 ? word.replace(/(?:ing|ies|ed|es|s|y)$/, '') : word)

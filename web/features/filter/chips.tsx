@@ -1,4 +1,4 @@
-// The chosen filters, each a link that removes it. Links work before the scripts do.
+// The chosen filters, each a link that removes it. Links work before the scripts are loaded.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { manyFacets } from '#contract/product.ts'
@@ -10,7 +10,7 @@ import { changed, cleared, queryOf, toggled } from './filter-url.ts'
 
 interface Chip {
   label: string
-  /** The filter when it is taken away. */
+  /** The filter without it. */
   without: ProductFilter
 }
 
@@ -72,7 +72,7 @@ export function Chips({ filter, facets }: ChipsProps) {
   const chips = chipsOf(filter, facets, useMoney())
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(chips.length)
-  // The chip that had the focus is gone: the next one takes it, or the list's place.
+  // The focused chip is removed: the next one gets the focus, or the place of the list.
   useEffect(() => {
     const fewer = chips.length < before.current
     before.current = chips.length

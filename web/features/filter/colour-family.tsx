@@ -1,7 +1,7 @@
-// The dot that stands for a family of colours.
+// The dot of a family of colours.
 import { Swatch } from '../../shared/product-card.tsx'
 
-/** Not the colour of a product: a typical one of the family. */
+/** A typical colour of each family. */
 const hexOf = new Map<string, string>(
   Object.entries({
     white: '#fdfcf8',

@@ -1,4 +1,4 @@
-// The facets of the listing: a form that works by itself, and at once for those with a script.
+// The facets of the listing: a form that works without scripts; with scripts every change takes effect at once.
 import type { ReactNode } from 'react'
 import type { FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
@@ -105,7 +105,7 @@ function Colours({ values, filter, onChange }: ManyProps) {
   )
 }
 
-/** Letters first, then neck sizes: nobody looks for both at once. */
+/** Letter sizes and neck sizes in separate groups. */
 function Sizes({ values, filter, onChange }: ManyProps) {
   const all = withChosen(values, filter.size ?? [])
   const byNeck = (value: FacetValue) => /^[\d.]+$/.test(value.value)
@@ -221,7 +221,7 @@ function isChosen(filter: ProductFilter, facet: ManyFacet, { value }: FacetValue
   return (filter[facet] as string[] | undefined)?.includes(value) ?? false
 }
 
-/** What is chosen can be taken back, also when it finds nothing any more. */
+/** A chosen value can always be removed, also when it finds nothing. */
 function withChosen(values: FacetValue[], chosen: readonly string[]): FacetValue[] {
   const missing = chosen.filter((value) => !values.some((known) => known.value === value))
   return [...values, ...missing.map((value) => ({ value, label: value, count: 0 }))]

@@ -1,4 +1,4 @@
-// A listing's filter as it stands in the address. Whatever the address says, a filter the API accepts comes out.
+// The filter of a listing in its address. Any address gives a filter that the API accepts.
 import {
   facetValues,
   manyFacets,
@@ -10,7 +10,7 @@ import {
 } from '#contract/product.ts'
 import type { ManyFacet, ProductFilter } from '#contract/product.ts'
 
-/** The kinds of values that are no list. */
+/** The values that are not lists. */
 const accepted = {
   slug: (value: string) => value.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
   size: (value: string) => /^[0-9A-Z.]{1,6}$/.test(value),
@@ -28,7 +28,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f]/
 /**
  * Reads a filter: `?search=linen&size=M&size=L&from=50&to=120&rating=4&inStock=1&sort=newest&page=2`.
  *
- * @param currency ISO 4217; `from` and `to` are whole or broken units of it.
+ * @param currency ISO 4217; `from` and `to` are in its major units.
  */
 export function filterOf(query: URLSearchParams, currency: string): ProductFilter {
   const units = unitsOf(currency)
@@ -55,7 +55,7 @@ export function filterOf(query: URLSearchParams, currency: string): ProductFilte
   return filter
 }
 
-/** Writes a filter as `filterOf` reads it, in one order, so that one listing has one address. */
+/** The query of a filter, always in the same order, so that a listing has one address. */
 export function queryOf(filter: ProductFilter, currency: string): URLSearchParams {
   const units = unitsOf(currency)
   const query = new URLSearchParams()
@@ -70,25 +70,25 @@ export function queryOf(filter: ProductFilter, currency: string): URLSearchParam
   return query
 }
 
-/** The filter with one value of a facet chosen, or no longer; from its first page. */
+/** The filter with a value of a facet added or removed; back on the first page. */
 export function toggled(filter: ProductFilter, facet: ManyFacet, value: string): ProductFilter {
   const chosen: string[] = filter[facet] ?? []
   const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return changed(filter, { [facet]: next.length > 0 ? next : undefined })
 }
 
-/** The filter with some fields replaced (`undefined` takes one away); from its first page. */
+/** The filter with some fields replaced (`undefined` removes one); back on the first page. */
 export function changed(filter: ProductFilter, change: Partial<ProductFilter>): ProductFilter {
   const next = Object.entries({ ...filter, page: undefined, ...change })
   return Object.fromEntries(next.filter(([, value]) => value !== undefined))
 }
 
-/** What stays when every chosen facet is cleared: what was searched, and the order. */
+/** The filter without facets: only search and order. */
 export function cleared({ search, sort }: ProductFilter): ProductFilter {
   return changed({}, { search, sort })
 }
 
-/** How many minor units make one unit of a currency: 100 for USD, 1 for JPY. */
+/** The number of minor units in a major one: 100 for USD, 1 for JPY. */
 export function unitsOf(currency: string): number {
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
     style: 'currency',

@@ -1,16 +1,16 @@
-// The state group `filter`: the product listing as it was last answered.
+// The state group `filter`: the last loaded page of the product listing.
 import type { Paging } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/product.ts'
 import type { Facets, ProductCard } from '#contract/product.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 
 interface FilterState {
-  /** One page of what was found. */
+  /** One page of the results. */
   filterList: ProductCard[]
   /** Null before the first answer. */
   paging: Paging | null
   facets: Facets | null
-  /** What was searched, when it differs from what was typed. */
+  /** The search that was made, when it differs from the typed one. */
   searchedFor: string | null
 }
 

@@ -1,16 +1,16 @@
-// From and to: two amounts in units of the currency, applied when the typing pauses.
+// The price range: two amounts in major units of the currency, applied when the typing pauses.
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ProductFilter } from '#contract/product.ts'
 import { changed, unitsOf } from './filter-url.ts'
 import styles from './facets.module.css'
 
-/** Milliseconds without a keystroke before the listing narrows. */
+/** Milliseconds without a keystroke before the filter changes. */
 const pause = 500
 
 interface PriceRangeProps {
   filter: ProductFilter
-  /** Cheapest and dearest of what is found without a price. */
+  /** The lowest and highest price of the results without a price filter. */
   bounds: { fromMinor: number; toMinor: number }
   currency: string
   locale: string
@@ -25,7 +25,7 @@ export function PriceRange({ filter, bounds, currency, locale, onChange }: Price
   useEffect(() => () => clearTimeout(later.current), [])
   const units = unitsOf(currency)
   const { priceFromMinor, priceToMinor } = filter
-  // Cleared elsewhere, or Back: the fields follow, but never under a hand that is typing.
+  // The fields follow the address, for example after Back, but not while somebody types into them.
   useEffect(() => {
     follow(from.current!, priceFromMinor, units)
     follow(to.current!, priceToMinor, units)

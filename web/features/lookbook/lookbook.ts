@@ -1,4 +1,4 @@
-// The state group `lookbook`: ready-made designs, each a beginning.
+// The state group `lookbook`: designs of the shop to start from.
 import { getLookBook } from '#contract/design.ts'
 import type { LookView } from '#contract/design.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'

@@ -1,4 +1,4 @@
-// The alteration or remake of an order's shirt, and how it stands.
+// The fit claims of an order with their states.
 import { Link } from 'react-router'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -10,11 +10,11 @@ import styles from './order-returns.module.css'
 
 interface FitClaimsProps {
   order: OrderView
-  /** Whether the order of a remake can be opened by whoever looks. */
+  /** Whether the viewer can open the order of a remake. */
   own?: boolean
 }
 
-/** Nothing when nothing was asked for. */
+/** Renders nothing without claims. */
 export function FitClaims({ order, own = false }: FitClaimsProps) {
   if (order.fitClaims.length === 0) return null
   return (

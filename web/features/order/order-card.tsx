@@ -10,13 +10,13 @@ import styles from './order-card.module.css'
 import { isInProgress, describeStatus } from './status/order-status.ts'
 import { StatusBadge } from './status/status-badge.tsx'
 
-/** More than these are counted, not shown. */
+/** More pictures are only counted. */
 const maxPictures = 4
 
 export const lineAddress = (order: OrderView, line: OrderLine | undefined): string =>
   `/orderdetail/${order.id}/${line?.id ?? order.id}`
 
-/** What was delivered can be reviewed; a shirt of one's own design is nobody else's to buy. */
+/** The link to write a review of a delivered line. Designed shirts have none, because nobody else can buy them. */
 export function reviewAddress({ id, history }: OrderView, line: OrderLine): string | undefined {
   const delivered = history.some(({ status }) => status === 'delivered')
   return delivered && !line.design && !line.swatches
@@ -57,7 +57,7 @@ export function OrderCard({ order }: { order: OrderView }) {
   )
 }
 
-/** What was bought, each shirt once. */
+/** The names of the products, each once. */
 const namesOf = ({ lines }: OrderView): string =>
   [...new Set(lines.map(({ product }) => product.name))].join(', ')
 
@@ -66,7 +66,7 @@ function sentenceOf(order: OrderView): string {
   return isInProgress(order) ? `Expected ${daysOf(earliest, latest)}` : describeStatus(order).sentence
 }
 
-/** The link to review the one item of the order, or the list of all that can be reviewed. */
+/** The link to review the only item of the order, or to the list of all items to review. */
 function ReviewLink({ order }: { order: OrderView }) {
   const ways = order.lines.map((line) => reviewAddress(order, line)).filter((way) => way !== undefined)
   if (order.status !== 'delivered' || ways.length === 0) return null

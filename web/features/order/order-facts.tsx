@@ -1,4 +1,4 @@
-// Where an order goes, how, and how it is paid.
+// Address, delivery and payment of an order.
 import type { ReactNode } from 'react'
 import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
@@ -8,13 +8,13 @@ import { isInProgress } from './status/order-status.ts'
 
 interface OrderFactsProps {
   order: OrderView
-  /** Where others may be reading along: the town alone, and nothing of the payment. */
+  /** On a screen that others may see: only the town, and no payment. */
   openly?: boolean
 }
 
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { delivery, payment } = order
-  // Who follows it openly has read that at the top.
+  // The tracking screen shows this in its heading.
   const inProgress = !openly && isInProgress(order)
   return (
     <div className={styles.facts}>

@@ -1,4 +1,4 @@
-// One line of an order in detail: its picture, what exactly it is, and links to review it or buy it again.
+// One line of an order in detail, with links to review it or buy it again.
 import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import styles from './order-line-detail.module.css'
 
 interface OrderLineDetailProps {
   line: OrderedLine
-  /** Where a review of it is written; left out while it cannot be. */
+  /** The address of its review form; left out while it cannot be reviewed. */
   review?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-// What was ordered, line by line.
+// The lines of an order.
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
@@ -9,9 +9,9 @@ import styles from './order-lines.module.css'
 
 interface OrderLinesProps {
   lines: OrderLine[]
-  /** Where a line's name leads; no link when left out. */
+  /** The address of a line's link; left out, there is no link. */
   to?: (line: OrderLine) => string
-  /** Where a review of a line is written; nowhere while it cannot be. */
+  /** The address of a line's review form; undefined while it cannot be reviewed. */
   review?: (line: OrderLine) => string | undefined
 }
 

@@ -1,4 +1,4 @@
-// The list of a customer's orders, a page at a time, in whatever screen shows it.
+// A page of the list of a customer's orders.
 import { useLocation } from 'react-router'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -7,7 +7,7 @@ import { loadOrders, order } from './order.ts'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import styles from './order-list.module.css'
 
-/** The page the address asks for, newest orders first; somebody has dispatched `loadOrders` for it. */
+/** The page of the address, newest orders first. The screen dispatches `loadOrders`. */
 export function OrderList() {
   const { ordersList, paging, loading } = useGroup(order)
   const dispatch = useShopDispatch()
@@ -32,7 +32,7 @@ export function OrderList() {
   )
 }
 
-/** The page an address asks for; what is no page is the first. */
+/** The page number in an address; the first page if it is invalid. */
 export function pageIn(search: string): number {
   const page = Number(new URLSearchParams(search).get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1

@@ -1,4 +1,4 @@
-// What is on its way back from an order, and how each of it stands.
+// The returns of an order with their states.
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
@@ -10,11 +10,11 @@ import styles from './order-returns.module.css'
 
 interface OrderReturnsProps {
   order: OrderView
-  /** Whether the order sent in exchange can be opened by whoever looks. */
+  /** Whether the viewer can open the order of an exchange. */
   own?: boolean
 }
 
-/** Nothing when nothing comes back. */
+/** Renders nothing without returns. */
 export function OrderReturns({ order, own = false }: OrderReturnsProps) {
   if (order.returns.length === 0) return null
   return (

@@ -5,11 +5,11 @@ import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
 interface OrderTotalsProps {
   totals: Sums
-  /** The code of the coupon that reduces it. */
+  /** The code of the coupon. */
   coupon?: string | null
-  /** What of it has gone back. */
+  /** The refunded amount. */
   refundedMinor?: number
-  /** Whether the costs of delivery and tax are known yet. */
+  /** Whether delivery and tax are known yet. */
   known?: boolean
 }
 

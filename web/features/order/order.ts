@@ -1,4 +1,4 @@
-// A shopper's orders: the list, the one being looked at, the one being followed, and paying one again.
+// The state group `order`: the list of orders, the shown order, the tracked order, and actions on orders.
 import type { BodyOf, Endpoint, Paging } from '#contract/endpoint.ts'
 import * as orderActionsEndpoints from '#contract/order-actions.ts'
 import * as fitClaimsEndpoints from '#contract/fit-claims.ts'
@@ -11,18 +11,18 @@ import { createIdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { IdempotencyKeys } from '../../state/idempotency-key.ts'
 import type { ShopStore } from '../../state/store.ts'
 
-/** How calls name an order: by its id in the session that placed it, or by the key from its emails. */
+/** Identifies an order in calls: by its id in the session that placed it, or by the key from its emails. */
 export type OrderRef = { order: string } | { key: string }
 
 interface OrderState {
   ordersList: OrderView[]
-  /** Where `ordersList` stands; null before the first answer. */
+  /** Which page `ordersList` is; null before the first answer. */
   paging: Paging | null
-  /** The one order looked at: by its owner, or by whoever pays it. */
+  /** The shown order: opened by its owner, or by whoever pays it. */
   orderdetal: OrderView | null
-  /** The order somebody follows by number and email address, or by the key of its emails. */
+  /** The order tracked by number and email address, or by the key from its emails. */
   tracked: OrderView | null
-  /** Orders whose pieces are held until they are paid or confirmed. */
+  /** Orders whose pieces are reserved until they are paid or confirmed. */
   waiting: OrderView[]
 }
 
@@ -47,7 +47,7 @@ const reorderCall = serverCall('order', orderActionsEndpoints.reorder, { keyOf: 
 export const loadOrders = serverCall('order', ordersEndpoints.getOrders)
 export const loadOrder = serverCall('order', ordersEndpoints.getOrder)
 export const trackOrder = serverCall('order', ordersEndpoints.trackOrder)
-/** As `loadOrder`, for guests too, and correct even before the payment provider's webhook arrived. */
+/** Like `loadOrder`, but also for guests, and correct before the payment provider's webhook has arrived. */
 export const loadPaymentStatus = serverCall('order', ordersEndpoints.paymentStatus)
 
 export const loadWaitingOrders = serverCall('order', ordersEndpoints.getWaitingOrders)
@@ -90,7 +90,7 @@ export const order = group({
       if (state.orderdetal?.id !== meta.arg.order) state.orderdetal = null
     })
     builder.addMatcher(loadOrder.rejected.match, (state, { payload }) => {
-      // A mistyped id names no order either.
+      // A malformed id also counts as not found.
       if (payload?.field !== 'order') return
       state.orderdetal = null
       state.response = texts.noOrderDetails
@@ -109,7 +109,7 @@ function isLoadOfOrder(action: unknown): action is LoadPending {
   )
 }
 
-/** The order as it is now takes the place of what was known of it. */
+/** Replaces an order everywhere in the state. */
 function putOrder(state: OrderState, { data }: { data: { order: OrderView } }): void {
   const now = data.order
   if (state.orderdetal?.id === now.id) state.orderdetal = now
@@ -139,8 +139,8 @@ const idempotent =
   }
 
 /**
- * Pays a placed order that waits for its payment, with the method it has or another. Answers as a dispatched call
- * does; go on to `redirectUrl` when the reply has one.
+ * Pays a placed order, with its payment method or another one. Returns what a dispatched call returns; go to
+ * `redirectUrl` when the reply has one.
  */
 export const paymentOfOrder = idempotent(paymentCall, paymentKeys)
 export const cancelOrder = idempotent(cancelOrderCall, cancelOrderKeys)

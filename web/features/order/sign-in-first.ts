@@ -1,4 +1,4 @@
-// Screens that belong to a customer's account: a guest signs in first, keeps the cart, and returns.
+// For screens of a customer's account: a guest must sign in first, keeps the cart, and returns.
 import { redirect } from 'react-router'
 import { getUser, getWishlist } from '#contract/customer.ts'
 import { texts, tokenKey } from '#contract/texts.ts'
@@ -26,12 +26,12 @@ export async function signInFirst(
  */
 export async function isGuests(token: string, api: ApiClient): Promise<boolean> {
   if (!(await isRefused(api.call(getUser, {})))) return false
-  // The client removes a refused token, and with it would go the cart of a guest who only looked in here.
+  // The client removes a refused token, but a guest needs it for the cart.
   localStorage.setItem(tokenKey, token)
   return !(await isRefused(api.call(getWishlist, {})))
 }
 
-/** Whatever else is wrong, the screen's own calls will say. */
+/** Other errors are left to the screen's own calls. */
 async function isRefused(call: Promise<unknown>): Promise<boolean> {
   const cause = await call.then(
     () => null,

@@ -10,9 +10,9 @@ import { trackOrder } from './order.ts'
 import styles from './track-form.module.css'
 
 interface TrackFormProps {
-  /** The order number to begin with. */
+  /** The initial order number. */
   number: string
-  /** Called with the order's number as the shop writes it. */
+  /** Called with the order's number in the shop's format. */
   onFound: (number: string) => void
 }
 
@@ -72,7 +72,7 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
   )
 }
 
-/** A wrong number and a wrong address get the same answer. */
+/** The text is the same for a wrong number and a wrong email address. */
 function trackErrorText({ code, status, message }: ApiError): string {
   if (code === 'Not Found') {
     return 'We found no order with these details. Please compare the number with your confirmation email, and try the address that email went to.'

@@ -1,4 +1,4 @@
-// The state group `product`: what the shop recommends to everyone, and what it picked for this shopper.
+// The state group `product`: recommended products, products for this shopper, and those they looked at.
 import { useEffect } from 'react'
 import { useStore } from 'react-redux'
 import type { Picture } from '#contract/picture.ts'
@@ -10,10 +10,10 @@ import { group, itemsOf, serverCall, shopperChanged, useGroup } from '../../stat
 import type { ShopStore } from '../../state/store.ts'
 
 interface ProductState {
-  /** Recommended. */
+  /** The recommended products. */
   productList: ProductCard[]
   foryou: ProductCard[]
-  /** What this shopper looked at, latest first. */
+  /** The products this shopper looked at, latest first. */
   seen: ProductCard[]
 }
 

@@ -1,5 +1,5 @@
-// The buttons that buy. On small screens they stick to the window's edge when scrolled away; always the same
-// ones, so that there are never two and the focus stays.
+// The buttons that buy. On small screens they stick to the edge of the window when scrolled away. They are always the same
+// elements, so that the focus stays.
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -7,15 +7,15 @@ import { HeartIcon } from '../../ui/icons.tsx'
 import styles from './buy-bar.module.css'
 
 interface BuyBarProps {
-  /** What would be bought, in short; shown where the choices are not visible. */
+  /** The chosen product in short; shown where the choices are not visible. */
   about: ReactNode
-  /** Id of the text that says why it cannot be bought, if any. */
+  /** Id of the text that says why it cannot be bought. */
   describedBy: string | undefined
   adding: boolean
-  /** Was put into the cart a moment ago. */
+  /** Whether it was just added to the cart. */
   added: boolean
   wished: boolean
-  /** All buttons in one row, also where there is room for two. */
+  /** Keeps all buttons in one row. */
   inRow?: boolean
   onAdd: () => void
   onBuy: () => void
@@ -60,7 +60,7 @@ const CheckMark = () => (
   </svg>
 )
 
-/** True while an element is scrolled out of the window. Keeps its height, so that nothing moves when it empties. */
+/** True while an element is scrolled out of the window. Fixes its height, so that nothing moves when it is emptied. */
 function useOutOfSight(place: { current: HTMLElement | null }): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

@@ -1,14 +1,14 @@
-// What is chosen on a product's screen, as its address says it: colour, size, and which reviews are read.
+// The choices of a product's screen in its address: colour, size, and the filter of the reviews.
 import type { ProductColour, ProductDetail } from '#contract/product.ts'
 import type { ReviewQuery } from './productdetails.ts'
 
 export interface Choice {
   colour: ProductColour
-  /** Null until one is chosen. */
+  /** Null until a size is chosen. */
   size: string | null
 }
 
-/** Whatever the address says, a colour and a size the product has come out. */
+/** The choice of an address; always a colour and a size that the product has. */
 export function choiceOf({ colours, sizes }: ProductDetail, query: URLSearchParams): Choice {
   const colour = query.get('colour')
   const size = query.get('size')
@@ -25,10 +25,10 @@ export const reviewSorts = [
   { value: 'stars-up', label: 'Lowest rated' },
 ] as const
 
-/** The address's name for the size whose reviews are read; `size` is the one to buy. */
+/** The query parameter for reviews of one size; `size` is the size to buy. */
 export const sizeName = 'worn'
 
-/** Whatever the address says, a query the API accepts comes out. */
+/** The query for reviews of an address; always one that the API accepts. */
 export function reviewQueryOf(product: string, query: URLSearchParams): ReviewQuery {
   const stars = Number(query.get('stars'))
   const size = query.get(sizeName)

@@ -1,10 +1,10 @@
-// Choosing a colour and a size. Every size is shown with its stock.
+// Choosing a colour and a size. Each size shows its stock.
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { Swatch } from '../../shared/product-card.tsx'
 import type { Choice } from './choice-url.ts'
 
-/** From this many pieces on nobody needs to hurry. */
+/** The stock is shown below this number of pieces. */
 const scarceBelow = 3
 
 interface ColourChoiceProps {
@@ -33,7 +33,7 @@ interface SizeChoiceProps {
   product: ProductDetail
   variants: Variant[]
   choice: Choice
-  /** A size was asked for and is missing. */
+  /** Whether to show that a size must be chosen. */
   missing: boolean
   onChoose: (size: string) => void
 }
@@ -62,12 +62,12 @@ export function SizeChoice({ product, variants, choice, missing, onChoose }: Siz
 
 const stockNote = (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} left`)
 
-/** Pieces of a colour and size that can be bought now. */
+/** The stock of a colour and size. */
 export function stockOf(variants: Variant[], colour: string, size: string): number {
   return variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
 }
 
-/** Which part of a choice is sold out, as a sentence; null when it can be bought. */
+/** What of a choice is sold out, as a sentence; null when it can be bought. */
 export function soldOutText(
   product: ProductDetail,
   variants: Variant[],

@@ -1,4 +1,4 @@
-// When a parcel may arrive: working days are Monday to Friday, counted the way the shop's checkout counts them.
+// Counts working days, Monday to Friday, as the API does for the delivery.
 
 /**
  * The day that many working days after the one given, in UTC; 0 is the next working day on or after.

@@ -1,5 +1,5 @@
-// When it arrives and what that costs. The dates are the reader's today, so they come in the browser alone; their
-// line is kept free until then.
+// Date and price of the delivery. The dates depend on today's date, so only the browser renders them; their line is reserved
+// until then.
 import { useEffect, useState } from 'react'
 import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
@@ -11,7 +11,7 @@ import styles from './delivery-promise.module.css'
 
 interface DeliveryPromiseProps {
   amountMinor: number
-  /** First and last working day of making what is made to order; delivery comes on top. */
+  /** The first and last working day of making the shirt; delivery comes on top. */
   making?: [number, number]
 }
 
@@ -56,8 +56,8 @@ const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
   `Arrives in ${first} to ${last} working days`
 
 /**
- * From the first day to the last, in the reader's date format; null until the page is used. Creating the formatter
- * takes a phone a tenth of a second.
+ * The range of dates in the shopper's format. It is null until the page is used, because creating the formatter takes a phone
+ * a tenth of a second.
  */
 function useArrival(delivery: HomeDelivery | undefined): string | null {
   const [first, last] = delivery?.workingDays ?? []

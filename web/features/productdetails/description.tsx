@@ -1,4 +1,4 @@
-// The description of a product, and its specification row by row.
+// The description and the specification of a product.
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
 import styles from './description.module.css'

@@ -1,4 +1,4 @@
-// The pictures of a product: a strip that scrolls from one to the next, thumbnails, and a zoom of each.
+// The pictures of a product: a strip to scroll through, thumbnails, and a zoom.
 import { useEffect, useRef, useState } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
@@ -9,7 +9,7 @@ import { viewNames } from './views.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {
-  /** The product, the colour that is chosen, and what that is sewn to. */
+  /** The product and the chosen colour. */
   product: Pick<ProductDetail, 'id' | 'name' | 'designs'>
   colour: ProductDetail['colours'][number]
   views: PictureView[]
@@ -17,7 +17,7 @@ interface GalleryProps {
 
 const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
 const thumbSizes = '80px'
-/** A picture behind the first, until it is wanted large; without scripts nobody can say so. */
+/** For pictures after the first, until they are loaded in large. Without scripts they are always medium-sized. */
 const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
 export function Gallery({ product, colour, views }: GalleryProps) {
@@ -91,7 +91,7 @@ interface SideProps extends Omit<GalleryProps, 'views'> {
   onEnlarge: () => void
 }
 
-/** A picture to look closer at; the front becomes the shirt itself. */
+/** A picture with a button to zoom. The model can replace the front. */
 function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
   const of = colour.picture
   const picture = (
@@ -113,12 +113,12 @@ function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
   )
 }
 
-/** Milliseconds after which a shopper who stays gets all pictures large. */
+/** Milliseconds after which all pictures are loaded in large. */
 const largePicturesMs = 2500
 
 /**
- * Whether the pictures after the first load large: as soon as a shopper scrolls to them, or stays. Until then
- * they use the thumbnails' small files, so that nothing competes with the first.
+ * Whether to load the other pictures in large: when the shopper scrolls to them, or after some time. Until then they use
+ * the small files of the thumbnails, so that nothing competes with the first picture.
  */
 function useLargePictures(): [boolean, () => void] {
   const [large, setLarge] = useState(false)
@@ -130,8 +130,8 @@ function useLargePictures(): [boolean, () => void] {
 }
 
 /**
- * True from the moment another shirt is asked for until the picture in view is its own: till then the one before
- * stays, which nothing jumps for but which could be taken for the new one.
+ * True from choosing another colour until its picture is loaded. Meanwhile the old picture stays, so that nothing moves, and
+ * is marked as outdated.
  */
 function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string): boolean {
   const [loading, setLoading] = useState(false)
@@ -140,7 +140,7 @@ function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string)
     const place = list ? Math.round(list.scrollLeft / (list.clientWidth || 1)) : 0
     const image = list?.querySelectorAll('img')[place]
     if (!image) return
-    // What is on screen, not what was asked for.
+    // `currentSrc` is the visible picture, not the requested one.
     const update = () => setLoading(!image.currentSrc.includes(hash))
     const showAnyway = () => setLoading(false)
     const soon = setTimeout(update)

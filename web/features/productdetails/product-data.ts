@@ -2,7 +2,7 @@
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 
-/** schema.org's Product of what has no colours and sizes to choose from. */
+/** The schema.org Product of a product without colours and sizes. */
 function singleProduct(product: ProductDetail, variants: Variant[], url: string, publicUrl: string): object {
   const [variant] = variants
   const { name, description, colours } = product
@@ -17,7 +17,7 @@ function singleProduct(product: ProductDetail, variants: Variant[], url: string,
   }
 }
 
-/** schema.org's ProductGroup, or Product. */
+/** The schema.org ProductGroup or Product. */
 export function productGroup(
   product: ProductDetail,
   variants: Variant[],

@@ -1,5 +1,4 @@
-// The state group `productdetails`: the product that is open, its variants with their stock, its specification and
-// its reviews.
+// The state group `productdetails`: the open product with its variants, specification and reviews.
 import type { Paging } from '#contract/endpoint.ts'
 import { getSpecification, getVariants } from '#contract/product.ts'
 import type { ProductDetail, specificationRow, Variant } from '#contract/product.ts'
@@ -21,19 +20,19 @@ interface ProductDetailsState {
   productreview: Review[]
   reviewSummary: ReviewSummary | null
   reviewPaging: Paging | null
-  /** What `productreview` answers, as text; empty before the first answer. */
+  /** The query of `productreview` as text; empty before the first answer. */
   reviewQuery: string
-  /** Ids of the reviews this customer found helpful, and of their own. */
+  /** Ids of the reviews that this customer found helpful, and of their own reviews. */
   helpful: string[]
   ownReview: string | null
-  /** Id of the product on screen; a change of its address need not ask for it again. */
+  /** Id of the product on screen, which is not loaded again when the query changes. */
   open: string | null
 }
 
 export const loadVariants = serverCall('productdetails', getVariants)
 export const loadSpecification = serverCall('productdetails', getSpecification)
 export const loadReviews = serverCall('productdetails', reviewEndpoints.listReviews)
-/** Finds a review helpful, or takes that back. */
+/** Marks a review as helpful, or unmarks it. */
 export const markHelpful = serverCall('productdetails', reviewEndpoints.markHelpful)
 
 const initial: ProductDetailsState = {
@@ -81,7 +80,7 @@ export const productdetails = group({
       state.helpful = state.helpful.filter((id) => id !== data.review)
       if (data.marked) state.helpful.push(data.review)
     })
-    // The product is everybody's; what somebody found helpful is not.
+    // Only the helpful reviews belong to the shopper.
     builder.addCase(shopperChanged, (state) => {
       state.helpful = []
       state.ownReview = null
@@ -89,7 +88,7 @@ export const productdetails = group({
   },
 })
 
-/** Loads which reviews the customer found helpful; when that fails the buttons only show none as marked. */
+/** Loads which reviews the customer found helpful. When that fails, none is marked. */
 export const loadHelpful =
   (product: string) =>
   async (dispatch: ShopStore['dispatch'], _all: () => unknown, { api }: StoreExtra): Promise<void> => {

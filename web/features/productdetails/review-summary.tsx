@@ -1,4 +1,4 @@
-// The summary of all reviews: the average, how many gave which stars (each a link to read only those), and the fit.
+// The summary of all reviews: the average, the count of each rating (a link that filters), and the fit.
 import { Link, useLocation } from 'react-router'
 import { fitAnswers } from '#contract/review.ts'
 import type { ReviewSummary as Summary } from '#contract/review.ts'
@@ -7,7 +7,7 @@ import styles from './review-summary.module.css'
 
 interface ReviewSummaryProps {
   summary: Summary
-  /** Only reviews with so many stars are shown; undefined: all. */
+  /** The filter by stars; undefined for all. */
   stars: number | undefined
 }
 
@@ -75,7 +75,7 @@ function StarsBar({ each, summary, chosen }: { each: number; summary: Summary; c
 
 const scale = { from: 10, step: 45 } as const
 
-/** Where the answers meet on the way from small to large. */
+/** The average on the scale from small to large. */
 function FitScale({ byFit }: { byFit: number[] }) {
   const answers = byFit.reduce((sum, number) => sum + number, 0)
   if (answers === 0) return null

@@ -1,4 +1,4 @@
-// The reviews of a product: their summary, and one page of them. The address says which.
+// The reviews of a product: the summary and a page of reviews, which the address selects.
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/endpoint.ts'
@@ -16,18 +16,18 @@ import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
 
 interface ReviewsProps {
-  /** What the address asks for. */
+  /** The query of the address. */
   query: ReviewQuery
   reviews: Review[]
-  /** Null when none could be loaded yet. */
+  /** Null when none were loaded yet. */
   summary: Summary | null
   paging: Paging | null
-  /** What is here is not what the address asks for: it could not be loaded. */
+  /** Whether loading the reviews of the address failed, so that older ones are shown. */
   failed: boolean
   onAgain: () => void
   /** The product's name. */
   name: string
-  /** Ids of the reviews this shopper found helpful, and of their own. */
+  /** Ids of the reviews that this shopper found helpful, and of their own reviews. */
   helpful: string[]
   own: string | null
   onHelpful: (review: Review, helpful: boolean) => Promise<void>
@@ -228,7 +228,7 @@ const months = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** The month alone: the same wherever and whenever it is read, on the server too. */
+/** Only the month, so that server and browser render the same. */
 function monthOf(instant: string): string {
   const date = new Date(instant)
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`

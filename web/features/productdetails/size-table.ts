@@ -1,4 +1,4 @@
-// What each size is made for: the body's measures, in centimetres.
+// The body measures of each size, in centimetres.
 import { isSize, rangeOf } from '#garment/body/sizes.ts'
 import type { UpperField } from '#garment/body/fields.ts'
 
@@ -12,7 +12,7 @@ export interface BodySize {
   sleeve: [number, number]
 }
 
-/** The rows of the sizes a product has, in its order; a size nobody measured is left out. */
+/** The rows of a product's sizes, in its order; sizes without measures are left out. */
 export function bodySizesOf(sizes: string[]): BodySize[] {
   const run = sizes.filter(isSize)
   return run.map((size) => {
@@ -31,8 +31,8 @@ export function bodySizesOf(sizes: string[]): BodySize[] {
   })
 }
 
-/** A tape is read to the half centimetre where sizes are close. */
+/** Rounded to half centimetres where sizes are close. */
 const halves = (mm: number): number => Math.round(mm / 5) / 2
 
-/** Centimetres as inches, to the half: 101 → 40, 102 → 40. */
+/** Centimetres in inches, rounded to the half: 101 → 40, 102 → 40. */
 export const inches = (cm: number): number => Math.round((cm / 2.54) * 2) / 2

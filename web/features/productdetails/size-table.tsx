@@ -1,4 +1,4 @@
-// A table of sizes, folded away: the body's measures each size is made for, in centimetres or inches.
+// The size table in a disclosure: the body measures of each size, in centimetres or inches.
 import { useState } from 'react'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { bodySizesOf, inches } from './size-table.ts'
@@ -33,7 +33,7 @@ export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string |
             </label>
           ))}
         </fieldset>
-        {/* Large text on a small screen makes it wider than the window: it scrolls, by keyboard too. */}
+        {/* With large text on a small screen it is wider than the window, so it scrolls, also by keyboard. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
         <div className={styles.frame} role="region" aria-label="Sizes" tabIndex={0}>
           <table className={`${styles.table} numbers`}>

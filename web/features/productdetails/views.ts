@@ -1,4 +1,4 @@
-// The views a shirt is shown in, and what they are called.
+// The views of a shirt and their names.
 import { pictureViews } from '#contract/picture.ts'
 import type { PictureView } from '#contract/picture.ts'
 import type { SpecificationRow } from './productdetails.ts'
@@ -13,7 +13,7 @@ export const viewNames: Record<PictureView, string> = {
   drawing: 'Technical drawing',
 }
 
-/** In the order they are shown. A short sleeve ends in a hem: its specification names no cuff and none is shown. */
+/** The views in the order in which they are shown. A shirt with short sleeves has no cuff in its specification. */
 export function viewsOf(specification: SpecificationRow[]): PictureView[] {
   const hasCuff = specification.some(({ name }) => name === 'Cuff')
   return pictureViews.filter((view) => view !== 'cuff' || hasCuff)

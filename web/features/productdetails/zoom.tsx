@@ -11,7 +11,7 @@ interface ZoomProps {
   of: PictureOf
   views: PictureView[]
   open: boolean
-  /** Which of the views is looked at. */
+  /** The index of the shown view. */
   place: number
   onPlace: (place: number) => void
   onClose: () => void
@@ -26,16 +26,16 @@ export function Zoom({ of, views, ...rest }: ZoomProps) {
   )
 }
 
-/** Whole at first; pressed, it grows around the point that was pressed and scrolls. */
+/** A picture that shows everything first. A press enlarges it around the pressed point, and it scrolls. */
 function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
   const window = useRef<HTMLDivElement>(null)
-  // Another view is whole again; the button stays the same one and keeps the focus.
+  // Another view starts small again; the button is the same element and keeps the focus.
   const [nearView, setNearView] = useState<PictureView | null>(null)
   const near = nearView === view
   const point = useRef({ x: 0.5, y: 0.5 })
   const toggle = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
-    // A press of the keyboard has no point.
+    // A press by keyboard has no point.
     point.current = detail === 0 ? { x: 0.5, y: 0.5 } : toPoint(box, clientX, clientY)
     setNearView(near ? null : view)
   }

@@ -1,4 +1,4 @@
-// A review says what is missing in order, and sends what was meant.
+// The errors of a review in their order, and its input.
 import { expect, it } from 'vitest'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
 

@@ -1,10 +1,10 @@
-// The checks of a review before it is sent, and how the form's values become one.
+// Checks a review before it is sent, and makes its input of the form's values.
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
 import { readHeightMm, readWeightKg } from '../../shared/body-size.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 
-/** What is wrong, by field, in the order of the fields. */
+/** The errors by field, in the order of the fields. */
 export function checkReview(values: FormValues): Record<string, string> {
   const valueOf = (name: string) => (values[name] ?? '').trim()
   const height = readHeightMm(valueOf('height'))
@@ -40,7 +40,7 @@ export function reviewOf(values: FormValues) {
   }
 }
 
-/** The name most people would choose: "Ada Byron" shows as "Ada B.". */
+/** The default author name: "Ada Byron" is shown as "Ada B.". */
 export function shownName(fullName: string): string {
   const [first = '', ...others] = fullName.trim().split(/\s+/)
   const last = others.at(-1)

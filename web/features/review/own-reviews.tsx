@@ -1,4 +1,4 @@
-// A customer's own reviews, to be read again, changed or removed, and what waits for one.
+// A customer's own reviews, which can be changed and removed, and the items to review.
 import { useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -16,7 +16,7 @@ import styles from './lists.module.css'
 import { removeReview, loadMyReviews, loadReviewable, review } from './review.ts'
 import { PendingReviews } from './pending-reviews.tsx'
 
-/** Somebody has dispatched `loadMyReviews` and `loadReviewable`. */
+/** The screen dispatches `loadMyReviews` and `loadReviewable`. */
 export function OwnReviews() {
   const { reviewList, reviewable, listed, offered, loading } = useGroup(review)
   const dispatch = useShopDispatch()

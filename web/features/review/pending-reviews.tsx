@@ -9,7 +9,7 @@ export const writeReviewPath = ({ order, line }: Pick<Reviewable, 'order' | 'lin
   `/review?${new URLSearchParams({ order, line })}`
 
 export function PendingReviews({ things }: { things: Reviewable[] }) {
-  // The latest line stands for all of its product.
+  // Only the latest line of each product is listed.
   const once = things.filter(
     ({ product }, place) => things.findIndex((other) => other.product.id === product.id) === place,
   )

@@ -8,7 +8,7 @@ import styles from './purchased-item.module.css'
 interface PurchasedItemProps {
   product: { id: string; name: string }
   picture: PictureOf
-  /** Colour, size, when it came. */
+  /** Colour, size and date of delivery. */
   about: ReactNode
   children?: ReactNode
 }

@@ -1,4 +1,4 @@
-// Writing a review, or changing one. What was typed stays until the shop has it.
+// The form that writes or changes a review. The draft is stored until the shop has the review.
 import { useState } from 'react'
 import { fitAnswers, type OwnReview } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -18,9 +18,9 @@ import { StarInput } from './star-input.tsx'
 import { usePhotos } from './use-photos.ts'
 
 interface ReviewFormProps {
-  /** The review to change, or the order line to write one for. */
+  /** The review to change, or the order line to review. */
   of: { review: OwnReview } | { line: string }
-  /** Who writes; the name shown is made of it. */
+  /** The customer's name, from which the default author name is made. */
   fullName: string
   onDone: () => void
 }
@@ -135,7 +135,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   )
 }
 
-/** A review as it stands in the form. */
+/** The form values of a review. */
 const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }: OwnReview): FormValues => ({
   stars: String(stars),
   fit,

@@ -1,4 +1,4 @@
-// A small local group: excerpts of verified reviews for the front page.
+// The state group of excerpts of verified reviews for the home page.
 import { getPraise } from '#contract/review.ts'
 import type { Praise } from '#contract/review.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'

@@ -1,4 +1,4 @@
-// The state group `review`, as the specification's section 3 names it and section 4 moves it.
+// The state group `review`: its fields (specification, section 3) and transitions (section 4).
 import { describe, expect, it, vi } from 'vitest'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'

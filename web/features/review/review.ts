@@ -1,4 +1,4 @@
-// The state group `review`: the customer's own reviews, what can be reviewed, and writing, changing and removing one.
+// The state group `review`: the customer's own reviews, the items to review, and writing, changing and removing a review.
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { Photo } from '#contract/photo.ts'
 import * as reviewEndpoints from '#contract/review.ts'
@@ -20,14 +20,14 @@ export const loadReviewable = serverCall('review', reviewEndpoints.getReviewable
 export const review = group({
   name: 'review',
   initial: {
-    /** The review last written or changed. */
+    /** The last written or changed review. */
     review: null as OwnReview | null,
-    /** The customer's own, newest first. */
+    /** The customer's own reviews, newest first. */
     reviewList: [] as OwnReview[],
     /** Id of the review last removed. */
     deleteReview: null as string | null,
     reviewable: [] as Reviewable[],
-    /** Whether the two lists were answered yet. */
+    /** Whether the two lists were loaded. */
     listed: false,
     offered: false,
   },
@@ -59,7 +59,7 @@ export const review = group({
 
 type Dispatch = ShopStore['dispatch']
 
-/** Publishes a review, once however often it is sent. Like all below: returns the error, or nothing when it is done. */
+/** Publishes a review, once however often it is sent. Like all functions below it returns the error, or nothing. */
 export const addReview = (input: BodyOf<typeof reviewEndpoints.addReview>) => async (dispatch: Dispatch) => {
   const error = errorOf(await dispatch(addReviewCall(input)))
   addReviewKeys.answered(input, error?.status)
@@ -70,14 +70,14 @@ export const updateReview =
   (input: BodyOf<typeof reviewEndpoints.updateReview>) => async (dispatch: Dispatch) =>
     errorOf(await dispatch(updateReviewCall(input)))
 
-/** Removes a review; its shirt can be reviewed anew, so what can be is asked for again. */
+/** Removes a review, and loads the items to review, because its shirt can be reviewed again. */
 export const removeReview = (id: string) => async (dispatch: Dispatch) => {
   const error = errorOf(await dispatch(removeReviewCall({ id })))
   if (!error) void dispatch(loadReviewable({}))
   return error
 }
 
-/** Removes an uploaded photo that no review shows. When that fails the shop removes it a day later. */
+/** Removes an uploaded photo without a review. When that fails the shop removes it a day later. */
 export const removePhoto = (id: string) => (dispatch: Dispatch) => void dispatch(removePhotoCall({ id }))
 
 /** Uploads a photo and reports the progress. */

@@ -1,19 +1,19 @@
-// Makes a chosen photo smaller, so that it uploads quickly and can be shown before it has arrived.
+// Shrinks a chosen photo, so that it uploads quickly, and makes a preview.
 import { maxPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
 
 export interface ReadyPhoto {
-  /** What is sent. */
+  /** The file to upload. */
   file: Blob
-  /** What it looks like, small; null when this browser cannot read it, which the shop may well. */
+  /** A small preview; null when this browser cannot read the format. */
   preview: ImageBitmap | null
 }
 
-/** Larger than what is kept, so that nothing is lost but time. */
+/** Photos above these limits are shrunk; they are still larger than what the shop stores. */
 const longestSide = photoSides.at(-1)! * 1.5
 const largeBytes = 1_500_000
 const previewSide = 320
 
-/** Answers a sentence when it cannot be a photo. */
+/** Returns a sentence when it cannot be a photo. */
 export async function shrinkPhoto(chosen: File): Promise<ReadyPhoto | string> {
   const whole = await createImageBitmap(chosen).catch(() => null)
   const accepted = (photoTypes as readonly string[]).includes(chosen.type)

@@ -1,4 +1,4 @@
-// One to five stars as radio buttons: arrow keys, taps and a screen reader all choose alike.
+// One to five stars as radio buttons, for arrow keys, taps and screen readers.
 import { useId, useState } from 'react'
 import { starPath } from '../../ui/stars.tsx'
 import styles from './star-input.module.css'
@@ -6,7 +6,7 @@ import styles from './star-input.module.css'
 const labels = ['', 'Not for me', 'Less than I hoped', 'All right', 'Very good', 'Could not be better']
 
 interface StarInputProps {
-  /** Chosen at first; null: none. */
+  /** The initial value; null for none. */
   chosen: number | null
   error?: string | undefined
 }

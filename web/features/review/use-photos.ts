@@ -1,4 +1,4 @@
-// The photos of a review being written: each chosen, made smaller, sent, and removable at any moment.
+// The photos of a review being written: each is shrunk and uploaded, and can be removed at any moment.
 import { useEffect, useRef, useState } from 'react'
 import { maxPhotos } from '#contract/photo.ts'
 import type { Photo } from '#contract/photo.ts'
@@ -10,21 +10,21 @@ import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts'
 export interface PickedPhoto {
   key: string
   name: string
-  /** What it looks like until the shop has it. */
+  /** The preview until it is uploaded. */
   preview: ImageBitmap | null
-  /** How much of it has gone, from 0 to 1. */
+  /** The progress of the upload, from 0 to 1. */
   share: number
-  /** As the shop has it. */
+  /** The uploaded photo. */
   photo?: Photo
-  /** Why it has not arrived. */
+  /** The error of the upload. */
   error?: string
-  /** What to send again after trouble that may pass. */
+  /** The file to send again after an error that may be temporary. */
   again?: ReadyPhoto
 }
 
 let picked = 0
 
-/** @param shown photos the review shows already; they leave it only when it is saved without them. */
+/** @param shown the photos of the published review; removing them takes effect when the review is saved. */
 export function usePhotos(shown: Photo[]) {
   const dispatch = useShopDispatch()
   const [photos, setPhotos] = useState<PickedPhoto[]>(() =>
@@ -32,7 +32,7 @@ export function usePhotos(shown: Photo[]) {
   )
   const [tooMany, setTooMany] = useState('')
   const sending = useRef(new Map<string, AbortController>())
-  /** What was sent and is shown by no review, by its place here; taken back when it is not wanted any more. */
+  /** Uploaded photos that no review shows yet, by their key; they are deleted from the shop when they are removed. */
   const unsaved = useRef(new Map<string, string>())
   const removed = useRef(new Set<string>())
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePhotos(shown: Photo[]) {
 
   return {
     photos,
-    /** Says so when more were chosen than a review shows. */
+    /** A message when too many were chosen. */
     tooMany,
     add(files: File[]) {
       const room = maxPhotos - photos.length
@@ -82,7 +82,7 @@ export function usePhotos(shown: Photo[]) {
         ...all,
         ...taken.map(({ file, key }) => ({ key, name: file.name, preview: null, share: 0 })),
       ])
-      // One after the other, as the shop reads them.
+      // One after the other, as the shop processes them.
       void taken.reduce((before, { file, key }) => before.then(() => start(key, file)), Promise.resolve())
     },
     again(key: string) {
@@ -98,12 +98,12 @@ export function usePhotos(shown: Photo[]) {
       setPhotos((all) => all.filter((each) => each.key !== key))
       setTooMany('')
     },
-    /** The review is saved: what was sent is shown by it. */
+    /** The review was saved, and shows the uploaded photos. */
     saved: () => unsaved.current.clear(),
   }
 }
 
-/** What may well go the next time is kept to be sent again. */
+/** The error of an upload; the file is kept if it can be sent again. */
 function failureOf(
   error: Parameters<typeof errorText>[0],
   ready: ReadyPhoto,

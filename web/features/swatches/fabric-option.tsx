@@ -1,4 +1,4 @@
-// Fabrics to choose from, each a swatch with its name: one option, the grid they stand in, and the search above it.
+// Choosing fabrics: a swatch with its name as an option, the grid of the options, and the search above it.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
@@ -9,14 +9,14 @@ import styles from './fabric-option.module.css'
 interface FabricOptionProps {
   fabric: FabricView
   type: 'radio' | 'checkbox'
-  /** The name of the radios that exclude each other. */
+  /** The name of the group of radios. */
   name?: string
   chosen: boolean
   disabled: boolean
-  /** Shows the box that is ticked; without it the swatch alone shows what is chosen. */
+  /** Shows the checkbox; without it only the swatch shows what is chosen. */
   showBox?: boolean
   onChoose: (code: string) => void
-  /** What follows the fabric's code. */
+  /** Text after the fabric's code. */
   children?: ReactNode
 }
 
@@ -79,7 +79,7 @@ export function FabricSearch({ label, value, onChange }: FabricSearchProps) {
   )
 }
 
-/** How many fabrics were found; `searchedFor` is the word that was corrected or completed, if any. */
+/** The number of fabrics found; `searchedFor` is the corrected or completed word. */
 export function foundText(count: number, searchedFor: string | null): string {
   return `${count} ${count === 1 ? 'fabric' : 'fabrics'}${searchedFor === null ? '' : ` for “${searchedFor}”`}`
 }

@@ -13,11 +13,11 @@ import { chooseSwatches, restoreSwatches, swatchSetPath, swatchList, toggled } f
 interface OrderSwatchProps {
   code: string
   soldOut: boolean
-  /** For little space: a plain link, without the price until a swatch is chosen. */
+  /** A plain link for little space, without the price until a swatch is chosen. */
   brief?: boolean
 }
 
-/** Nothing where the shop sells no swatches. */
+/** Renders nothing where the shop sells no swatches. */
 export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) {
   const terms = useShop().config.swatchSet
   const dispatch = useShopDispatch()

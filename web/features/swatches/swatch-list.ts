@@ -1,4 +1,4 @@
-// The fabrics of the swatch set, chosen in the designer and on the set's page; stored in the tab.
+// The state group of the fabrics chosen for the swatch set, in the designer and on the set's page. Stored in the tab.
 import { maxSwatches } from '#contract/swatches.ts'
 import { group } from '../../state/group.ts'
 import { safeSessionStorage } from '../../state/storage.ts'
@@ -16,7 +16,7 @@ export const swatchList = group({
   },
 })
 
-/** Restores the stored swatches, once; those named in the address come first. */
+/** Restores the stored swatches once; swatches in the address replace them. */
 export const restoreSwatches =
   (fabrics: string[] = []) =>
   (dispatch: ShopStore['dispatch'], all: () => unknown) => {
@@ -35,7 +35,7 @@ export const chooseSwatches = (codes: string[]) => (dispatch: ShopStore['dispatc
   safeSessionStorage.write(key, some)
 }
 
-/** Puts a fabric on the list or takes it off; a full list takes no more. */
+/** Adds or removes a fabric; nothing is added to a full list. */
 export const toggled = (codes: readonly string[], code: string): string[] =>
   codes.includes(code)
     ? codes.filter((other) => other !== code)
@@ -43,7 +43,7 @@ export const toggled = (codes: readonly string[], code: string): string[] =>
       ? [...codes, code]
       : [...codes]
 
-/** The page of the swatch set, with these fabrics chosen; of a line in the cart, to change it. */
+/** The address of the swatch set with these fabrics chosen; with `line`, to change a line of the cart. */
 export const swatchSetPath = (codes: readonly string[], line?: string): string => {
   const query = new URLSearchParams({
     ...(codes.length > 0 && { fabrics: codes.join('.') }),
@@ -52,6 +52,6 @@ export const swatchSetPath = (codes: readonly string[], line?: string): string =
   return `/productdetail/swatch-set${query && `?${query}`}`
 }
 
-/** The fabrics an address names. */
+/** The fabrics in an address. */
 export const fabricsInUrl = (query: URLSearchParams): string[] =>
   (query.get('fabrics') ?? '').split('.').filter(isCode)

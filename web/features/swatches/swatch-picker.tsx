@@ -1,4 +1,4 @@
-// Choosing the fabrics of a swatch set: what is chosen, every fabric to tick, and the buttons that buy.
+// Choosing the fabrics of a swatch set: the chosen ones, all fabrics, and the buttons that buy.
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -40,7 +40,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
   const choose = (code: string) => dispatch(chooseSwatches(toggled(codes, code)))
   const [quantity, setQuantity] = useState(1)
   const choices = useRef<HTMLFieldSetElement>(null)
-  // The buttons stay in sight where the fabrics may not be.
+  // The buttons stay visible when the fabrics are scrolled away.
   const toFabrics = () => choices.current?.scrollIntoView({ block: 'nearest' })
   const { busy, added, error, missing, add, update, buyNow } = useBuying(codes, quantity, toFabrics)
   const noneChosen = missing && codes.length === 0
@@ -198,7 +198,7 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   )
 }
 
-/** Seconds the button shows that it was done. */
+/** For so many seconds the button shows that it was done. */
 const addedSeconds = 4
 
 function useBuying(codes: string[], quantity: number, onNone: () => void) {
@@ -207,7 +207,7 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
   const [busy, setBusy] = useState(false)
   const [added, setAdded] = useState(0)
   const [failure, setFailure] = useState({ codes, text: '' })
-  // Said of these fabrics, not of others.
+  // The message is about these fabrics only.
   const error = failure.codes === codes ? failure.text : ''
   const setError = (text: string) => setFailure({ codes, text })
   const [missing, setMissing] = useState(false)

@@ -22,7 +22,7 @@ export const downloadMyData = () => async (dispatch: ShopStore['dispatch']) => {
   return undefined
 }
 
-/** Once the account is gone nothing of it stays in this browser either. */
+/** Deletes the account, and everything stored about it in this browser. */
 export const deleteAccount =
   (input: BodyOf<typeof privacyEndpoints.deleteAccount>) =>
   async (

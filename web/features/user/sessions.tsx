@@ -1,4 +1,4 @@
-// Where the account is signed in; each can be ended, and all the others at once.
+// The sessions of the account: each can be ended, and all others at once.
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/account.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -34,7 +34,7 @@ export function Sessions() {
     const error = await dispatch(
       ending === 'others' ? endOtherSessions() : endSession((ending as Session).id),
     )
-    // Ended from elsewhere meanwhile: it is as wished.
+    // The session was ended elsewhere meanwhile, which is the wanted result.
     if (error && error.status !== 404) return error
     if (error) await dispatch(loadSessions({}))
     popupMessage(

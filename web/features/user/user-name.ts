@@ -1,4 +1,4 @@
-// The small local group `userName`: whose name the header shows, and how it is kept between visits.
+// The small local group `userName`: the name in the header, stored between visits.
 import { tokenKey } from '#contract/texts.ts'
 import { group, shopperChanged } from '../../state/group.ts'
 import type { ShopStore } from '../../state/store.ts'
@@ -16,18 +16,18 @@ export const userName = group({
   },
 })
 
-/** The name kept in this browser. Without a token it is nobody's. */
+/** The stored name; empty without a token. */
 export function storedUserName(): string {
   return (localStorage.getItem(tokenKey) && localStorage.getItem(userNameKey)) || ''
 }
 
-/** Called after signing in, and when the name was changed. */
+/** To be called after signing in and after a change of the name. */
 export const storeUserName = (name: string) => (dispatch: ShopStore['dispatch']) => {
   localStorage.setItem(userNameKey, name)
   dispatch(userName.actions.named(name))
 }
 
-/** The token is gone: so is the name, and all the groups knew of whom it belonged to. */
+/** To be called when the token is gone: removes the name and the shopper's data in the groups. */
 export const clearShopper = () => (dispatch: ShopStore['dispatch']) => {
   localStorage.removeItem(userNameKey)
   dispatch(shopperChanged())

@@ -39,9 +39,9 @@ export const loadUser = serverCall('user', customerEndpoints.getUser)
 export const user = group({
   name: 'user',
   initial: {
-    /** The customer's profile; null for a guest, and until it is known. */
+    /** The customer's profile; null for a guest, and until it is loaded. */
     userList: null as User | null,
-    /** Where the account is signed in; null until it is known. */
+    /** The sessions of the account; null until they are loaded. */
     sessions: null as Session[] | null,
   },
   reducers: {
@@ -84,7 +84,7 @@ function keepThisSession(state: { sessions: Session[] | null }): void {
 type Dispatch = ShopStore['dispatch']
 type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 
-/** A dispatched call, and what came of it. */
+/** A dispatched call with its outcome. */
 type DispatchedCall = PromiseLike<{ payload?: unknown; error?: unknown }>
 
 /** The outcome of signing in: the customer, or the error. */
@@ -99,16 +99,16 @@ export const signUp = (input: BodyOf<typeof accountEndpoints.signUp>) => (dispat
 export const resetPassword = (input: BodyOf<typeof accountEndpoints.resetPassword>) => (dispatch: Dispatch) =>
   afterSignIn(dispatch, dispatch(resetPasswordCall({ ...input, ...knownDevice() })))
 
-/** The key of the device token: with it, wrong passwords tried elsewhere do not lock this browser out. */
+/** The storage key of the device token. With it, wrong passwords tried elsewhere do not lock this browser out. */
 const deviceKey = 'DeviceId'
 
-/** An invalid token would only be refused. */
+/** The device token if it has the right form; the API refuses others. */
 function knownDevice(): { device?: string } {
   const device = localStorage.getItem(deviceKey)
   return device && /^[\w-]{43}$/.test(device) ? { device } : {}
 }
 
-/** The groups hold the data of the last shopper: everything is loaded again. */
+/** Stores device token and name, and resets the groups, which have the data of the last shopper. */
 async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<SignInOutcome> {
   const outcome = await call
   if (outcome.error) return { error: outcome.payload as ApiError }
@@ -119,7 +119,7 @@ async function afterSignIn(dispatch: Dispatch, call: DispatchedCall): Promise<Si
   return { user: customer }
 }
 
-/** Verifies the address a code was emailed to. Like all below: returns the error, or nothing when it is done. */
+/** Verifies the address a code was emailed to. Like most functions below it returns the error, or nothing. */
 export const verifyMail = (code: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(verifyMailCall({ code })))
 
@@ -137,16 +137,16 @@ export const restoreEmail =
 export const sendVerifyMail = () => async (dispatch: Dispatch) =>
   errorOf(await dispatch(sendVerifyMailCall({})))
 
-/** Emails a link to set a new password, if the address has an account; the answer does not tell. */
+/** Emails a link to set a new password, if the address has an account. The answer does not reveal that. */
 export const forgotPassword = (email: string) => async (dispatch: Dispatch) =>
   errorOf(await dispatch(forgotPasswordCall({ email })))
 
-/** Every other session of the account ends with it. */
+/** Changes the password, which ends all other sessions of the account. */
 export const changePassword =
   (input: BodyOf<typeof accountEndpoints.changePassword>) => async (dispatch: Dispatch) =>
     errorOf(await dispatch(changePasswordCall(input)))
 
-/** Emails a link to the address the account is to have. */
+/** Emails a confirmation link to the new address of the account. */
 export const changeEmail =
   (input: BodyOf<typeof accountEndpoints.changeEmail>) => async (dispatch: Dispatch) =>
     errorOf(await dispatch(changeEmailCall(input)))
@@ -165,7 +165,7 @@ export const updateUser =
     return errorOf(outcome)
   }
 
-/** Asks for the profile; a name changed elsewhere is known here from then on. */
+/** Loads the profile, and stores the name, which may have been changed elsewhere. */
 export const loadProfile =
   () =>
   async (dispatch: Dispatch): Promise<void> => {
@@ -174,10 +174,9 @@ export const loadProfile =
   }
 
 /**
- * Loads who is signed in. A customer whose session is over becomes a guest and is not sent to the sign-in
- * screen.
+ * Loads the signed-in customer. A customer whose session is over becomes a guest and is not sent to the sign-in screen.
  *
- * @param redirect sends them to sign in, on screens that would show a guest's cart as theirs.
+ * @param redirect sends them to sign in nevertheless, on screens of the cart.
  */
 export const loadUserIfSignedIn =
   ({ redirect }: { redirect: boolean }) =>
@@ -193,8 +192,8 @@ export const loadUserIfSignedIn =
   }
 
 /**
- * Ends the session. Even when the shop does not answer, nothing of the account, and nothing begun, stays in this
- * browser; only the token by which accounts know it does.
+ * Ends the session. Even when the shop does not answer, no data of the account and no drafts stay in this browser; only the
+ * device token does.
  */
 export const signOut =
   () =>

@@ -1,4 +1,4 @@
-// The wishlist's heart, over a product's picture; and what pressing it does, for buttons that look otherwise.
+// The heart of the wishlist on a product's picture, and its action for other buttons.
 import { useEffect } from 'react'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
@@ -11,7 +11,7 @@ interface Wished {
   name: string
 }
 
-/** Whether a product is wished for, and the function that changes it and says so. */
+/** Whether a product is on the wishlist, and the function that changes that with a message. */
 export function useWish({ id, name }: Wished): [on: boolean, toggle: () => void] {
   const dispatch = useShopDispatch()
   const on = useGroup(wish, (state) => state.wished.includes(id))

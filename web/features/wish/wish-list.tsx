@@ -1,4 +1,4 @@
-// The shopper's wishlist: what is on it, what has changed for the better, and the way into the cart.
+// The shopper's wishlist: the products with notes about price and stock, and a button to move them to the cart.
 import { useEffect, useRef, useState } from 'react'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -16,7 +16,7 @@ import { loadWishlist, setWished, wish } from './wish.ts'
 import { WishHeart } from './wish-button.tsx'
 import styles from './wish-list.module.css'
 
-/** What is put into the cart. */
+/** The variant to add to the cart. */
 export interface Chosen {
   product: string
   colour: string
@@ -24,7 +24,7 @@ export interface Chosen {
 }
 
 interface WishListProps {
-  /** Puts one piece into the cart; returns the error, or nothing when it is there. */
+  /** Adds one piece to the cart; returns the error, or nothing. */
   onAdd: (chosen: Chosen) => Promise<ApiError | undefined>
 }
 
@@ -42,7 +42,7 @@ export function WishList({ onAdd }: WishListProps) {
   }
   const onMoved = () => {
     setMoving(null)
-    // The pressed button is removed with the shirt: the focus moves.
+    // The pressed button is removed with the shirt, so the focus moves.
     setTimeout(() => place.current?.focus())
   }
   return (
@@ -72,7 +72,7 @@ export function WishList({ onAdd }: WishListProps) {
   )
 }
 
-/** What is better than when it was added. */
+/** What has become better since it was added. */
 function Notes({ item: { isBack, priceMinor, addedPriceMinor } }: { item: WishItem }) {
   const formatMoney = useMoney()
   const less = addedPriceMinor - priceMinor

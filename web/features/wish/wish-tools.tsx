@@ -1,4 +1,4 @@
-// What can be done with a wishlist as a whole: shared by a link, and written about.
+// Actions for the whole wishlist: sharing it by a link, and emails about it.
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -10,7 +10,7 @@ import { shareWishlist, mailWishlist, wish } from './wish.ts'
 import styles from './wish-tools.module.css'
 
 interface WishToolsProps {
-  /** Why no emails can be sent, with a link to change that; null when they can. */
+  /** Why no emails can be sent, with a link to change that; null when they can be sent. */
   noMail: ReactNode
 }
 
@@ -58,7 +58,7 @@ function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => voi
       await navigator.clipboard.writeText(to)
       popupMessage('The link is copied.', 'success')
     } catch {
-      // Not every browser lets a page copy; the field is there to copy from.
+      // Not every browser allows a page to copy; the link can be copied from the field.
       document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select()
       notice('Please copy the marked link yourself.')
     }

@@ -10,17 +10,17 @@ import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 interface WishState {
   wishList: WishItem[]
-  /** Ids of what is wished for; ahead of `wishList` while a change is under way. */
+  /** Ids of the products on the wishlist, including changes under way. */
   wished: string[]
-  /** The list was asked for in this visit. */
+  /** Whether the list was requested in this visit. */
   loadStarted: boolean
   /** Whether `wishList` was loaded. */
   isLoaded: boolean
-  /** The key of the link the list is shared by. */
+  /** The key of the shared link. */
   shareKey: string | null
   /** Whether the shopper gets emails about it. */
   mailWanted: boolean
-  /** Somebody's list, looked at by its link. */
+  /** A wishlist opened by a shared link. */
   shared: { key: string; owner: string | null; products: ProductCard[] } | null
 }
 
@@ -50,13 +50,13 @@ export const wish = group({
     loadStarted(state) {
       state.loadStarted = true
     },
-    /** Shows a product as wished for or not before the API has answered; called again to undo it after an error. */
+    /** Shows a change before the API has answered; called again to undo it after an error. */
     marked(state, { payload: { product, on } }: { payload: { product: string; on: boolean } }) {
       state.wished = state.wished.filter((id) => id !== product)
       if (on) state.wished.push(product)
       else state.wishList = state.wishList.filter((card) => card.id !== product)
     },
-    /** Takes the loaded list; products that were added meanwhile stay. */
+    /** Stores the loaded list; products added meanwhile stay. */
     wishlistLoaded(state, { payload }: { payload: WishItem[] }) {
       state.wishList = payload
       state.wished = [...new Set([...payload.map((card) => card.id), ...state.wished])]
@@ -108,8 +108,8 @@ export const loadWishlistOnce =
 const pending = new Set<string>()
 
 /**
- * Puts a product on the wishlist or takes it off. Shown at once, taken back when refused. A second press while the
- * first is under way does nothing.
+ * Adds a product to the wishlist or removes it. The change is shown at once, and undone after an error. A second press
+ * while the first is under way does nothing.
  *
  * @returns the error, or undefined when it is done.
  */
@@ -123,7 +123,7 @@ export const setWished =
     pending.delete(product)
     if (!('error' in outcome)) return undefined
     const error = outcome.payload as ApiError
-    // Taking off what is not there any more has what it wanted.
+    // Removing a product that is not on the list any more is no error.
     if (!on && error.status === 404) return undefined
     dispatch(wish.actions.marked({ product, on: !on }))
     return error

@@ -1,4 +1,4 @@
-// Asking for the free alteration or remake: which shirt, what does not fit and by how much.
+// The form that claims the free alteration or remake: which shirt, what does not fit and by how much.
 import { useState } from 'react'
 import { maxAdjustmentMm, fitProblemsOf } from '#contract/fit-guarantee.ts'
 import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
@@ -43,7 +43,7 @@ export function FitClaimForm({ order, orderRef, onClose }: FitClaimFormProps) {
 interface Row {
   field: UpperField
   problem: FitProblem
-  /** As it was typed. */
+  /** The amount as typed. */
   by: string
 }
 
@@ -192,7 +192,7 @@ function converted(row: Row, from: LengthUnit, to: LengthUnit): Row {
 interface DimensionProps {
   row: Row
   unit: LengthUnit
-  /** Dimensions no other row is about. */
+  /** The dimensions that no other row has. */
   free: readonly UpperField[]
   error: string | undefined
   onChange: (row: Row) => void

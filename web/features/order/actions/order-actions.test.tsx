@@ -21,7 +21,7 @@ async function openActions(order: OrderView, orderRef: { order: string } | null 
   return { ...rendered, onReordered }
 }
 
-/** The buttons that can be reached: those of closed dialogs cannot. */
+/** The visible buttons, without those in closed dialogs. */
 const buttons = () =>
   within(screen.getByTestId('actions'))
     .queryAllByRole('button')

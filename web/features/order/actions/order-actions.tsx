@@ -1,4 +1,4 @@
-// What can be done with an order now: send back, order again, invoice, cancel, withdraw.
+// The actions of an order: return, fit claim, reorder, invoice, cancel, withdraw.
 import { lazy, Suspense, useState } from 'react'
 import { invoice } from '#contract/order-actions.ts'
 import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
@@ -25,9 +25,9 @@ const FitClaimForm = lazy(async () => ({ default: (await import('./fit-claim-for
 
 interface OrderActionsProps {
   order: OrderView
-  /** Null for who only follows the order by its number: they may withdraw, and look. */
+  /** Null for somebody who found the order by its number: they can only look and withdraw. */
   orderRef: OrderRef | null
-  /** The cart holds something new. */
+  /** Called when lines were added to the cart. */
   onReordered: () => void
 }
 
@@ -138,7 +138,7 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
   return { busy, error, reordered, again: () => run(again) }
 }
 
-/** What is in the cart now, what is not, and what costs something else. */
+/** The result: lines that are in the cart now, lines that are not, and changed prices. */
 function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
   const formatMoney = useMoney()
   const remarks = lines.flatMap(({ name, problem, beforeMinor, nowMinor, added: pieces }) => [
@@ -170,7 +170,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
   )
 }
 
-/** The invoice or a credit note, saved as PDF. */
+/** Downloads the invoice or a credit note as PDF. */
 function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvoice; orderRef: OrderRef }) {
   const { config } = useShop()
   const [busy, setBusy] = useState(false)

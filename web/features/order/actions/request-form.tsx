@@ -71,7 +71,7 @@ export function RequestReceived({ number, children, onClose }: RequestReceivedPr
 
 type RequestOutcome = { payload: { data: { request: string } } } | { payload?: unknown; error: unknown }
 
-/** Sends a request; hands over its number when the shop has it. */
+/** Sends a request, and calls back with its number. */
 export function useRequest(onSent: (number: string) => void) {
   const { busy, error, run } = useAction()
   const send = (request: () => PromiseLike<RequestOutcome>) =>

@@ -1,4 +1,4 @@
-// Sending pieces of an order back: which, why, and whether for their money or for another size.
+// The form that returns pieces of an order: which, why, and for a refund or another size.
 import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 import { returnReasons } from '#contract/returns.ts'
@@ -117,7 +117,7 @@ function ReturnFields({
   )
 }
 
-/** What is sent of the choices of the form. */
+/** The input of the request. */
 function returnOf(kind: 'return' | 'exchange', chosen: Record<string, Chosen>, comment: string) {
   return {
     kind,

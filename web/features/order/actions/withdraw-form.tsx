@@ -1,5 +1,5 @@
-// The function to withdraw from a contract that the law asks for: a statement with name, order and contact, then its
-// confirmation, then the receipt. No reason is asked for, and nobody has to sign in.
+// The withdrawal from a contract, as the law requires: a statement with name, order and email, its confirmation, and the
+// receipt. It needs neither a reason nor signing in.
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
@@ -16,10 +16,10 @@ import styles from './return-form.module.css'
 import type { OrderRef } from '../order.ts'
 
 interface WithdrawFormProps {
-  /** The order withdrawn from, when it is known already; otherwise its number is asked for. */
+  /** The order, when it is known; otherwise the form asks for its number. */
   order?: OrderView
   orderRef?: OrderRef | null
-  /** Ends it, where it stands in a dialog. */
+  /** Closes the dialog around it, if there is one. */
   onClose?: () => void
 }
 
@@ -27,7 +27,7 @@ interface Statement {
   fullName: string
   number: string
   email: string
-  /** Lines withdrawn from; null: all that can be. */
+  /** The chosen lines; null for all. */
   lines: string[] | null
 }
 
@@ -131,7 +131,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
               label={`${product.name}, ${colour.name}, ${size}`}
               name={`line-${id}`}
               checked={!left.includes(id)}
-              // One has to stay, or there is nothing to withdraw from.
+              // At least one line must stay chosen.
               disabled={!left.includes(id) && left.length === lines.length - 1}
               onChange={({ target }) =>
                 setLeft((before_) =>
@@ -176,7 +176,7 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
     const outcome = await dispatch(withdraw({ ...named, fullName, ...(lines && { lines }) }))
     if ('error' in outcome) return errorOf(outcome)
     const { withdrawal, sentTo, order: now } = outcome.payload.data
-    // When the shop received it, which is what its email says: sent again, it is the first time that counts.
+    // The time when the shop first received it, as in its email, also when it was sent again.
     const { requestedAt } = now.returns.find((one) => one.number === withdrawal)!
     onReceived({ number: withdrawal, sentTo, at: requestedAt })
     return undefined

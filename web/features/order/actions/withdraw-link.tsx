@@ -1,4 +1,4 @@
-// The link to the withdrawal function where no order is known yet, labelled as the law asks.
+// The button that opens the withdrawal where no order is known yet, with the label that the law requires.
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'

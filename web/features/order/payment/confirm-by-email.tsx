@@ -1,4 +1,4 @@
-// An order that its email address confirms first: where the link went, until when its pieces are held, what can be done.
+// An order that must be confirmed by email: where the link went, until when its pieces are reserved, and the actions.
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { SendAgain } from '../../account/send-again.tsx'
 import { confirmOrder, sendConfirmation } from '../order.ts'
 import styles from './pay-now.module.css'
 
-/** How long its pieces are held, as a sentence; empty once they are not. */
+/** Until when its pieces are reserved, as a sentence; empty when they are not. */
 export const heldUntilText = ({ holdUntil }: Pick<OrderView, 'holdUntil'>): string =>
   holdUntil && Date.parse(holdUntil) > Date.now()
     ? `Your pieces are set aside for you until ${clockOf(holdUntil)}.`
@@ -16,13 +16,13 @@ export const heldUntilText = ({ holdUntil }: Pick<OrderView, 'holdUntil'>): stri
 
 interface ConfirmByEmailProps {
   order: OrderView
-  /** The key of its emails, for whoever came by the link. */
+  /** The key from its emails, if the order was opened by their link. */
   mailKey?: string | null
-  /** Whether this session placed it, and may have the link sent again. */
+  /** Whether this session placed it, and can have the link sent again. */
   own?: boolean
 }
 
-/** Says what it waits for, and lets whoever came by the link confirm; nothing for an order that waits for no email. */
+/** Renders nothing for an order that needs no confirmation. */
 export function ConfirmByEmail({ order, mailKey = null, own = false }: ConfirmByEmailProps) {
   const dispatch = useShopDispatch()
   if (!order.can.confirm) return null

@@ -1,4 +1,4 @@
-// Paying an order that waits for it: the button, how long its pieces are set aside, and what went wrong.
+// Paying an order that is not paid yet: the button, until when its pieces are reserved, and errors.
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { ApiError } from '../../../api/port.ts'
@@ -8,7 +8,7 @@ import { heldUntilText } from './confirm-by-email.tsx'
 import styles from './pay-now.module.css'
 import { usePayment } from './use-payment.ts'
 
-/** Says how it stands and offers to pay; nothing for an order that cannot be paid now. */
+/** Renders nothing for an order that cannot be paid now. */
 export function PayNow({ order }: { order: OrderView }) {
   const { busy, error, pay } = usePayment(order.id)
   const payable = order.can.pay

@@ -1,4 +1,4 @@
-// Pending orders: their pieces are reserved until they are paid or confirmed. Until when, and what can be done now.
+// Orders whose pieces are reserved until they are paid or confirmed, with the time and the actions.
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -14,13 +14,13 @@ import { PayNow } from './pay-now.tsx'
 import { StatusBadge } from '../status/status-badge.tsx'
 import styles from './pending-orders.module.css'
 
-/** Pictures shown of one order. */
+/** The most pictures of an order. */
 const maxPictures = 4
-/** Seconds the shop takes at most to give an order up once its hold is over. */
+/** The most seconds that the shop takes to expire an order after the end of its reservation. */
 const expirySeconds = 7
 
 interface PendingOrdersProps {
-  /** An order has ended, and its pieces lie in the cart again. */
+  /** Called when an order has ended and its pieces are in the cart again. */
   onBack: () => void
 }
 
@@ -95,7 +95,7 @@ function useCancelling(id: string, onBack: () => void) {
   return { busy, error, cancel: () => run(cancel) }
 }
 
-/** Asks the shop again once the first hold is over: its pieces are in the cart then. */
+/** Loads again when the first reservation has ended, because its pieces are in the cart then. */
 function useHoldExpiry(waiting: OrderView[], onBack: () => void) {
   const dispatch = useShopDispatch()
   const endTimes = waiting.flatMap(({ holdUntil }) => (holdUntil ? [Date.parse(holdUntil)] : []))
@@ -105,7 +105,7 @@ function useHoldExpiry(waiting: OrderView[], onBack: () => void) {
     const wait = Math.max(0, first - Date.now()) + expirySeconds * 1000
     const timer = setTimeout(() => void dispatch(loadWaitingOrders({})).then(onBack), wait)
     return () => clearTimeout(timer)
-    // Asked once for one end, however often the cart is drawn.
+    // Once for each end, however often the cart is rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first, dispatch])
 }

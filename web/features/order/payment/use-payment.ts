@@ -1,4 +1,4 @@
-// Pays a placed order once more, and goes on to the payment page.
+// Pays a placed order again, and goes to the payment page.
 import { useEffect, useState } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../../api/port.ts'
@@ -11,7 +11,7 @@ export function usePayment(orderId: string) {
   const [busy, setBusy] = useState<PaymentMethod | null>(null)
   const [error, setError] = useState<ApiError | null>(null)
   useEffect(() => {
-    // Back from the payment page: the browser shows this page as it was left.
+    // After going back from the payment page, the browser restores this page as it was left.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setBusy(null)

@@ -9,12 +9,12 @@ export interface StatusDescription {
 
 type DescribedOrder = Pick<OrderView, 'status' | 'payment' | 'made' | 'email'>
 
-/** Whether it waits for money that the shopper can send now. */
+/** Whether the shopper can pay it now. */
 export function waitsForPayment({ status, payment }: Pick<DescribedOrder, 'status' | 'payment'>): boolean {
   return status === 'placed' && ['none', 'waiting', 'failed', 'cancelled'].includes(payment.state)
 }
 
-/** Whether it is being made ready or carried, so that somebody may ask when it arrives. */
+/** Whether it is being made or shipped, so that the expected delivery is shown. */
 export function isInProgress({ status, payment }: Pick<DescribedOrder, 'status' | 'payment'>): boolean {
   return (
     ['paid', 'cut', 'sewn', 'packed', 'shipped'].includes(status) ||
@@ -52,7 +52,7 @@ function unpaid({ payment }: DescribedOrder): StatusDescription {
   }
 }
 
-/** An order that is paid on delivery has no card the money could go back to. */
+/** The sentence about a refund. An order paid on delivery has no card to refund. */
 const refundSentence = ({ payment }: DescribedOrder): string =>
   payment.method === 'on-delivery'
     ? 'What you paid goes back to the bank account you name to us.'
@@ -64,7 +64,7 @@ function cancelled(order: DescribedOrder): string {
     : 'The order is cancelled. Nothing was charged.'
 }
 
-/** What comes next for what is made to order. */
+/** What happens next to a made-to-order shirt. */
 const beforeCutting: Partial<Record<OrderView['status'], string>> = {
   placed: 'We have your order. Next we cut the cloth for it.',
   paid: 'Your payment is here. Next we cut the cloth for your order.',

@@ -1,4 +1,4 @@
-// The timeline of an order as a line with a dot for every step: filled when done, open when still ahead.
+// The timeline of an order: a line with a dot for each step, filled when the step is done.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
 import styles from './order-track.module.css'
@@ -62,7 +62,7 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
   )
 }
 
-/** What a stop says beside its time. */
+/** The text of a step beside its time. */
 function stepText({ status, state }: TimelineStep, order: TrackedOrder): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'

@@ -1,4 +1,4 @@
-// The timeline of an order: which steps are done, when and why, and which are still ahead.
+// The timeline of an order: which steps are done, when and why, and which are to come.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 
 export interface TimelineNote {
@@ -10,9 +10,9 @@ export interface TimelineStep {
   status: OrderStatus
   /** `now` is the current step; `end` is the one at which the order was cancelled or refunded. */
   state: 'done' | 'now' | 'ahead' | 'end'
-  /** ISO 8601; null when it is ahead, or was passed without a record of its own. */
+  /** ISO 8601; null for a future step, or one without an event of its own. */
   at: string | null
-  /** What else is known of it. */
+  /** More about the step. */
   notes: TimelineNote[]
 }
 
@@ -31,7 +31,7 @@ const endStatuses: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded'])
 
 const hasEnded = ({ status }: Pick<OrderView, 'status'>): boolean => endStatuses.has(status)
 
-/** The steps from placing to delivery. A cancelled or refunded order shows only the steps it reached, and its end. */
+/** The steps from placing to delivery. A cancelled or refunded order has only the steps it reached, and its end. */
 export function timelineOf(order: TimelineOrder): TimelineStep[] {
   const ended = hasEnded(order)
   const steps = expectedStatuses(order).map(stepOf)
@@ -39,7 +39,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
   const shown = ended
     ? reachedSteps(order)
     : steps.map((step, at) => ({ ...step, state: stateAt(at, reached, steps) }))
-  // An event belongs to the step of its name; one of an ending that was taken back, to the step before it.
+  // An event belongs to the step with its name; that of a revoked ending belongs to the step before.
   let current = shown[0]
   for (const event of order.history) {
     const named = shown.find(({ status }) => status === event.status)
@@ -52,8 +52,8 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
 }
 
 /**
- * Payment has a step of its own unless the order is paid on delivery or costs nothing. Cutting and sewing are for what
- * is made to order.
+ * Payment is a step unless the order is paid on delivery or costs nothing. Cutting and sewing are steps of made-to-order
+ * shirts.
  */
 function expectedStatuses({ payment, history, made }: TimelineOrder): readonly OrderStatus[] {
   const paysFirst = payment.method !== null && payment.method !== 'on-delivery'
