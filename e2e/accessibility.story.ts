@@ -2,71 +2,15 @@
 // with text twice as large, and nothing moves with reduced motion. Dialogs take the focus and return it.
 import { expect, type Page, test } from '@playwright/test'
 import { table } from '#web/app/routes.ts'
+import {
+  addressesOfCustomers,
+  addressesOfGuests,
+  type Customer,
+  open,
+  shirt,
+  waitUntilLoaded,
+} from './screens.ts'
 import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
-
-type Customer = Awaited<ReturnType<typeof customerWithAll>>
-
-const shirt = '/productdetail/harrow-oxford'
-const unknownId = '00000000-0000-4000-8000-000000000000'
-
-/** For each route the addresses that a guest without any data opens. */
-const addressesOfGuests: Record<string, string[]> = {
-  '/': ['/'],
-  '/shop': ['/shop', '/shop?search=zzqqxx'],
-  '/category': ['/category'],
-  '/categoryshop/:id': ['/categoryshop/oxford'],
-  '/productdetail': [
-    '/productdetail',
-    '/productdetail?part=collar',
-    '/productdetail?part=monogram',
-    '/productdetail?fabric=XC010',
-    '/productdetail?design=1_XC999_collar.none',
-  ],
-  '/productdetail/:id': [shirt],
-  '/cart': ['/cart'],
-  '/checkout': ['/checkout'],
-  '/orderplaced': ['/orderplaced'],
-  '/order': ['/order'],
-  '/orderdetail/:orderId/:id': [`/orderdetail/${unknownId}/${unknownId}`],
-  '/trackingorder': ['/trackingorder'],
-  '/review': [],
-  '/listreview': [],
-  '/myprofile': ['/myprofile', '/myprofile?tab=wishlist', '/myprofile?wishlist=nobodys'],
-  '/address': [],
-  '/signin': ['/signin'],
-  '/login': [],
-  '/signup': ['/signup'],
-  '/verifymail': ['/verifymail'],
-  '/forgotpassword': ['/forgotpassword'],
-  '/demo': ['/demo'],
-  '/test': ['/test'],
-  '/about': ['/about'],
-  '/contact': ['/contact'],
-  '/faqs': ['/faqs'],
-  '/terms': ['/terms'],
-  '/terms-and-conditions': [],
-  '/privacy': ['/privacy'],
-  '/return-refund-policy': ['/return-refund-policy'],
-  '*': ['/no-such-page'],
-}
-
-/** The addresses of a customer's own screens. */
-const addressesOfCustomers = ({ order, lines, underWay }: Customer): string[] => [
-  '/',
-  '/cart',
-  '/checkout',
-  '/order',
-  underWay,
-  `/orderdetail/${order}/${lines[0]}`,
-  `/trackingorder?order=${order}`,
-  '/review',
-  `/review?line=${lines[1]}`,
-  '/listreview',
-  '/address',
-  ...['profile', 'wishlist', 'designs', 'measurements', 'security', 'privacy'].map(
-    (tab) => `/myprofile?tab=${tab}`,
-  ),
-]
 
 /** Screens with the buttons that open a dialog. */
 const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...openers: string[]][] => [
@@ -111,22 +55,6 @@ let customer: Customer
 test.beforeAll(async ({ request }) => {
   customer = await customerWithAll(request)
 })
-
-/** Waits until nothing is loading any more. */
-async function waitUntilLoaded(page: Page): Promise<void> {
-  await page.waitForFunction(
-    () =>
-      document.readyState === 'complete' &&
-      document.querySelector('main h1') &&
-      !document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') &&
-      ![...document.querySelectorAll('main [role="status"]')].some((said) => said.textContent === 'Loading'),
-  )
-}
-
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address)
-  await waitUntilLoaded(page)
-}
 
 /** Navigates as a link does, without a new document, from a page that makes no calls. */
 async function navigateTo(page: Page, address: string): Promise<void> {

@@ -40,6 +40,8 @@ export default defineConfig({
       ...(process.env as Record<string, string>),
       PORT: String(port),
       DATA_DIR: process.env.STORIES_DATA,
+      // The shop as it is without configuration, and beside it in other languages.
+      SHOP_FILE: path.join(import.meta.dirname, 'shop.json'),
     },
   },
 })

@@ -1,0 +1,83 @@
+// Every address of the shop, and how a story opens one.
+import type { Page } from '@playwright/test'
+import type { customerWithAll } from './shopper.ts'
+
+export type Customer = Awaited<ReturnType<typeof customerWithAll>>
+
+export const shirt = '/productdetail/harrow-oxford'
+const unknownId = '00000000-0000-4000-8000-000000000000'
+
+/** For each route the addresses that a guest without any data opens. */
+export const addressesOfGuests: Record<string, string[]> = {
+  '/': ['/'],
+  '/shop': ['/shop', '/shop?search=zzqqxx'],
+  '/category': ['/category'],
+  '/categoryshop/:id': ['/categoryshop/oxford'],
+  '/productdetail': [
+    '/productdetail',
+    '/productdetail?part=collar',
+    '/productdetail?part=monogram',
+    '/productdetail?fabric=XC010',
+    '/productdetail?design=1_XC999_collar.none',
+  ],
+  '/productdetail/:id': [shirt],
+  '/cart': ['/cart'],
+  '/checkout': ['/checkout'],
+  '/orderplaced': ['/orderplaced'],
+  '/order': ['/order'],
+  '/orderdetail/:orderId/:id': [`/orderdetail/${unknownId}/${unknownId}`],
+  '/trackingorder': ['/trackingorder'],
+  '/review': [],
+  '/listreview': [],
+  '/myprofile': ['/myprofile', '/myprofile?tab=wishlist', '/myprofile?wishlist=nobodys'],
+  '/address': [],
+  '/signin': ['/signin'],
+  '/login': [],
+  '/signup': ['/signup'],
+  '/verifymail': ['/verifymail'],
+  '/forgotpassword': ['/forgotpassword'],
+  '/demo': ['/demo'],
+  '/test': ['/test'],
+  '/about': ['/about'],
+  '/contact': ['/contact'],
+  '/faqs': ['/faqs'],
+  '/terms': ['/terms'],
+  '/terms-and-conditions': [],
+  '/privacy': ['/privacy'],
+  '/return-refund-policy': ['/return-refund-policy'],
+  '*': ['/no-such-page'],
+}
+
+/** The addresses of a customer's own screens. */
+export const addressesOfCustomers = ({ order, lines, underWay }: Customer): string[] => [
+  '/',
+  '/cart',
+  '/checkout',
+  '/order',
+  underWay,
+  `/orderdetail/${order}/${lines[0]}`,
+  `/trackingorder?order=${order}`,
+  '/review',
+  `/review?line=${lines[1]}`,
+  '/listreview',
+  '/address',
+  ...['profile', 'wishlist', 'designs', 'measurements', 'security', 'privacy'].map(
+    (tab) => `/myprofile?tab=${tab}`,
+  ),
+]
+
+/** Waits until nothing is loading any more. */
+export async function waitUntilLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.readyState === 'complete' &&
+      document.querySelector('main h1') &&
+      !document.querySelector('main[aria-busy="true"], main [aria-busy="true"]') &&
+      ![...document.querySelectorAll('main [role="status"]')].some((said) => said.textContent === 'Loading'),
+  )
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitUntilLoaded(page)
+}
