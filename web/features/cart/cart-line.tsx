@@ -1,4 +1,5 @@
 // One line of the cart: description, quantity, price and actions.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { maxPieces } from '#contract/fields.ts'
@@ -23,12 +24,14 @@ interface CartLineProps {
 
 /** A list item. */
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
-  const name = [
-    line.product.name,
-    line.colour.name,
-    line.design || line.swatches ? sizeText(line) : line.size,
-  ].join(', ')
+  const { quantity } = line
+  const product = line.product.name
+  const colour = line.colour.name
+  const size = line.design || line.swatches ? sizeText(line) : line.size
+  const name = t`${product}, ${colour}, ${size}`
+  const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
   return (
     <li className={styles.line} data-line={line.id}>
@@ -47,12 +50,21 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
           </span>
           {line.design || line.swatches ? (
             <Link className={styles.change} to={address}>
-              {line.design ? 'Edit design' : 'Change fabrics'}
-              <span className="unseen"> of {name}</span>
+              {line.design ? (
+                <Trans>
+                  Edit design<span className="unseen"> of {name}</span>
+                </Trans>
+              ) : (
+                <Trans>
+                  Change fabrics<span className="unseen"> of {name}</span>
+                </Trans>
+              )}
             </Link>
           ) : (
             <button type="button" className={styles.change} onClick={onChangeSize}>
-              Change<span className="unseen"> size of {name}</span>
+              <Trans>
+                Change<span className="unseen"> size of {name}</span>
+              </Trans>
             </button>
           )}
         </p>
@@ -73,22 +85,33 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         )}
         {line.savedForLater && (
           <span className="numbers">
-            {line.quantity} {line.quantity === 1 ? 'piece' : 'pieces'}
+            <Plural value={quantity} one="# piece" other="# pieces" />
           </span>
         )}
       </div>
       <p className={`${styles.total} numbers`}>
-        <span className="unseen">Together </span>
-        {formatMoney(line.totalMinor)}
+        <Trans>
+          <span className="unseen">Together </span>
+          {total}
+        </Trans>
       </p>
       <LineProblem line={line} error={error} onChange={onChange} />
       <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={() => onChange({ savedForLater: !line.savedForLater })}>
-          {line.savedForLater ? 'Move to cart' : 'Save for later'}
-          <span className="unseen">: {name}</span>
+          {line.savedForLater ? (
+            <Trans>
+              Move to cart<span className="unseen">: {name}</span>
+            </Trans>
+          ) : (
+            <Trans>
+              Save for later<span className="unseen">: {name}</span>
+            </Trans>
+          )}
         </Button>
         <Button variant="bare" size="small" onClick={() => onChange({ removed: true })}>
-          Remove<span className="unseen"> {name}</span>
+          <Trans>
+            Remove<span className="unseen"> {name}</span>
+          </Trans>
         </Button>
       </div>
     </li>
@@ -97,22 +120,24 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
 
 /** The problem of a line, and a button that solves it. */
 function LineProblem({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error' | 'onChange'>) {
+  const { t } = useLingui()
+  const { stock } = line
   const unreachable = error?.status === 0
   const text = unreachable
-    ? 'The shop could not be reached, so this is not saved yet.'
+    ? t`The shop could not be reached, so this is not saved yet.`
     : (error?.message ?? line.problem)
-  const few = line.stock > 0 && line.quantity > line.stock
+  const few = stock > 0 && line.quantity > stock
   return (
     <div className={styles.error} role="status">
       {text && <p>{asSentence(text)}</p>}
       {unreachable && (
         <Button variant="line" size="small" onClick={() => onChange({})}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       )}
       {!unreachable && few && (
-        <Button variant="line" size="small" onClick={() => onChange({ quantity: line.stock })}>
-          Take {line.stock}
+        <Button variant="line" size="small" onClick={() => onChange({ quantity: stock })}>
+          <Trans comment="Button: reduces the quantity to the pieces that are left.">Take {stock}</Trans>
         </Button>
       )}
     </div>

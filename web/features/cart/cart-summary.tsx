@@ -1,4 +1,5 @@
 // The total of the cart before checkout, and the button that leads there.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CartSummary } from '#contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
 import { useMoney } from '../../shared/price.tsx'
@@ -13,36 +14,41 @@ interface CartSummaryProps {
 }
 
 export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSummaryProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const { count, subtotalMinor, cheapestDeliveryMinor: delivery, freeDeliveryMissingMinor: missing } = summary
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={settling || undefined}>
       <div className={styles.amounts}>
         <h2 id="summary" className={styles.title}>
-          Summary
+          <Trans>Summary</Trans>
         </h2>
         <FreeDelivery subtotalMinor={subtotalMinor} missing={missing} />
         <dl className={`${styles.rows} numbers`}>
           <div>
             <dt>
-              {count} {count === 1 ? 'piece' : 'pieces'}
+              <Plural value={count} one="# piece" other="# pieces" />
             </dt>
             <dd>{formatMoney(subtotalMinor)}</dd>
           </div>
           <div>
-            <dt>{delivery === 0 ? 'Delivery' : 'Delivery, from'}</dt>
-            <dd>{delivery === 0 ? 'Free' : formatMoney(delivery)}</dd>
+            <dt>{delivery === 0 ? t`Delivery` : t`Delivery, from`}</dt>
+            <dd>{delivery === 0 ? t`Free` : formatMoney(delivery)}</dd>
           </div>
         </dl>
-        <p className={styles.note}>Taxes, delivery to your address and coupons are worked out at checkout.</p>
+        <p className={styles.note}>
+          <Trans>Taxes, delivery to your address and coupons are worked out at checkout.</Trans>
+        </p>
       </div>
       <div className={styles.pay}>
         <p className={`${styles.total} numbers`}>
-          <span>Estimated total</span>
+          <span>
+            <Trans>Estimated total</Trans>
+          </span>
           <strong>{formatMoney(subtotalMinor + delivery)}</strong>
         </p>
         <Button wide busy={busy} onClick={onCheckout}>
-          Checkout
+          <Trans context="button">Checkout</Trans>
         </Button>
       </div>
     </section>
@@ -50,9 +56,11 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
 }
 
 function FreeDelivery({ subtotalMinor, missing }: { subtotalMinor: number; missing: number | null }) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   if (missing === null || subtotalMinor === 0) return null
-  const text = missing === 0 ? 'Delivery is on us.' : `${formatMoney(missing)} more and delivery is on us.`
+  const amount = formatMoney(missing)
+  const text = missing === 0 ? t`Delivery is on us.` : t`${amount} more and delivery is on us.`
   return (
     <div className={styles.free}>
       <p id="free-delivery">{text}</p>

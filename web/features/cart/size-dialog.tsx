@@ -1,4 +1,5 @@
 // Choosing another size for a line: the sizes of its colour with their stock.
+import { useLingui } from '@lingui/react/macro'
 import type { CartLine } from '#contract/cart.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { SizeChoice } from '../../shared/size-choice.tsx'
@@ -11,15 +12,16 @@ interface SizeDialogProps {
 }
 
 export function SizeDialog({ line, onChoose, onClose }: SizeDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={line !== null} onClose={onClose} title="Change size">
+    <Dialog open={line !== null} onClose={onClose} title={t`Change size`}>
       {line && (
         <SizeChoice
           key={line.id}
           product={line.product}
           colours={[line.colour]}
           size={line.size}
-          send="Change size"
+          send={t`Change size`}
           onChoose={({ size }) => onChoose(size)}
         />
       )}

@@ -1,4 +1,5 @@
 // A notice with an undo button, which restores what was just removed.
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { notice } from '#contract/texts.ts'
 import styles from './undo-notice.module.css'
@@ -29,7 +30,7 @@ export function UndoNotice({ text, onUndo, onEnd }: UndoNoticeProps) {
         <p className={styles.notice}>
           <span>{text}</span>
           <button ref={undo} type="button" className={styles.undo} onClick={onUndo}>
-            Undo
+            <Trans>Undo</Trans>
           </button>
         </p>
       )}

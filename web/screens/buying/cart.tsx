@@ -1,4 +1,6 @@
 // The cart: its lines, what is saved for later, and its total.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
@@ -26,11 +28,12 @@ export async function load({ store }: ScreenContext): Promise<void> {
   if (cart.in(store).summary === null) await loading
 }
 
-export function page(): PageInfo {
-  return { title: 'Your cart', description: 'What you have chosen.', noindex: true }
+export function page({ i18n }: ScreenContext): PageInfo {
+  return { title: i18n._(msg`Your cart`), description: i18n._(msg`What you have chosen.`), noindex: true }
 }
 
 export default function CartScreen() {
+  const { t } = useLingui()
   const state = useGroup(cart)
   const dispatch = useShopDispatch()
   const { cartList, savedForLater, summary: serverSummary, pendingChanges, errors } = state
@@ -42,6 +45,7 @@ export default function CartScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { removed, remove, undo, dismiss } = useRemoval(() => heading.current?.focus())
   const checkout = useCheckoutNavigation()
+  const removedName = removed?.product.name ?? ''
 
   if (!summary) return <NotLoaded onRetry={() => void dispatch(loadCart({}))} />
   const change = (line: CartLine) => (next: LineChange) => {
@@ -60,14 +64,14 @@ export default function CartScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       <h1 ref={heading} tabIndex={-1}>
-        Your cart
+        <Trans>Your cart</Trans>
       </h1>
       <PendingOrders onBack={() => void dispatch(loadCart({}))} />
       <div className={styles.columns}>
         {lines.length > 0 ? (
           <section className={styles.lines} aria-labelledby="lines">
             <h2 id="lines" className="unseen">
-              Items
+              <Trans>Items</Trans>
             </h2>
             <ul>{lines.map(show)}</ul>
           </section>
@@ -86,7 +90,9 @@ export default function CartScreen() {
         )}
         {saved.length > 0 && (
           <section className={styles.saved} aria-labelledby="saved">
-            <h2 id="saved">Saved for later</h2>
+            <h2 id="saved">
+              <Trans>Saved for later</Trans>
+            </h2>
             <ul>{saved.map(show)}</ul>
           </section>
         )}
@@ -100,7 +106,7 @@ export default function CartScreen() {
         }}
       />
       <UndoNotice
-        text={removed && !errors[removed.id] ? `${removed.product.name} removed.` : null}
+        text={removed && !errors[removed.id] ? t`${removedName} removed.` : null}
         onUndo={undo}
         onEnd={dismiss}
       />
@@ -110,6 +116,7 @@ export default function CartScreen() {
 
 /** Remembers the line last removed, for as long as its notice stands. */
 function useRemoval(giveFocus: () => void) {
+  const { t } = useLingui()
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const [removed, setRemoved] = useState<CartLine | null>(null)
@@ -131,7 +138,7 @@ function useRemoval(giveFocus: () => void) {
     const added = await dispatch(addCart(addInputOf(removed)))
     if ('error' in added) {
       const { status = 0, message = '' } = added.payload ?? {}
-      popupMessage(status === 0 ? 'The shop could not be reached. Try once more.' : message, 'danger')
+      popupMessage(status === 0 ? t`The shop could not be reached. Try once more.` : message, 'danger')
       // Not lost: it can be put back as long as this stands there.
       return setRemoved(removed)
     }
@@ -150,6 +157,7 @@ function addInputOf({ product, colour, size, quantity, design }: CartLine): Para
 
 /** Goes to the checkout once every change has arrived and no line has a problem. */
 function useCheckoutNavigation() {
+  const { t } = useLingui()
   const { store } = useShop()
   const navigate = useNavigate()
   const settling = useGroup(cart, (state) => !isSettled(state))
@@ -162,10 +170,8 @@ function useCheckoutNavigation() {
     const blocked = optimisticCart(now).lines.find((line) => line.problem)
     const unsent = Object.keys(now.pendingChanges).length > 0
     if (!blocked && !unsent) return navigate('/checkout')
-    popupMessage(
-      blocked ? `${blocked.product.name}: ${blocked.problem}` : 'A change has not arrived yet.',
-      'danger',
-    )
+    const [name, problem] = [blocked?.product.name, blocked?.problem]
+    popupMessage(blocked ? t`${name}: ${problem}` : t`A change has not arrived yet.`, 'danger')
     const line = blocked && document.querySelector<HTMLElement>(`[data-line="${blocked.id}"]`)
     line?.scrollIntoView({ block: 'center' })
   }
@@ -186,26 +192,30 @@ function settled(store: ShopStore): Promise<void> {
 }
 
 function NothingYet() {
+  const { t } = useLingui()
   const waiting = useGroup(order, (state) => state.waiting.length > 0)
   return (
     <EmptyState
-      title={waiting ? 'Nothing else in your cart' : 'Your cart is empty'}
-      action={{ to: '/shop', label: 'See all shirts' }}
-      secondAction={{ to: '/category', label: 'Browse by kind' }}
+      title={waiting ? t`Nothing else in your cart` : t`Your cart is empty`}
+      action={{ to: '/shop', label: t`See all shirts` }}
+      secondAction={{ to: '/category', label: t`Browse by kind` }}
     >
-      What you put into your cart waits here, on this device and, once you sign in, wherever you are.
+      <Trans>
+        What you put into your cart waits here, on this device and, once you sign in, wherever you are.
+      </Trans>
     </EmptyState>
   )
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <ErrorState
-      title="Your cart could not be loaded"
-      action={{ label: 'Try again', onClick: onRetry }}
-      secondAction={{ to: '/shop', label: 'See all shirts' }}
+      title={t`Your cart could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+      secondAction={{ to: '/shop', label: t`See all shirts` }}
     >
-      The shop could not be reached. Nothing you had in your cart is lost.
+      <Trans>The shop could not be reached. Nothing you had in your cart is lost.</Trans>
     </ErrorState>
   )
 }
