@@ -23,7 +23,7 @@ export const cartLine = z.object({
   picture,
   /** Pieces that can be bought now. */
   stock: z.int(),
-  /** What stands in the way of buying it as it is, in words, or null. */
+  /** Why it cannot be bought as it is, in words, or null. */
   problem: z.nullable(z.string()),
   savedForLater: z.boolean(),
   /** The terms the shop offers for it: one free alteration or remake; null: none. */

@@ -3,7 +3,7 @@
 
 const codeLast = new Set(['US', 'CA', 'AU', 'NZ', 'GB', 'IE', 'JP'])
 
-/** The code stands first on the continent, last elsewhere: `80331 Munich`, `Providence, RI 02903`. */
+/** The code comes first in continental Europe, last elsewhere: `80331 Munich`, `Providence, RI 02903`. */
 export function cityLine(address: {
   city: string
   region: string | null

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { instant, minor } from './fields.ts'
 
-/** `withdrawal`: the consumer's right to take back the contract, which needs no reason and no approval. */
+/** `withdrawal`: the consumer's right to withdraw from the contract, which needs no reason and no approval. */
 export const returnKinds = ['return', 'exchange', 'withdrawal'] as const
 export type ReturnKind = (typeof returnKinds)[number]
 

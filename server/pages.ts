@@ -26,7 +26,7 @@ export interface PagesOptions {
   storefronts: Storefront[]
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
-  /** Returns the cached page of an address, or the new one. Without it every page is rendered anew. */
+  /** Returns the cached page of an address, or the new one. Without it every page is rendered for each request. */
   cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
   /** Where pages wait until they are rendered. */
   workQueue: WorkQueue

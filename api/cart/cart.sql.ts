@@ -68,7 +68,7 @@ export interface AddOutcome {
 }
 
 /**
- * Adds to the cart what is in stock, in one statement. A line saved for later comes back with the quantity wanted
+ * Adds to the cart what is in stock, in one statement. A line saved for later is moved back with the quantity wanted
  * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
  * shopper's row is locked first, as by everything that moves lines.
  */

@@ -26,7 +26,7 @@ export interface NewDesignedLine {
 }
 
 /**
- * Adds designed shirts; a line with the same design and fit grows, one saved for later comes back. Returns the line.
+ * Adds designed shirts; the quantity of a line with the same design and fit grows, one saved for later is moved back. Returns the line.
  * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
 export function addDesigned(tx: Queryable, shopper: Shopper, newLine: NewDesignedLine): Promise<string> {

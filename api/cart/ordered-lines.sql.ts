@@ -31,7 +31,7 @@ const rowsOf = (lines: OrderedLine[]) => sql`(
 const grown = sql`saved_for_later = false,
   quantity = least(${maxPieces}, excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end)`
 
-/** Puts the lines of an order back into a cart; what was saved for later comes back with them. */
+/** Puts the lines of an order back into a cart; the same lines saved for later are moved back too. */
 export async function putBackIntoCart(tx: Queryable, shopperId: string, lines: OrderedLine[]): Promise<void> {
   await tx.query(sql`
     with back as ${rowsOf(lines)}, designed as (

@@ -32,7 +32,7 @@ async function list(filter: ProductFilter) {
 
 const facetNames: FacetName[] = [...manyFacets, 'rating', 'inStock']
 
-/** A filter with one facet chosen anew. */
+/** A filter with another value of one facet. */
 function choosing(filter: ProductFilter, facet: FacetName, value: string): ProductFilter {
   if (facet === 'rating') return { ...filter, rating: Number(value) }
   if (facet === 'inStock') return { ...filter, inStock: true }

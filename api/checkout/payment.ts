@@ -203,7 +203,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
 }
 
 /**
- * The order as it stands once the providers of its open attempts were asked. It is read again whenever their reply,
+ * The order after the providers of its open attempts were asked. It is read again whenever their reply,
  * or a webhook that came in between, may have changed it.
  */
 export async function paymentStatus(deps: Deps, order: OrderRow): Promise<OrderRow> {

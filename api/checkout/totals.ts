@@ -29,9 +29,9 @@ const wholeRate = 100_000
  * The totals of an order and of each of its lines, all in minor units.
  *
  * - The discount never exceeds the goods; it is spread over the lines so that the parts sum to the whole.
- * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount: a promise made in the
- *   cart is not taken back by a coupon.
- * - Tax falls on goods after discount and on delivery. It is worked out once for the whole order, never line by
+ * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount: a coupon does not end
+ *   the free delivery that the cart has shown.
+ * - Tax falls on goods after discount and on delivery. It is computed once for the whole order, never line by
  *   line, and rounded half up to one minor unit.
  */
 export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[] } {

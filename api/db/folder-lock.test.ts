@@ -1,4 +1,4 @@
-// One process to a folder, and a folder can be opened again however its process ended.
+// One process per folder, and a folder can be opened again however its process ended.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, symlink } from 'node:fs/promises'

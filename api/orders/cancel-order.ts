@@ -23,7 +23,7 @@ export async function cancelOrder(
   const known = await selectOrder(deps.db, orderId)
   refuseUncancellable(known!)
   // From here on nobody can pay it any more; if a provider that does not answer takes money all the same, it is
-  // given back.
+  // refunded.
   if (known!.status !== 'cancelled') await closeAttempts(deps, orderId, true)
   const mail = await orderMail(deps)
   const attempts = await deps.db.transaction(async (tx) => {

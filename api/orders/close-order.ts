@@ -22,7 +22,7 @@ export interface Closing {
 }
 
 /**
- * Ends an order whose row is locked, and writes its mail. Returns the attempts whose money has to be given back
+ * Ends an order whose row is locked, and writes its mail. Returns the attempts whose money has to be refunded
  * once the transaction is committed.
  */
 export async function closeOrder(

@@ -78,9 +78,9 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
     return refuseAmount(it)
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
-    return giveBackPayment(it, 'twice', 'It was paid twice; the second payment is given back.')
+    return refundLatePayment(it, 'twice', 'It was paid twice; the second payment is given back.')
   if (order.status === 'cancelled' && order.expiredAt === null)
-    return giveBackPayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
+    return refundLatePayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
   if (order.holdsStock) return markPaid(it, null)
   if (await retakeStock(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
   const reason = 'The payment came late and the pieces were gone; it is given back.'
@@ -126,7 +126,7 @@ async function markPaid({ tx, order, attempt, event, mail }: Case, reason: strin
   return applied
 }
 
-async function giveBackPayment(
+async function refundLatePayment(
   { tx, order, attempt, event, mail }: Case,
   kind: OrderEmailKind,
   reason: string,

@@ -6,7 +6,7 @@ import { changeOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
 
 /**
  * `shop`: by hand. `customer`: cancels, withdraws, confirms or pays again. `payment`: a provider reported something.
- * `expiry`: nobody paid or confirmed in time. `return`: everything came back.
+ * `expiry`: nobody paid or confirmed in time. `return`: everything was returned.
  */
 export type Cause = 'shop' | 'customer' | 'payment' | 'expiry' | 'return'
 

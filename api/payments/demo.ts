@@ -33,7 +33,7 @@ export function demoGateway(db: Db): Gateway {
         amountMinor: attempt.amountMinor,
         currency: attempt.currency,
         description: attempt.order.number,
-        // Relative, so that the shopper comes back to the very host they left.
+        // Relative, so that the shopper returns to the same host.
         returnUrl: `/orderplaced?order=${attempt.order.id}`,
       })
       const { id } = one([payment])!

@@ -50,13 +50,13 @@ async function finishPartialRefund(deps: Deps, due: DueRefund): Promise<void> {
 async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Promise<boolean> {
   const gateway = gatewaysOf({ db, settings }).get(due.gateway)
   if (!gateway || due.reference === null) {
-    log.error({ due }, 'a payment cannot be given back: its provider is not configured any more')
+    log.error({ due }, 'a payment cannot be refunded: its provider is not configured any more')
     return false
   }
   try {
     await gateway.refund(due.reference, due.amountMinor, due.id)
   } catch (error) {
-    log.error({ err: error, due }, 'giving a payment back failed; it will be tried again')
+    log.error({ err: error, due }, 'a refund failed; it will be tried again')
     return false
   }
   return true

@@ -126,7 +126,7 @@ function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
       return { ...eventOfSession(event.data.object, event.id), state: 'failed' }
     case 'charge.refunded': {
       const charge = event.data.object
-      // A part given back by hand leaves the order as it is.
+      // A partial refund by hand does not change the order.
       if (!charge.refunded) return null
       return {
         gateway: 'stripe',

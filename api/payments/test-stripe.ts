@@ -139,7 +139,7 @@ export async function openTestStripe(): Promise<TestStripe> {
 function send(response: ServerResponse, status: number, body: unknown, replayed = false): void {
   response.writeHead(status, {
     'content-type': 'application/json',
-    // Stripe's library would try again by itself, after a pause.
+    // Stripe's library would otherwise repeat the request after a pause.
     'stripe-should-retry': 'false',
     ...(replayed && { 'idempotent-replayed': 'true' }),
   })

@@ -1,4 +1,4 @@
-// A picture's address answers at once, however much is being drawn: with what there is, which is not cached, and with
+// The address of a picture replies at once, also while others are drawn: with what there is, which is not cached, and with
 // the picture itself once it is there. The drawing here waits until a test lets it go on.
 import { once } from 'node:events'
 import { get } from 'node:http'

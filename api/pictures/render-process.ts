@@ -1,5 +1,5 @@
-// Where pictures are drawn: one process of its own, one picture at a time. A process and not a thread, because what
-// drawing takes in memory is given back only when its process ends.
+// Where pictures are drawn: one process of its own, one picture at a time. A process and not a thread, because the
+// memory of drawing is returned to the system only when its process ends.
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'

@@ -1,4 +1,4 @@
-// What people call products, and what the shop's texts call them; synonyms for fabrics stand with the fabrics.
+// What people call products, and what the shop's texts call them; synonyms for fabrics are defined with the fabrics.
 import { fabricSynonyms, type Synonym } from '#garment/search/fabric-synonyms.ts'
 
 export const meanings: Synonym[] = [

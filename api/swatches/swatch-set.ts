@@ -1,5 +1,5 @@
 // The swatch set in the catalogue, with the price of the shop's file: written at every start, so that a changed price,
-// or a catalogue that was stocked anew, never lacks it.
+// or a newly seeded catalogue, never lacks it.
 import { swatchSet } from '#contract/swatches.ts'
 import { swatchMm } from '#garment/workshop/swatches.ts'
 import type { Db } from '../kernel/db.ts'
