@@ -10,7 +10,7 @@ import type { Deps } from './kernel/deps.ts'
 import { moneyFormatter } from './kernel/format.ts'
 import { isStatus, moveOrder } from './orders/lifecycle.ts'
 import { isReturnState, moveReturn } from './returns/move-return.ts'
-import { tidyNumber } from './orders/orders.ts'
+import { normalizeNumber } from './orders/orders.ts'
 import { selectNewest } from './orders/orders.sql.ts'
 import { selectOpenReturns } from './returns/returns.sql.ts'
 import type { SheetLine, SwatchSheet } from './workshop/sheet.ts'
@@ -41,7 +41,7 @@ export async function runCommand(deps: Deps, command: Command): Promise<CommandR
     case 'sheets':
       return { lines: [], ...(await orderSheets(deps.db, command.number)) }
     case 'claim sheets':
-      return { lines: [], sheets: await claimSheetLines(deps.db, tidyNumber(command.number)) }
+      return { lines: [], sheets: await claimSheetLines(deps.db, normalizeNumber(command.number)) }
     default:
       return { lines: await runInTerminal(deps, command), sheets: [] }
   }
@@ -96,7 +96,7 @@ async function commandClaim(deps: Deps, { number, to, reason }: MoveCommand): Pr
 /** A remake that was shipped or delivered is sent or closed with its order; repeating the command repeats this. */
 async function followRemake(deps: Deps, { number, to }: MoveCommand): Promise<string[]> {
   const state = to === 'shipped' ? 'sent' : to === 'delivered' ? 'closed' : null
-  const claim = state && (await findClaimOfRemake(deps.db, tidyNumber(number)))
+  const claim = state && (await findClaimOfRemake(deps.db, normalizeNumber(number)))
   return claim ? [await commandClaim(deps, { number: claim, to: state, reason: null })] : []
 }
 

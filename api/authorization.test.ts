@@ -8,7 +8,7 @@ import { addCart, getCart } from '#contract/cart.ts'
 import { addAddress, addWishlist, getAddress, getWishlist } from '#contract/customer.ts'
 import { addMeasurements, getAllMeasurements } from '#contract/measurement.ts'
 import { checkout, getOrders, payment } from '#contract/orders.ts'
-import { openStockedApi, samples } from './test-shop.ts'
+import { openStockedApi, sampleBodies } from './test-shop.ts'
 import type { TestApi } from './test-api.ts'
 
 let shop: TestApi
@@ -28,7 +28,7 @@ beforeAll(async () => {
   owner = await register('owner')
   stranger = await register('stranger')
   guest = await shop.guest()
-  const { line1, city, postalCode, country, region, fullName } = samples[
+  const { line1, city, postalCode, country, region, fullName } = sampleBodies[
     '/user/customer/addAddress'
   ] as Record<string, string>
   const address = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const open = (await shop.call(checkout, {}, { token: owner })).body.data.checkout
   const saved = (await shop.call(addAddress, address, { token: owner })).body.data.address.id
   await shop.call(addWishlist, { product: 'plain-oxford' }, { token: owner })
-  const measured = samples['/user/cart/addMeasurements']
+  const measured = sampleBodies['/user/cart/addMeasurements']
   const set = (await shop.call(addMeasurements, measured, { token: owner })).body.data.measurement.id
   const sessions = (await shop.call(getSessions, {}, { token: owner })).body.data.data as { id: string }[]
   ids = {
@@ -105,7 +105,7 @@ describe.each(attacks)('%s with another’s %s', (_name, field, call) => {
       const before = await ownersThings()
       const token = { stranger, guest, nobody: undefined }[who]
       const sample =
-        field === 'order' && call.path.endsWith('/payment') ? { method: 'demo' } : samples[call.path]
+        field === 'order' && call.path.endsWith('/payment') ? { method: 'demo' } : sampleBodies[call.path]
       const { status, body } = await shop.call(
         call,
         { ...sample, [field]: ids[keyOf(call, field)] },

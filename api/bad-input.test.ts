@@ -7,7 +7,7 @@ import { signUp } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { openStockedApi, samples } from './test-shop.ts'
+import { openStockedApi, sampleBodies } from './test-shop.ts'
 import type { TestApi } from './test-api.ts'
 
 let shop: TestApi
@@ -102,7 +102,7 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
     const before = await rowCounts()
     for (const field of fieldsOf(call)) {
       for (const [what, value] of never) {
-        const body = { ...samples[call.path], [field]: value }
+        const body = { ...sampleBodies[call.path], [field]: value }
         const about = `${call.path} with ${field} = ${what}`
         const { status, text } = await send(call, JSON.stringify(body), undefined, freshIp())
         expectRefusal(status, text, about)
@@ -115,7 +115,7 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
   it('never fails on odd values', async () => {
     for (const field of fieldsOf(call)) {
       for (const [what, value] of harmless) {
-        const body = { ...samples[call.path], [field]: value }
+        const body = { ...sampleBodies[call.path], [field]: value }
         const { status, text } = await send(call, JSON.stringify(body), undefined, freshIp())
         const about = `${call.path} with ${field} = ${what}`
         if (status === 200) JSON.parse(text)
@@ -128,7 +128,7 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
     for (const field of ['priceMinor', 'shopperId', '__proto__x', 'constructor']) {
       const { status, text } = await send(
         call,
-        JSON.stringify({ ...samples[call.path], [field]: 1 }),
+        JSON.stringify({ ...sampleBodies[call.path], [field]: 1 }),
         undefined,
         freshIp(),
       )

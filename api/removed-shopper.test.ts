@@ -8,7 +8,7 @@ import { addAddress, addWishlist, updateUser } from '#contract/customer.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { contactPage } from '#contract/shop.ts'
-import { openStockedApi, samples } from './test-shop.ts'
+import { openStockedApi, sampleBodies } from './test-shop.ts'
 import type { TestApi } from './test-api.ts'
 
 const writes = new Set<Endpoint>([addAddress, addMeasurements, addWishlist, saveDesign, updateUser])
@@ -34,7 +34,7 @@ it.each(needShopper.map(({ name, endpoint }) => [name, endpoint] as const))('%s'
   const person = { fullName: 'Ada', email: `${name}@example.com`, password: 'correct horse battery' }
   const token = (await shop.call(signUp, person)).body.data.authtoken
   removing = true
-  const { status } = await shop.call(endpoint, samples[endpoint.path], { token })
+  const { status } = await shop.call(endpoint, sampleBodies[endpoint.path], { token })
   await removed
   // On a PostgreSQL it may be handled before the shopper is deleted.
   const refused = shop.db.kind === 'embedded' && writes.has(endpoint)
@@ -44,7 +44,7 @@ it.each(needShopper.map(({ name, endpoint }) => [name, endpoint] as const))('%s'
 it('a call that anybody may make is answered as to anybody', async () => {
   const token = await shop.guest()
   removing = true
-  const { status } = await shop.call(contactPage, samples[contactPage.path], { token })
+  const { status } = await shop.call(contactPage, sampleBodies[contactPage.path], { token })
   await removed
   expect(status).toBe(200)
 })

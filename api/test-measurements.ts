@@ -1,7 +1,7 @@
 // A set of measurements as a customer might save it, for tests and stories.
 import type { MeasurementInput } from '#contract/measurement.ts'
 
-export const measured = {
+export const testMeasurements = {
   name: 'Regular shirts',
   unit: 'cm',
   body: {

@@ -2,10 +2,10 @@
 import sql from 'sql-template-tag'
 import type { Db } from './kernel/db.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
-import { measured } from './test-measurements.ts'
+import { testMeasurements } from './test-measurements.ts'
 
 /** The id of nothing. */
-export const nowhere = '00000000-0000-4000-8000-000000000000'
+export const unknownId = '00000000-0000-4000-8000-000000000000'
 const address = {
   fullName: 'Ada Brook',
   phone: '+1 401 555 0199',
@@ -26,7 +26,7 @@ const review = {
 }
 
 /** A body each call accepts by its shape; ids that belong to nobody where one is needed. */
-export const samples: Record<string, Record<string, unknown>> = {
+export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/shop/categoryProducts': { category: 'oxford' },
   '/user/shop/contactPage': {
     fullName: 'Ada',
@@ -40,26 +40,26 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/product/variant': { product: 'plain-oxford' },
   '/user/product/specification': { product: 'plain-oxford' },
   '/user/review': { product: 'plain-oxford' },
-  '/user/review/addReview': { line: nowhere, ...review },
-  '/user/review/updateReview': { id: nowhere, ...review },
-  '/user/review/removeReview': { id: nowhere },
-  '/user/review/removePhoto': { id: nowhere },
-  '/user/review/helpful': { review: nowhere, helpful: true },
+  '/user/review/addReview': { line: unknownId, ...review },
+  '/user/review/updateReview': { id: unknownId, ...review },
+  '/user/review/removeReview': { id: unknownId },
+  '/user/review/removePhoto': { id: unknownId },
+  '/user/review/helpful': { review: unknownId, helpful: true },
   '/user/cart/addCart': { product: 'plain-oxford', size: 'M', quantity: 1 },
-  '/user/cart/updateCart': { line: nowhere, quantity: 2 },
-  '/user/cart/removeCart': { line: nowhere },
-  '/user/cart/getOneMeasurements': { id: nowhere },
-  '/user/cart/addMeasurements': measured,
-  '/user/cart/updateMeasurements': { id: nowhere, ...measured },
-  '/user/cart/confirmMeasurements': { id: nowhere, values: { sleeveMm: 850 } },
-  '/user/cart/removeMeasurements': { id: nowhere },
+  '/user/cart/updateCart': { line: unknownId, quantity: 2 },
+  '/user/cart/removeCart': { line: unknownId },
+  '/user/cart/getOneMeasurements': { id: unknownId },
+  '/user/cart/addMeasurements': testMeasurements,
+  '/user/cart/updateMeasurements': { id: unknownId, ...testMeasurements },
+  '/user/cart/confirmMeasurements': { id: unknownId, values: { sleeveMm: 850 } },
+  '/user/cart/removeMeasurements': { id: unknownId },
   '/user/design/saveDesign': { name: 'Friday shirt', code: '1_XC001' },
-  '/user/design/removeDesign': { id: nowhere },
+  '/user/design/removeDesign': { id: unknownId },
   '/user/design/open': { code: '1_XC001_collar.club' },
   '/user/customer/updateUser': { fullName: 'Ada Brook' },
   '/user/customer/addAddress': address,
-  '/user/customer/updateAddress': { id: nowhere, ...address },
-  '/user/customer/removeAddress': { id: nowhere },
+  '/user/customer/updateAddress': { id: unknownId, ...address },
+  '/user/customer/removeAddress': { id: unknownId },
   '/user/customer/wishlist': { product: 'plain-oxford' },
   '/user/customer/removeWishlist': { product: 'plain-oxford' },
   '/user/customer/shareWishlist': { shared: true },
@@ -69,26 +69,26 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/privacy/deleteAccount': { password: 'correct horse battery', confirm: 'delete my account' },
   '/user/account/changeEmail': { email: 'cy@example.com', password: 'correct horse battery' },
   '/user/orders/checkout': {},
-  '/user/orders/payment': { checkout: nowhere, method: 'demo' },
-  '/user/orders/paymentStatus': { order: nowhere },
-  '/user/orders/getOrder': { order: nowhere },
+  '/user/orders/payment': { checkout: unknownId, method: 'demo' },
+  '/user/orders/paymentStatus': { order: unknownId },
+  '/user/orders/getOrder': { order: unknownId },
   '/user/orders/track': { number: 'PL-AAAA-BBBB', email: 'ada@example.com' },
   '/user/orders/confirmOrder': { key: 'A'.repeat(43) },
-  '/user/orders/sendConfirmation': { order: nowhere },
-  '/user/orders/cancelOrder': { order: nowhere },
+  '/user/orders/sendConfirmation': { order: unknownId },
+  '/user/orders/cancelOrder': { order: unknownId },
   '/user/orders/requestReturn': {
-    order: nowhere,
+    order: unknownId,
     kind: 'return',
-    lines: [{ line: nowhere, quantity: 1, reason: 'too small' }],
+    lines: [{ line: unknownId, quantity: 1, reason: 'too small' }],
   },
   '/user/orders/requestFitClaim': {
-    order: nowhere,
-    line: nowhere,
+    order: unknownId,
+    line: unknownId,
     kind: 'alteration',
     adjustments: [{ field: 'sleeveMm', problem: 'too long', byMm: 20 }],
   },
-  '/user/orders/withdraw': { order: nowhere, fullName: 'Ada Brook' },
-  '/user/orders/reorder': { order: nowhere },
+  '/user/orders/withdraw': { order: unknownId, fullName: 'Ada Brook' },
+  '/user/orders/reorder': { order: unknownId },
   '/user/account/signUp': { fullName: 'Bo', email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/signIn': { email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/verifyMail': { code: secret },
@@ -96,7 +96,7 @@ export const samples: Record<string, Record<string, unknown>> = {
   '/user/account/restoreEmail': { code: secret },
   '/user/account/resetPassword': { code: secret, password: 'correct horse battery' },
   '/user/account/changePassword': { password: 'correct horse battery', newPassword: 'another horse battery' },
-  '/user/account/endSession': { session: nowhere },
+  '/user/account/endSession': { session: unknownId },
 }
 
 /** One category, two products with sizes S, M and L in white: plenty of the first, one piece of the second. */

@@ -1,6 +1,6 @@
 // The fit guarantee: shown before a shirt is made to measure, and claimed when it does not fit.
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { measured } from '#api/test-measurements.ts'
+import { testMeasurements } from '#api/test-measurements.ts'
 import {
   expectAccessible,
   homeAddress,
@@ -19,7 +19,7 @@ async function deliveredShirt(request: APIRequestContext, email: string): Promis
     return ((await response.json()) as { data: Record<string, never> }).data
   }
   token = (await ask('/user/account/guest', {}))['authtoken']!
-  const { id } = (await ask('/user/cart/addMeasurements', measured))['measurement'] as unknown as {
+  const { id } = (await ask('/user/cart/addMeasurements', testMeasurements))['measurement'] as unknown as {
     id: string
   }
   await ask('/user/cart/addCart', { design: '1_XC021', quantity: 1, fit: { measurement: id } })

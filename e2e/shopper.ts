@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { measured } from '#api/test-measurements.ts'
+import { testMeasurements } from '#api/test-measurements.ts'
 
 export const homeAddress = {
   fullName: 'Ada Brook',
@@ -125,7 +125,7 @@ export async function customerWithAll(request: APIRequestContext): Promise<Custo
   const stars = { stars: 4, fit: 'true to size', author: 'Ada B.' }
   await ask('/user/review/addReview', { line: lines[0], ...stars, title: 'Wears well', text: 'Every week.' })
   await ask('/user/design/saveDesign', { name: 'Monday', code: '1_XC014_collar.club_yoke.split' })
-  await ask('/user/cart/addMeasurements', measured)
+  await ask('/user/cart/addMeasurements', testMeasurements)
   for (const line1 of [homeAddress.line1, '10 Mill Street'])
     await ask('/user/customer/addAddress', { ...homeAddress, line1, country: 'US' })
   for (const product of products) await ask('/user/customer/wishlist', { product })

@@ -14,7 +14,7 @@ import { checkout, payment, trackOrder } from '#contract/orders.ts'
 import { contactPage } from '#contract/shop.ts'
 import { shareWishlist, getSharedWishlist } from '#contract/wishlist.ts'
 import { putProducts } from '#api/cart/test-products.ts'
-import { type Db, one } from '#api/kernel/db.ts'
+import { type Db, firstRow } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
 import { shopJobs } from '#api/jobs.ts'
 import { deliverMail } from '#api/mail/deliver.ts'
@@ -54,7 +54,7 @@ beforeAll(async () => {
   if (process.env.TEST_DATABASE_URL) {
     own = await openTestDb()
     const url = new URL(process.env.TEST_DATABASE_URL)
-    url.pathname = `/${one(await own.query<{ name: string }>(sql`select current_database() as name`)).name}`
+    url.pathname = `/${firstRow(await own.query<{ name: string }>(sql`select current_database() as name`)).name}`
     env.DATABASE_URL = url.href
   }
   for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace'] as const)

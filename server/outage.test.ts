@@ -7,7 +7,7 @@ import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putProducts } from '#api/cart/test-products.ts'
-import { type Db, one } from '#api/kernel/db.ts'
+import { type Db, firstRow } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
 import { startGuest } from '#contract/account.ts'
 import { getCartCount } from '#contract/cart.ts'
@@ -143,7 +143,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a shop whose PostgreSQL', () => {
     const { promise: ended, resolve: goOn } = Promise.withResolvers<void>()
     const lost = shop.db.transaction(async (tx) => {
       await tx.query(sql`insert into setting (name, value) values ('lost', 'half')`)
-      resolve(one(await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
+      resolve(firstRow(await tx.query<{ pid: number }>(sql`select pg_backend_pid() as pid`)).pid)
       // The connection breaks while no statement runs.
       await ended
       await tx.query(sql`select 1`)

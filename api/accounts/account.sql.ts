@@ -1,6 +1,6 @@
 // Accounts and their one-time codes in the database.
 import sql from 'sql-template-tag'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface Account {
   id: string
@@ -13,7 +13,7 @@ export interface Account {
 const account = sql`id, email, full_name as "fullName", email_verified_at is not null as verified,
   password_hash as "passwordHash"`
 
-export interface Claim extends Account {
+export interface AccountOfAddress extends Account {
   /** Whether somebody has signed in to it from the given device. */
   knowsDevice: boolean
 }
@@ -22,12 +22,12 @@ export interface Claim extends Account {
  * The accounts that claim an address: the one that verified it first, then those that know the device, then the
  * oldest, so that many new accounts with the same address never displace the owner's.
  */
-export async function selectClaims(
+export async function selectAccountsOf(
   on: Queryable,
   email: string,
   deviceHash: Buffer | null = null,
-): Promise<Claim[]> {
-  return on.query<Claim>(sql`
+): Promise<AccountOfAddress[]> {
+  return on.query<AccountOfAddress>(sql`
     select ${account}, exists (
       select 1 from known_device d where d.shopper_id = shopper.id and d.device_hash = ${deviceHash}) as "knowsDevice"
     from shopper where email = ${email}
@@ -91,7 +91,7 @@ export async function setVerified(tx: Queryable, id: string): Promise<void> {
     update shopper set email_verified_at = now() where id = ${id} and email_verified_at is null`)
 }
 
-export type Purpose = 'verify' | 'reset' | 'change' | 'restore'
+export type CodePurpose = 'verify' | 'reset' | 'change' | 'restore'
 
 export async function insertCode(
   tx: Queryable,
@@ -142,7 +142,7 @@ export async function setEmail(tx: Queryable, id: string, email: string): Promis
     ), before as (select id, email from shopper where id = ${id} for no key update)
     update shopper set email = ${email}, email_verified_at = now() from before where shopper.id = before.id
     returning before.email`)
-  return one(rows).email
+  return firstRow(rows).email
 }
 
 /** Notes that a new password was requested; the same work for every address. */
@@ -168,7 +168,7 @@ export interface CodeOwner extends Account {
 export async function selectCodeOwner(
   on: Queryable,
   codeHash: Buffer,
-  purpose: Purpose,
+  purpose: CodePurpose,
 ): Promise<CodeOwner | null> {
   const rows = await on.query<CodeOwner>(sql`
     select ${account}, c.used_at is not null as used, c.new_email as "newEmail"

@@ -14,9 +14,9 @@ import {
   lockAccount,
   type NewAccount,
   promoteGuest,
-  selectClaims,
+  selectAccountsOf,
 } from './account.sql.ts'
-import { type Entry, mergeGuest, newSession, type Visitor } from './merge-guest.ts'
+import { type SignInTokens, mergeGuest, newSession, type Visitor } from './merge-guest.ts'
 import { countAttempt, countDeviceAttempt, limitNetwork } from '../http/throttle.ts'
 import { hashPassword, matchPassword } from './passwords.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
@@ -27,7 +27,7 @@ export { deleteExpired } from './account.sql.ts'
 type SignedIn = ReplyOf<typeof accountEndpoints.signIn>
 
 export function signedIn(
-  entry: Entry,
+  entry: SignInTokens,
   { fullName, email, verified }: { fullName: string; email: string; verified: boolean },
 ): SignedIn {
   return { data: { ...entry, user: { fullName, email, emailVerified: verified } } }
@@ -59,7 +59,7 @@ export async function signUp(
 ): Promise<SignedIn> {
   const { db, settings } = deps
   await limitNetwork(db, signUpLimit(ip))
-  const claims = await selectClaims(db, email)
+  const claims = await selectAccountsOf(db, email)
   const taken = claims[0]?.verified ?? false
   const passwordHash = await hashPassword(password, claims[0]?.passwordHash)
   const code = newSecret()
@@ -123,7 +123,7 @@ async function checkPassword(
   on: Queryable,
   { email, password, device, ip }: Attempt,
 ): Promise<{ account: Account; reset: (tx: Queryable) => Promise<void> }> {
-  const claims = await selectClaims(on, email, device === undefined ? null : hashSecret(device))
+  const claims = await selectAccountsOf(on, email, device === undefined ? null : hashSecret(device))
   const known = claims.filter(({ knowsDevice }) => knowsDevice)
   if (device !== undefined && known.length > 0) {
     const reset = await countDeviceAttempt(on, email, device)

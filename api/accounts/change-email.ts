@@ -26,14 +26,14 @@ import {
   type CodeOwner,
   insertCode,
   insertEmailCode,
-  selectClaims,
+  selectAccountsOf,
   selectCodeOwner,
   setEmail,
   setPassword,
   useCode,
   revokeLaterRestores,
 } from './account.sql.ts'
-import { adoptOrders } from './merge-guest.sql.ts'
+import { assignGuestOrders } from './merge-guest.sql.ts'
 import { tooManyRequests, countChangeAttempt } from '../http/throttle.ts'
 import { requirePassword } from './require-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -54,7 +54,7 @@ export async function changeEmail(
   const { account, confirm } = await requirePassword(db, password, { shopper, ip })
   const waitSeconds = await countChangeAttempt(db, account.id)
   if (waitSeconds > 0) throw tooManyRequests('You have asked for several addresses', waitSeconds)
-  const taken = (await selectClaims(db, email))[0]?.verified ?? false
+  const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
   await db.transaction(async (tx) => {
     await confirm(tx)
@@ -96,7 +96,7 @@ export async function confirmEmail(
     if (!(await useCode(tx, codeHash))) return null
     await mailOwner(tx, settings, account, (restoreCode) => emailChangedEmail(settings, restoreCode))
     await setEmail(tx, account.id, email)
-    await adoptOrders(tx, email, account.id)
+    await assignGuestOrders(tx, email, account.id)
     return email
   }
   try {

@@ -26,7 +26,7 @@ export async function moveOrders(tx: Queryable, guestId: string, accountId: stri
 }
 
 /** Assigns orders that guests placed with an address to the account that has verified it. */
-export async function adoptOrders(tx: Queryable, email: string, accountId: string): Promise<void> {
+export async function assignGuestOrders(tx: Queryable, email: string, accountId: string): Promise<void> {
   await tx.query(sql`
     update orders o set shopper_id = ${accountId}
     where o.email = ${email} and (o.shopper_id is null

@@ -24,7 +24,7 @@ export interface Visitor {
 /**
  * What a browser gets at sign-in: the token of a new session, and the one by which the account recognises its device.
  */
-export interface Entry {
+export interface SignInTokens {
   authtoken: string
   device: string
 }
@@ -37,7 +37,7 @@ export async function mergeGuest(
   tx: Queryable,
   accountId: string,
   { shopper, userAgent, locale, device = newSecret(), personalData }: Visitor,
-): Promise<Entry> {
+): Promise<SignInTokens> {
   if (shopper && shopper.email === null && shopper.id !== accountId)
     await mergeInto(tx, shopper.id, accountId, personalData)
   const authtoken = newSecret()

@@ -11,7 +11,7 @@ import {
   type Account,
   insertCode,
   insertRecoveryRequest,
-  selectClaims,
+  selectAccountsOf,
   selectCodeOwner,
   setPassword,
   setVerified,
@@ -19,7 +19,7 @@ import {
   useCode,
 } from './account.sql.ts'
 import { signedIn } from './accounts.ts'
-import { adoptOrders } from './merge-guest.sql.ts'
+import { assignGuestOrders } from './merge-guest.sql.ts'
 import { mergeGuest, type Visitor } from './merge-guest.ts'
 import { requirePassword } from './require-password.ts'
 import { hashPassword } from './passwords.ts'
@@ -37,7 +37,7 @@ export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settin
     const done = await db.transaction(async (tx) => {
       const email = await takeRecoveryRequest(tx)
       if (email === null) return true
-      const account = (await selectClaims(tx, email))[0]
+      const account = (await selectAccountsOf(tx, email))[0]
       if (account) await mailResetCode(tx, settings, account)
       return false
     })
@@ -73,7 +73,7 @@ export async function resetPassword(
   const reset = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) throw codeRefused()
     await setVerified(tx, account.id)
-    await adoptOrders(tx, account.email, account.id)
+    await assignGuestOrders(tx, account.email, account.id)
     await storePassword(tx, deps, { ...account, verified: true }, passwordHash, null)
     return mergeGuest(tx, account.id, visitor)
   }

@@ -6,8 +6,8 @@ import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
-import { insertCode, selectClaims, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
-import { adoptOrders } from './merge-guest.sql.ts'
+import { insertCode, selectAccountsOf, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
+import { assignGuestOrders } from './merge-guest.sql.ts'
 import { confirmEmail } from './change-email.ts'
 import { tooManyRequests } from '../http/throttle.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
@@ -37,7 +37,7 @@ export async function verifyMail(deps: Deps, code: string, shopper: Shopper | nu
     await db.transaction(async (tx) => {
       await useCode(tx, codeHash)
       await setVerified(tx, account.id)
-      if (shopper?.id === account.id) await adoptOrders(tx, account.email, account.id)
+      if (shopper?.id === account.id) await assignGuestOrders(tx, account.email, account.id)
     })
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw codeRefused()
@@ -50,7 +50,7 @@ export async function verifyMail(deps: Deps, code: string, shopper: Shopper | nu
 export async function sendVerifyMail({ db, settings }: Deps, shopper: Shopper): Promise<string> {
   if (shopper.emailVerified) throw new ApiError('Not Possible Now', 'Your address is already confirmed')
   const email = shopper.email!
-  const taken = (await selectClaims(db, email))[0]?.verified ?? false
+  const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
   await db.transaction(async (tx) => {
     await insertCode(tx, hashSecret(code), 'verify', shopper.id, verifyHours)

@@ -1,7 +1,7 @@
 // The cart in the database: one line for each shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -44,7 +44,7 @@ export async function countPieces(on: Queryable, shopperId: string): Promise<num
   const rows = await on.query<{ count: number }>(sql`
     select coalesce(sum(quantity), 0)::int as count from cart_line
     where shopper_id = ${shopperId} and not saved_for_later`)
-  return one(rows).count
+  return firstRow(rows).count
 }
 
 export interface NewCartLine {
@@ -102,7 +102,7 @@ export async function addLine(on: Queryable, shopperId: string, newLine: NewCart
         as "colourKnown",
       (select stock from chosen) as stock, coalesce(cart.held, 0) as "inCart", cart.lines
     from cart`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 export interface LineChange {

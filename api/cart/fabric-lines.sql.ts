@@ -3,7 +3,7 @@
 import sql from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 const json = (value: object | null) => (value === null ? null : JSON.stringify(value))
 
@@ -33,7 +33,7 @@ export async function selectSameLine(
       and case when ${code}::text is null then s.swatches = ${json(swatches)}::jsonb
         else s.design_code = ${code} and s.fit is not distinct from ${json(fit)}::jsonb end
       and s.id is distinct from ${exceptId}::uuid`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 export async function insertFabricLine(
@@ -47,7 +47,7 @@ export async function insertFabricLine(
     values (${shopperId}, ${variantId}, ${json(design)}::jsonb, ${code}, ${json(fit)}::jsonb, ${json(swatches)}::jsonb,
       ${quantity})
     returning id`)
-  return one(rows).id
+  return firstRow(rows).id
 }
 
 export interface Amount {

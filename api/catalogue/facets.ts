@@ -12,7 +12,7 @@ function compareSizes(one: string, other: string): number {
   )
 }
 
-export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 type Counted = ManyFacet | 'rating'
 
@@ -65,7 +65,11 @@ function orderOf(
 export function facetsOf(row: ListingRow, query: ListingQuery): Facets {
   if (row.matched === 0) return noFacets
   const counted = (facet: Counted, chosen: readonly string[] = []) => count(facet, row.counts, chosen)
-  const inOrder = (counts: Map<string, number>, order: readonly string[], label = sentence): FacetValue[] =>
+  const inOrder = (
+    counts: Map<string, number>,
+    order: readonly string[],
+    label = capitalized,
+  ): FacetValue[] =>
     order.flatMap((value) =>
       counts.has(value) ? [{ value, label: label(value), count: counts.get(value)! }] : [],
     )
@@ -73,7 +77,7 @@ export function facetsOf(row: ListingRow, query: ListingQuery): Facets {
   return {
     ...eachFacet((facet) => {
       const counts = counted(facet, query[facet])
-      const label = facet === 'category' ? (id: string) => names.get(id)! : sentence
+      const label = facet === 'category' ? (id: string) => names.get(id)! : capitalized
       return inOrder(counts, orderOf(facet, counts, row), label)
     }),
     rating: inOrder(counted('rating', query.rating ? [String(query.rating)] : []), allStars, starsLabel),

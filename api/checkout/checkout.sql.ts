@@ -2,7 +2,7 @@
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
 import type { PostalAddress } from '#contract/orders.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
 import {
   type DesignColumns,
@@ -106,7 +106,7 @@ export async function openCheckout(
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change)}
       returning c.*`),
   )
-  return opened(one(rows))
+  return opened(firstRow(rows))
 }
 
 /** Changes an open checkout by its id; null when the shopper has no such open one. */

@@ -209,7 +209,7 @@ export interface Quote {
   lineTotals: ReturnType<typeof totalsOf>['lines']
 }
 
-export interface Quotable {
+export interface QuoteInput {
   lines: CheckoutLineRow[]
   coupon: CouponRow | null
   couponCode: string | null
@@ -218,7 +218,7 @@ export interface Quotable {
 }
 
 /** Prices a checkout. Until a delivery method is chosen, the cheapest counts, so that the total does not grow later. */
-export function quote(shop: ShopSettings, row: Quotable): Quote {
+export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const subtotalMinor = row.lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
   const country = row.address?.country ?? shop.countries[0]!
   const methods = methodsFor(shop, country)

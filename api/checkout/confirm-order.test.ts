@@ -16,7 +16,7 @@ import {
 } from '#contract/orders.ts'
 import { deleteAccount } from '#contract/privacy.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
-import { measured } from '../test-measurements.ts'
+import { testMeasurements } from '../test-measurements.ts'
 import { runCommand } from '../admin-commands.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
@@ -246,7 +246,8 @@ describe('the mail that asks to confirm', () => {
     const design = '1_XC010_monogram.EVIL.cuff.navy.block'
     const name = 'Claim your prize now'
     await shop.call(saveDesign, { name, code: design }, { token })
-    const set = (await shop.call(addMeasurements, { ...measured, name }, { token })).body.data.measurement.id
+    const set = (await shop.call(addMeasurements, { ...testMeasurements, name }, { token })).body.data
+      .measurement.id
     const added = await shop.call(addCart, { design, fit: { measurement: set }, quantity: 1 }, { token })
     expect(added.status, JSON.stringify(added.body)).toBe(200)
     const { checkout } = await shop.ready({ token, email: 'victim@example.com' })

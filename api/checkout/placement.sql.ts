@@ -1,7 +1,7 @@
 // Inserts an order: the order, its lines, first event and first payment attempt, in one statement.
 import sql from 'sql-template-tag'
 import type { PaymentMethod, PaymentState, PostalAddress, Totals } from '#contract/orders.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import type { OrderLineRow } from '../orders/orders.ts'
 
 /** A line as it is about to be written. */
@@ -74,5 +74,5 @@ export async function insertOrder(
       delete from cart_line where id = any(${o.cartLineIds}::uuid[])
     )
     select placed_at as "placedAt", hold_until as "holdUntil" from placed`)
-  return one(rows)
+  return firstRow(rows)
 }

@@ -1,7 +1,7 @@
 // Profiles and addresses in the database.
 import sql from 'sql-template-tag'
 import type { Address, AddressInput } from '#contract/customer.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface ProfileRow {
   id: string
@@ -18,7 +18,7 @@ const profile = sql`id, email, email_verified_at is not null as "emailVerified",
 
 export async function selectProfile(on: Queryable, shopperId: string): Promise<ProfileRow> {
   const rows = await on.query<ProfileRow>(sql`select ${profile} from shopper where id = ${shopperId}`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 export interface ProfileChange {
@@ -38,7 +38,7 @@ export async function updateProfile(
       phone = case when ${change.phone !== undefined}::boolean then ${change.phone ?? null} else phone end,
       newsletter = coalesce(${change.newsletter ?? null}::boolean, newsletter)
     where id = ${shopperId} returning ${profile}`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 const address = sql`id, full_name as "fullName", phone, line1, line2, city, region, postal_code as "postalCode", country,
@@ -68,7 +68,7 @@ export async function lockAddresses(tx: Queryable, shopperId: string): Promise<v
 export async function countAddresses(tx: Queryable, shopperId: string): Promise<number> {
   const rows = await tx.query<{ count: number }>(sql`
     select count(*) as count from address where shopper_id = ${shopperId}`)
-  return one(rows).count
+  return firstRow(rows).count
 }
 
 export async function clearDefault(tx: Queryable, shopperId: string): Promise<void> {
@@ -92,7 +92,7 @@ export async function insertAddress(
     values (${shopperId}, ${given.fullName}, ${given.phone ?? null}, ${given.line1}, ${given.line2 ?? null},
       ${given.city}, ${given.region ?? null}, ${given.postalCode}, ${given.country}, ${isDefault})
     returning ${address}`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 /** Replaces an address; null when the shopper has no such address. */

@@ -1,7 +1,7 @@
 // The wishlist in the database.
 import sql from 'sql-template-tag'
 import { maxWishes } from '#contract/customer.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface WishRow {
   id: string
@@ -27,7 +27,7 @@ export async function selectWishlist(on: Queryable, shopperId: string): Promise<
       from wishlist_item w join product p on p.id = w.product_id
       where w.shopper_id = ${shopperId} and p.listed), '[]') as wishes
     from (select) as one left join wishlist l on l.shopper_id = ${shopperId}`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 /** The result of adding a product, or of removing it. */
@@ -56,7 +56,7 @@ export async function insertWish(on: Queryable, shopperId: string, productId: st
       on conflict do nothing
     )
     select exists (select 1 from known) as known, had, before, held >= ${maxWishes} as full from wishes`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 export async function deleteWish(on: Queryable, shopperId: string, productId: string): Promise<WishOutcome> {
@@ -69,7 +69,7 @@ export async function deleteWish(on: Queryable, shopperId: string, productId: st
       delete from wishlist_item where shopper_id = ${shopperId} and product_id = ${productId}
     )
     select true as known, had, before, false as full from wishes`)
-  return one(rows)
+  return firstRow(rows)
 }
 
 /** Moves every item of one shopper's wishlist to another's; what both have stays once, and so does the link. */
@@ -97,7 +97,7 @@ export async function setShareKey(
     on conflict (shopper_id) do update set
       share_key = case when excluded.share_key is null then null else coalesce(l.share_key, excluded.share_key) end
     returning share_key as key`)
-  return one(rows).key
+  return firstRow(rows).key
 }
 
 export interface SharedRow {

@@ -12,7 +12,7 @@ import {
   lockWhole,
   type OrderLineRow,
   type OrderRow,
-  tidyNumber,
+  normalizeNumber,
 } from '../orders/orders.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -33,7 +33,7 @@ export async function moveFitClaim(
   typed: string,
   step: FitClaimStep,
 ): Promise<{ number: string; state: ClaimState; remake: string | null }> {
-  const number = tidyNumber(typed)
+  const number = normalizeNumber(typed)
   const found = await findFitClaim(deps.db, number)
   if (!found) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
   const mail = await fitClaimMail(deps)

@@ -1,6 +1,6 @@
 // Counted guesses in the database.
 import sql from 'sql-template-tag'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 export interface CountedAttempt {
   subject: string
@@ -42,7 +42,7 @@ export async function insertAttempt(on: Queryable, guesses: CountedAttempt[]): P
     )
     select ceil(extract(epoch from waiting.until - now()))::int as wait, (select count(*) from taken) as taken
     from waiting`)
-  const { wait, taken } = one(rows)
+  const { wait, taken } = firstRow(rows)
   if (wait !== null) return Math.max(wait, 1)
   return taken === sorted.length ? 0 : Math.max(...sorted.map(({ firstWaitSeconds }) => firstWaitSeconds))
 }

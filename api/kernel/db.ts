@@ -101,7 +101,7 @@ export function sqlState(error: unknown): string | undefined {
 export class MissingRow extends Error {}
 
 /** The first row. Throws `MissingRow`. */
-export function one<T>(rows: T[]): T {
+export function firstRow<T>(rows: T[]): T {
   const row = rows[0]
   if (row === undefined) throw new MissingRow('a row was expected, none came')
   return row

@@ -2,7 +2,7 @@
 // Its one statement stays here: only the cache in this file may send it.
 import sql from 'sql-template-tag'
 import { newSecret } from './secrets.ts'
-import { type Db, one } from './db.ts'
+import { type Db, firstRow } from './db.ts'
 
 const secretsByDb = new WeakMap<Db, Map<string, Promise<string>>>()
 
@@ -23,5 +23,5 @@ async function readOrMake(db: Db, name: string): Promise<string> {
   const rows = await db.query<{ value: string }>(sql`
     insert into setting (name, value) values (${name}, ${newSecret()})
     on conflict (name) do update set value = setting.value returning value`)
-  return one(rows).value
+  return firstRow(rows).value
 }

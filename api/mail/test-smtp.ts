@@ -12,7 +12,7 @@ export interface ReceivedMail {
 }
 
 /** What the server says to each step: nothing takes it, a number refuses it, `drop` closes the connection. */
-export interface Refusals {
+export interface SmtpRefusals {
   from?: number | 'drop'
   /** Every recipient, or some. */
   to?: number | 'drop' | Record<string, number>
@@ -24,7 +24,7 @@ export interface Refusals {
 export interface TestSmtp {
   port: number
   received: ReceivedMail[]
-  refuse: Refusals
+  refuse: SmtpRefusals
   /** Logins that were tried, with their passwords. */
   logins: [user: string, password: string][]
   /** Awaited before a message is answered. */

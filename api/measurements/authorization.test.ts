@@ -11,7 +11,7 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { checkout } from '#contract/orders.ts'
-import { measured } from '../test-measurements.ts'
+import { testMeasurements } from '../test-measurements.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
@@ -33,7 +33,7 @@ beforeAll(async () => {
     on conflict (code) do update set stock_mm = excluded.stock_mm`)
   for (const name of ['a customer', 'a guest']) {
     const token = name === 'a guest' ? await shop.guest() : await register('owner')
-    const { body } = await shop.call(addMeasurements, { ...measured, name: 'Secret body' }, { token })
+    const { body } = await shop.call(addMeasurements, { ...testMeasurements, name: 'Secret body' }, { token })
     sets[name] = body.data.measurement.id
   }
   tokens['another customer'] = await register('stranger')
@@ -52,7 +52,7 @@ afterAll(() => shop.close())
 
 const calls: [string, Endpoint, (set: string, who: string) => object][] = [
   ['getOneMeasurements', getOneMeasurements, (id) => ({ id })],
-  ['updateMeasurements', updateMeasurements, (id) => ({ id, ...measured })],
+  ['updateMeasurements', updateMeasurements, (id) => ({ id, ...testMeasurements })],
   ['removeMeasurements', removeMeasurements, (id) => ({ id })],
   ['addCart', addCart, (measurement) => ({ design, quantity: 1, fit: { measurement } })],
   ['updateCart', updateCart, (measurement, who) => ({ line: lines[who] ?? nobodys, fit: { measurement } })],

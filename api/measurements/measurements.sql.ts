@@ -1,7 +1,7 @@
 // Saved measurements in the database.
 import sql from 'sql-template-tag'
 import type { Measurement, MeasurementInput } from '#contract/measurement.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 
 type Row = Omit<Measurement, 'savedAt'> & { savedAt: Date }
 
@@ -43,7 +43,7 @@ export async function lockMeasurements(tx: Queryable, shopperId: string): Promis
   await tx.query(sql`select 1 from shopper where id = ${shopperId} for update`)
   const rows = await tx.query<{ count: number }>(sql`
     select count(*) as count from measurement where shopper_id = ${shopperId}`)
-  return one(rows).count
+  return firstRow(rows).count
 }
 
 export async function insertMeasurement(

@@ -12,7 +12,7 @@ import {
   updateMeasurements,
 } from '#contract/measurement.ts'
 import { openTestApi, type TestApi } from '../test-api.ts'
-import { measured } from '../test-measurements.ts'
+import { testMeasurements } from '../test-measurements.ts'
 
 let test: TestApi
 let token: string
@@ -28,10 +28,10 @@ beforeEach(async () => {
 })
 
 const mine: MeasurementInput = {
-  ...measured,
+  ...testMeasurements,
   name: 'My usual',
   unit: 'in',
-  body: { ...measured.body, neckMm: 393.7, inseamMm: 812 },
+  body: { ...testMeasurements.body, neckMm: 393.7, inseamMm: 812 },
   heightMm: 1798,
   weightKg: 78.5,
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, PaymentState } from '#contract/orders.ts'
-import { termsOf } from './allowed-actions.ts'
+import { allowedActionsOf } from './allowed-actions.ts'
 import type { OrderRow } from './orders.sql.ts'
 
 const day = 24 * 3600_000
@@ -22,7 +22,7 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
     ...more,
   }) as unknown as OrderRow
 const can = (of: OrderRow, daysLater = 0) =>
-  termsOf(
+  allowedActionsOf(
     of,
     { holdMinutes: 30, confirmMinutes: 60, returnDays: 30 },
     new Date(bought.getTime() + daysLater * day),

@@ -24,7 +24,7 @@ export function deliveredAt({ history }: Pick<OrderRow, 'history'>): Date | null
   return event ? new Date(event.at) : null
 }
 
-export interface Terms {
+export interface AllowedActions {
   can: OrderView['can']
   returnBy: Date | null
   withdrawBy: Date | null
@@ -32,7 +32,7 @@ export interface Terms {
 
 type Settings = Pick<ShopSettings, 'returnDays' | 'holdMinutes' | 'confirmMinutes'>
 
-export function termsOf(order: OrderRow, shop: Settings, now = new Date()): Terms {
+export function allowedActionsOf(order: OrderRow, shop: Settings, now = new Date()): AllowedActions {
   const delivered = order.status === 'delivered' ? deliveredAt(order) : null
   const returnBy = delivered && endOfDay(delivered, shop.returnDays)
   const withdrawBy = delivered && endOfDay(delivered, withdrawDays)

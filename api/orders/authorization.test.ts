@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkout, getOrder, getOrders, payment, paymentStatus, trackOrder } from '#contract/orders.ts'
 import { hashSecret } from '../kernel/secrets.ts'
-import { tidyNumber } from './orders.ts'
+import { normalizeNumber } from './orders.ts'
 import { mailsOf, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 
 let shop: TestShop
@@ -181,7 +181,7 @@ describe('tracking', () => {
       email: ' ADA@Example.com ',
     }
     expect((await shop.call(trackOrder, typed)).body.data.order.id).toBe(order.id)
-    expect(tidyNumber('pl7k3mq9xd')).toBe('PL-7K3M-Q9XD')
+    expect(normalizeNumber('pl7k3mq9xd')).toBe('PL-7K3M-Q9XD')
     expect(await mailsOf(shop.db, order.id)).toEqual(['order-confirm', 'order-placed'])
   })
   it('answers the same for a wrong number, a wrong address and a forged key, and slows guesses down', async () => {

@@ -3,13 +3,13 @@ import type { Queryable } from '../kernel/db.ts'
 import { putBackIntoCart } from '../cart/cart.ts'
 import { selectAttempts } from '../payments/payments.ts'
 import { releaseCoupon } from '../coupons/coupons.ts'
-import { passGuaranteeOn } from './fit-guarantee.sql.ts'
+import { transferGuarantee } from './fit-guarantee.sql.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
 import { type Cause, transition } from './transition.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
-export interface Closing {
+export interface CloseOptions {
   to: 'cancelled' | 'refunded'
   cause: Cause
   reason: string | null
@@ -29,7 +29,7 @@ export async function closeOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, cause, reason, remark, expired = false, intoCart = expired }: Closing,
+  { to, cause, reason, remark, expired = false, intoCart = expired }: CloseOptions,
 ): Promise<string[]> {
   const need = stockNeedOf(order.lines)
   // Shipped pieces are not in stock again.
@@ -48,7 +48,7 @@ export async function closeOrder(
     { paymentState, ...(notShipped && { holdsStock: false }), holdMinutes: null, expired },
   )
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))
-    await passGuaranteeOn(tx, order.id, order)
+    await transferGuarantee(tx, order.id, order)
   for (const { id } of paid) await changeOrder(tx, order.id, { attempt: { id, state: 'refunding' } })
   // Perhaps nobody at that address placed it, and the email with the link says what happens without confirmation.
   if (order.paymentState !== 'unconfirmed')

@@ -38,7 +38,7 @@ export async function isGuaranteeUsed(tx: Queryable, buyer: OrderOwner): Promise
  * The order that had the guarantee has ended: the next made-to-measure shirt that its buyer has ordered meanwhile gets
  * it, with the same terms.
  */
-export async function passGuaranteeOn(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
+export async function transferGuarantee(tx: Queryable, orderId: string, buyer: OrderOwner): Promise<void> {
   if (await isGuaranteeUsed(tx, buyer)) return
   await tx.query(sql`
     update order_line l set fit_guarantee = ended.fit_guarantee

@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { orderMail, type WriteOrderMail } from './order-emails.ts'
-import { isMade, tidyNumber } from './orders.ts'
+import { isMade, normalizeNumber } from './orders.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
 import { checkStatus, transition } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
@@ -27,7 +27,7 @@ export const isStatus = (text: string): text is OrderStatus =>
  * `Not Possible Now`.
  */
 export async function moveOrder(deps: Deps, number: string, step: OrderMove): Promise<OrderStatus> {
-  const tidy = tidyNumber(number)
+  const tidy = normalizeNumber(number)
   const id = await selectIdByNumber(deps.db, tidy)
   if (id === undefined) throw new ApiError('Not Found', `There is no order ${tidy}`)
   // Before the shop cancels it or marks it as paid, its payments at providers are closed; if one that cannot be reached

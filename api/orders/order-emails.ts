@@ -14,7 +14,7 @@ import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Settings } from '../kernel/settings.ts'
-import { guaranteeUntil, termsOf } from './allowed-actions.ts'
+import { guaranteeUntil, allowedActionsOf } from './allowed-actions.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
@@ -289,7 +289,7 @@ function returnsText(order: OrderRow, shop: Settings['shop']): string {
   const promise = guaranteeText(order, shop)
   if (order.lines.every(({ returnable }) => !returnable))
     return `It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.${promise}`
-  const { returnBy } = termsOf(asDelivered(order), shop)
+  const { returnBy } = allowedActionsOf(asDelivered(order), shop)
   const day = formatDay(returnBy!.toISOString().slice(0, 10), shop.locale)
   return `Anything that does not fit can be sent back or exchanged until ${day}, from the order’s page${order.lines.some(({ returnable }) => !returnable) ? '; what was made for you alone cannot' : ''}.${promise}`
 }

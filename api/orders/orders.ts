@@ -10,7 +10,7 @@ import { altOf } from '../designs/fabrics.ts'
 import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { canClaimFit, guaranteeUntil, piecesLeft, termsOf } from './allowed-actions.ts'
+import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
   type InvoiceRow,
@@ -76,7 +76,7 @@ export function totalsView(o: OrderRow): Totals {
 }
 
 export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
-  const { can, returnBy, withdrawBy } = termsOf(o, shop)
+  const { can, returnBy, withdrawBy } = allowedActionsOf(o, shop)
   const canGoBack = (line: OrderLineRow) => (can.return || can.withdraw ? piecesLeft(o, line) : 0)
   return {
     id: o.id,
@@ -166,7 +166,7 @@ export async function getOrder(
 }
 
 /** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */
-export function tidyNumber(typed: string): string {
+export function normalizeNumber(typed: string): string {
   const letters = typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
   return letters.replace(/^([A-Z]{2})(.{4})(.{4})$/, '$1-$2-$3')
 }

@@ -3,7 +3,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { orderView, tidyNumber } from './orders.ts'
+import { orderView, normalizeNumber } from './orders.ts'
 import { selectOrder, selectOrderByNumber } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
 
@@ -27,7 +27,7 @@ export async function trackOrder(
     throw new ApiError('Invalid Input', 'Please give the order number and the email address', 'number')
   if (by.email === undefined)
     throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
-  return byNumber(deps, tidyNumber(by.number), by.email, ip)
+  return byNumber(deps, normalizeNumber(by.number), by.email, ip)
 }
 
 const nothing = () => new ApiError('Not Found', 'We found no order with these details')

@@ -1,6 +1,6 @@
 // The demo payment provider's own tables. They are in the shop's database, and nothing else of the shop reads them.
 import sql from 'sql-template-tag'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import { claimDue } from '../kernel/due-rows.ts'
 
 export type DemoState = 'open' | 'pending' | 'paid' | 'declined' | 'cancelled' | 'refunded'
@@ -99,7 +99,7 @@ export async function refundDemoPayment(
       select ${r.eventId}, ${r.id}, 'payment.refunded', now() from refunded where state = 'refunded'
     )
     select exists (select 1 from refunded) or exists (select 1 from demo_refund where key = ${r.key}) as done`)
-  return one(rows).done
+  return firstRow(rows).done
 }
 
 /** Claims the events that are due for this process; what is not marked as delivered is due again. */

@@ -1,6 +1,6 @@
 // The demo payment provider as the shop sees it: hosted page, signed webhooks, refunds. No money moves.
 import { newSecret } from '../kernel/secrets.ts'
-import { type Db, one } from '../kernel/db.ts'
+import { type Db, firstRow } from '../kernel/db.ts'
 import { BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
 import { shopSecret } from '../kernel/shop-secret.ts'
 import {
@@ -36,7 +36,7 @@ export function demoGateway(db: Db): Gateway {
         // Relative, so that the shopper returns to the same host.
         returnUrl: `/orderplaced?order=${attempt.order.id}`,
       })
-      const { id } = one([payment])!
+      const { id } = firstRow([payment])!
       return { reference: id, redirectUrl: `/demo-gateway/${id}` }
     },
     async readWebhook(headers, rawBody) {

@@ -5,7 +5,7 @@ import PDFDocument from 'pdfkit'
 const fontFile = (name: string) => path.join(import.meta.dirname, 'fonts', `${name}.ttf`)
 
 /** `display` for titles, `text` for text, `strong` for sums. */
-export type Face = 'display' | 'text' | 'strong'
+export type PdfFont = 'display' | 'text' | 'strong'
 
 export const pdfColours = {
   ink: '#1c1712',
@@ -59,7 +59,7 @@ export function drawPdf(
 /** Sets the face, size and colour of what is written next. */
 export function write(
   sheet: PDFKit.PDFDocument,
-  face: Face,
+  face: PdfFont,
   size: number,
   colour: string = pdfColours.ink,
 ): PDFKit.PDFDocument {

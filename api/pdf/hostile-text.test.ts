@@ -19,7 +19,7 @@ import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
-import { measured } from '../test-measurements.ts'
+import { testMeasurements } from '../test-measurements.ts'
 import { sheetHtml } from '../workshop/sheet-html.ts'
 import { sheetPdf } from '../workshop/sheet-pdf.ts'
 import { drawSheetPictures, type SheetPictures } from '../workshop/sheet-pictures.ts'
@@ -121,7 +121,7 @@ describe.each(Object.entries(texts))('%s', (_kind, text) => {
     const token = await shop.guest()
     const said = singleLine(500).parse(text)
     const { measurement } = (
-      await shop.call(addMeasurements, { ...measured, name: text.slice(0, 60) }, { token })
+      await shop.call(addMeasurements, { ...testMeasurements, name: text.slice(0, 60) }, { token })
     ).body.data
     const design = designCode(
       parseDesign({ monogram: { text: 'W&W', place: 'cuff', colour: 'navy', style: 'block' } }),

@@ -1,7 +1,7 @@
 // Recommendations in the database: those that the background work has stored, and what that work reads and writes.
 import sql, { type Sql } from 'sql-template-tag'
 import { type CardRow, cardJson, featuredScore } from '../products/product-card.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import { type Affinity, type History, type Candidate, type Signal, weightOf } from './preferences.ts'
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
@@ -251,5 +251,5 @@ export async function takeTimeSince(on: Queryable): Promise<string | null> {
     select case when exists (select 1 from begun) then (now() - interval '30 days')::text
       when exists (select 1 from taken) then ((select value from before)::timestamptz - interval '1 minute')::text
       end as since`)
-  return one(rows).since
+  return firstRow(rows).since
 }

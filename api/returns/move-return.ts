@@ -6,7 +6,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
 import { insertFreeOrder } from '../checkout/free-order.ts'
-import { lockWhole, type OrderRow, type ReturnRow, tidyNumber } from '../orders/orders.ts'
+import { lockWhole, type OrderRow, type ReturnRow, normalizeNumber } from '../orders/orders.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
 import { refundFor } from './refund-sums.ts'
 import { returnMail } from './return-emails.ts'
@@ -37,7 +37,7 @@ export async function moveReturn(
   typed: string,
   step: ReturnStep,
 ): Promise<{ number: string; state: ReturnState }> {
-  const number = tidyNumber(typed)
+  const number = normalizeNumber(typed)
   const found = await findReturn(deps.db, number)
   if (!found) throw new ApiError('Not Found', `There is no return ${number}`)
   const mail = await returnMail(deps)

@@ -18,7 +18,7 @@ export type Pieces = ReadonlyMap<string, number>
  * What was paid for these pieces: each line's price after its part of the discount, with its part of the tax. Without
  * the delivery. For all pieces it is all that was paid for goods.
  */
-export function worthOf(order: PaidOrder, pieces: Pieces): number {
+export function paidAmountOf(order: PaidOrder, pieces: Pieces): number {
   const goodsOf = (of: (line: PaidOrder['lines'][number]) => number) =>
     order.lines.reduce(
       (sum, line) => sum + share(line.totalMinor, Math.min(line.quantity, of(line)), line.quantity),
@@ -39,7 +39,7 @@ export function refundFor(order: PaidOrder, before: Pieces, pieces: Pieces, with
   const after = added(before, pieces)
   const complete = order.lines.every(({ id, quantity }) => (after.get(id) ?? 0) >= quantity)
   if (withDelivery && complete) return left
-  return Math.min(left, worthOf(order, after) - worthOf(order, before))
+  return Math.min(left, paidAmountOf(order, after) - paidAmountOf(order, before))
 }
 
 function added(a: Pieces, b: Pieces): Pieces {

@@ -1,7 +1,7 @@
 // Returns in the database. The order's row is locked by the caller.
 import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
-import { one, type Queryable } from '../kernel/db.ts'
+import { firstRow, type Queryable } from '../kernel/db.ts'
 import type { ReturnRow } from '../orders/orders.ts'
 
 export interface NewReturn {
@@ -34,7 +34,7 @@ export async function insertReturn(tx: Queryable, r: NewReturn): Promise<Date> {
       insert into order_return_event (return_id, state) select id, state from made
     )
     select created_at as at from made`)
-  return one(rows).at
+  return firstRow(rows).at
 }
 
 export interface ReturnChange {

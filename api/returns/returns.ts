@@ -8,7 +8,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { piecesLeft, termsOf } from '../orders/allowed-actions.ts'
+import { piecesLeft, allowedActionsOf } from '../orders/allowed-actions.ts'
 import {
   lockWhole,
   type OrderLineRow,
@@ -65,7 +65,7 @@ export async function requestReturn(
 }
 
 function refuseLate(order: OrderRow, shop: ShopSettings): void {
-  const { can, returnBy } = termsOf(order, shop)
+  const { can, returnBy } = allowedActionsOf(order, shop)
   if (can.return) return
   const { number, status } = order
   if (status !== 'delivered')

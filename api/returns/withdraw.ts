@@ -10,7 +10,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { canBeCancelled, piecesLeft, termsOf } from '../orders/allowed-actions.ts'
+import { canBeCancelled, piecesLeft, allowedActionsOf } from '../orders/allowed-actions.ts'
 import { closeOrder } from '../orders/close-order.ts'
 import { closeAttempts } from '../orders/expiry.ts'
 import { orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -20,7 +20,7 @@ import {
   type OrderRow,
   orderView,
   selectOrder,
-  tidyNumber,
+  normalizeNumber,
 } from '../orders/orders.ts'
 import { refundPayment } from '../payments/payments.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
@@ -62,7 +62,7 @@ async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<st
     throw new ApiError('Invalid Input', 'Name the order in one way only', 'number')
   if (body.email === undefined)
     throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
-  const number = tidyNumber(body.number!)
+  const number = normalizeNumber(body.number!)
   const reset = await countAttempt(db, 'order', number, ip)
   const id = await selectOrderId(db, number, body.email)
   if (id === undefined) throw new ApiError('Not Found', 'We found no order with these details')
@@ -93,7 +93,7 @@ async function withdrawOnce(
   const unknown = body.lines?.some((line) => !order.lines.some((one) => one.id === line))
   if (unknown) throw notFound('That line of the order')
   const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
-  const { can } = termsOf(order, settings.shop)
+  const { can } = allowedActionsOf(order, settings.shop)
   const withdrawn = can.withdraw ? chosen(order, body) : []
   if (withdrawn.length === 0) {
     // The statement was sent again.

@@ -3,7 +3,7 @@ import type { Synonym } from '#garment/search/fabric-synonyms.ts'
 import { tokensOf, singular } from '#garment/search/tokens.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lookUpWords } from './search.sql.ts'
-import { emptyWords, meanings } from './synonyms.ts'
+import { stopWords, synonyms } from './synonyms.ts'
 import { longestWord, type Vocabulary } from './vocabulary.ts'
 
 export interface SearchQuery {
@@ -19,7 +19,7 @@ export interface SearchQuery {
 const maxWords = 12
 
 const byPhrase = new Map<string, Synonym>(
-  meanings.flatMap((meaning) =>
+  synonyms.flatMap((meaning) =>
     meaning.typed.map((phrase) => [phrase.split(' ').map(singular).join(' '), meaning] as const),
   ),
 )
@@ -27,7 +27,7 @@ const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.sp
 /** Every word of the synonyms: they need no correction, and mistyped words may mean them. */
 const ownWords = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
 
-const isOwn = (word: string) => ownWords.has(singular(word)) || emptyWords.has(word)
+const isOwn = (word: string) => ownWords.has(singular(word)) || stopWords.has(word)
 
 export interface SearchWord {
   word: string
@@ -90,7 +90,7 @@ export function termsOf(words: SearchWord[]): { wide: string; exact: string }[] 
     }
     const { word, begins, main } = words[at]!
     at++
-    if (emptyWords.has(word)) continue
+    if (stopWords.has(word)) continue
     const query = `${word}:${begins ? '*' : ''}${main ? 'ABC' : 'ABCD'}`
     terms.push({ wide: query, exact: query })
   }

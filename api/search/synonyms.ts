@@ -1,7 +1,7 @@
 // What people call products, and what the shop's texts call them; synonyms for fabrics are defined with the fabrics.
 import { fabricSynonyms, type Synonym } from '#garment/search/fabric-synonyms.ts'
 
-export const meanings: Synonym[] = [
+export const synonyms: Synonym[] = [
   ...fabricSynonyms,
   // Wearing
   { typed: ['travel', 'travelling', 'traveling', 'suitcase'], searched: ['travel', 'suitcase', 'quick dry'] },
@@ -142,7 +142,7 @@ export const meanings: Synonym[] = [
 ]
 
 /** Words that do not narrow a search in a shirt shop. */
-export const emptyWords: ReadonlySet<string> = new Set(
+export const stopWords: ReadonlySet<string> = new Set(
   `a an and any are as at best buy by clothes clothing cheap find for from gent gents guy guys i in is it male man me
   men mens my nice new of on online or our please shirt shirts shop show some that the this to top tops want wear with
   wearing you your button up buttonup buttoned buttonup blouse colour color coloured colored size style`.split(

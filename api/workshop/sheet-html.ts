@@ -4,11 +4,11 @@ import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sh
 import {
   changesOf,
   cm,
-  day,
+  dateText,
   fitText,
-  metres,
-  more,
-  pieces,
+  metresText,
+  signedCm,
+  piecesText,
   type SheetLine,
   monogramStrokes,
   strokeShare,
@@ -61,8 +61,8 @@ const fabricBlock = (
   { swatches }: SheetPictures,
 ): string =>
   `<div class="cloth">${swatches.has(code) ? image(swatches.get(code)!, name) : ''}<div>
-<p class="soft">${use}</p><p class="large">${code} · ${metres(mm * quantity)}</p><p>${escapeHtml(name)}</p>
-<p class="soft">${escapeHtml(kind)}<br>${escapeHtml(mill)}<br>Shrinks ${shrinkage.warp} % along, ${shrinkage.weft} % across${quantity > 1 ? `<br>${metres(mm)} each` : ''}</p></div></div>`
+<p class="soft">${use}</p><p class="large">${code} · ${metresText(mm * quantity)}</p><p>${escapeHtml(name)}</p>
+<p class="soft">${escapeHtml(kind)}<br>${escapeHtml(mill)}<br>Shrinks ${shrinkage.warp} % along, ${shrinkage.weft} % across${quantity > 1 ? `<br>${metresText(mm)} each` : ''}</p></div></div>`
 
 const choiceTable = (choices: WorkshopSheet['choices']): string =>
   `<table>${choices
@@ -87,7 +87,7 @@ const measureTable = (finished: WorkshopSheet['finished']): string =>
     .join('')}<th scope="col" class="number sewn">Sewn</th></tr></thead><tbody>${finished
     .map(
       ({ title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm }) =>
-        `<tr><th scope="row">${title}</th><td class="number">${cm(bodyMm)}</td><td class="number">${more(easeMm)}</td><td class="number">${cm(finishedMm)}</td><td class="number">${more(shrinkageMm)}</td><td class="number sewn">${cm(sewnMm)}</td></tr>`,
+        `<tr><th scope="row">${title}</th><td class="number">${cm(bodyMm)}</td><td class="number">${signedCm(easeMm)}</td><td class="number">${cm(finishedMm)}</td><td class="number">${signedCm(shrinkageMm)}</td><td class="number sewn">${cm(sewnMm)}</td></tr>`,
     )
     .join('')}</tbody></table>`
 
@@ -111,8 +111,8 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string
 <style>${styles}</style>
 </head>
 <body>
-<header><div><h1>${escapeHtml(number)}</h1><p>Shirt ${place} of ${of} · <b>${pieces(quantity)}</b></p></div>
-<div class="right"><p>${escapeHtml(shop)} · Workshop sheet</p><p class="soft">Ordered ${day(line.placedOn)}</p><p>With the customer by <b>${day(line.dueOn)}</b></p></div></header>
+<header><div><h1>${escapeHtml(number)}</h1><p>Shirt ${place} of ${of} · <b>${piecesText(quantity)}</b></p></div>
+<div class="right"><p>${escapeHtml(shop)} · Workshop sheet</p><p class="soft">Ordered ${dateText(line.placedOn)}</p><p>With the customer by <b>${dateText(line.dueOn)}</b></p></div></header>
 <main>
 ${changes(line)}
 <section class="look" aria-label="Drawing and cloth"><figure>${image(pictures.front, 'The shirt from the front')}<figcaption>Front</figcaption></figure><figure>${image(pictures.back, 'The shirt from the back')}<figcaption>Back</figcaption></figure>

@@ -4,11 +4,11 @@ import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sh
 import {
   changesOf,
   cm,
-  day,
+  dateText,
   fitText,
-  metres,
-  more,
-  pieces,
+  metresText,
+  signedCm,
+  piecesText,
   type SheetLine,
   monogramStrokes,
   strokeShare,
@@ -62,15 +62,19 @@ const heading = (doc: Doc, text: string, x: number, y: number): number => {
 
 function head(doc: Doc, shirt: SheetLine, shop: string): number {
   write(doc, shirt.number, margin, margin - 4, { size: 25, bold: true })
-  write(doc, `Shirt ${shirt.place} of ${shirt.of}  ·  ${pieces(shirt.quantity)}`, margin, margin + 23, {
+  write(doc, `Shirt ${shirt.place} of ${shirt.of}  ·  ${piecesText(shirt.quantity)}`, margin, margin + 23, {
     size: 12,
     bold: true,
   })
   const right: Style = { align: 'right', width: 240 }
   const x = page.width - margin - 240
   write(doc, `${shop} · Workshop sheet`, x, margin - 2, { ...right, colour: soft })
-  write(doc, `Ordered ${day(shirt.placedOn)}`, x, margin + 11, { ...right, colour: soft })
-  write(doc, `With the customer by ${day(shirt.dueOn)}`, x, margin + 23, { ...right, size: 12, bold: true })
+  write(doc, `Ordered ${dateText(shirt.placedOn)}`, x, margin + 11, { ...right, colour: soft })
+  write(doc, `With the customer by ${dateText(shirt.dueOn)}`, x, margin + 23, {
+    ...right,
+    size: 12,
+    bold: true,
+  })
   rule(doc, margin + 42, 2, ink)
   return margin + 50
 }
@@ -96,12 +100,12 @@ function swatch(
   const at = x + side + 10
   const room = page.width - margin - at
   let down = y - 2
-  down += write(doc, `${use}${quantity > 1 ? `, ${metres(mm)} each` : ''}`, at, down, {
+  down += write(doc, `${use}${quantity > 1 ? `, ${metresText(mm)} each` : ''}`, at, down, {
     size: 8.5,
     colour: soft,
     width: room,
   })
-  down += write(doc, `${code}  ${metres(mm * quantity)}`, at, down, {
+  down += write(doc, `${code}  ${metresText(mm * quantity)}`, at, down, {
     size: large ? 17 : 12,
     bold: true,
     width: room,
@@ -222,7 +226,12 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number): number {
   rule(doc, down - 1, 0.8, ink)
   for (const { title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of sheet.finished) {
     write(doc, title, margin, down + 3, { width: first - margin })
-    for (const [index, text] of [cm(bodyMm), more(easeMm), cm(finishedMm), more(shrinkageMm)].entries())
+    for (const [index, text] of [
+      cm(bodyMm),
+      signedCm(easeMm),
+      cm(finishedMm),
+      signedCm(shrinkageMm),
+    ].entries())
       number(text, index, down + 3, { bold: index === 2, colour: index === 2 ? ink : soft })
     number(cm(sewnMm), 4, down + 1, { size: 13, bold: true })
     down += 16.5

@@ -60,14 +60,14 @@ export const fitText: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', 
 export const cm = (mm: number): string => (mm / 10).toFixed(1)
 
 /** An addition in centimetres: `+12.0`. */
-export const more = (mm: number): string => `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm))}`
+export const signedCm = (mm: number): string => `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm))}`
 
 /** Metres of fabric: `1.92 m`. */
-export const metres = (mm: number): string => `${(mm / 1000).toFixed(2)} m`
+export const metresText = (mm: number): string => `${(mm / 1000).toFixed(2)} m`
 
-export const pieces = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+export const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
 
-export const day = (date: string): string =>
+export const dateText = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

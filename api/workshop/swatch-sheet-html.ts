@@ -1,7 +1,7 @@
 // What to cut for the swatch sets of an order, as one HTML page without other files.
 import { escapeHtml } from '../kernel/escape-html.ts'
 import { swatchMm } from '#garment/workshop/swatches.ts'
-import { day, type SwatchSheet } from './sheet.ts'
+import { dateText, type SwatchSheet } from './sheet.ts'
 import { image, styles } from './sheet-html.ts'
 
 const setBlock = (
@@ -28,7 +28,7 @@ export function swatchSheetHtml(sheet: SwatchSheet, pictures: Map<string, Buffer
 </head>
 <body>
 <header><div><h1>${escapeHtml(number)}</h1><p>Swatches, ${swatchMm.width / 10} × ${swatchMm.length / 10} cm each, labelled with code and name</p></div>
-<div class="right"><p>${escapeHtml(shop)} · Packing sheet</p><p class="soft">Ordered ${day(placedOn)}</p><p>With the customer by <b>${day(dueOn)}</b></p></div></header>
+<div class="right"><p>${escapeHtml(shop)} · Packing sheet</p><p class="soft">Ordered ${dateText(placedOn)}</p><p>With the customer by <b>${dateText(dueOn)}</b></p></div></header>
 <main>
 ${sets.map((set, index) => setBlock(set, index + 1, pictures)).join('\n')}
 <div class="steps">${['Cut', 'Labelled', 'Packed'].map((step) => `<span>${step}</span>`).join('')}</div>

@@ -11,7 +11,7 @@ import { addAddress, addWishlist } from '#contract/customer.ts'
 import { saveDesign } from '#contract/design.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { checkout, payment } from '#contract/orders.ts'
-import { samples } from '#api/test-shop.ts'
+import { sampleBodies } from '#api/test-shop.ts'
 import type { StressContext } from './concurrent-orders.ts'
 import { type HttpReply, callApi, callOrThrow, readJson, send, stockedProduct } from './requests.ts'
 
@@ -85,7 +85,7 @@ export async function authorization({ shops, check }: StressContext): Promise<st
   for (const { call, part, path } of idFields) {
     for (const id of ids) {
       for (const [who, token] of Object.entries(strangers)) {
-        const sample = part === 'body' ? samples[call.path] : {}
+        const sample = part === 'body' ? sampleBodies[call.path] : {}
         const values = replaceAt(sample, path, id)
         const query = part === 'query' ? `?${new URLSearchParams(values as Record<string, string>)}` : ''
         const reply = await send(url, {
@@ -96,7 +96,7 @@ export async function authorization({ shops, check }: StressContext): Promise<st
             ...(token && { authtoken: token }),
           },
           ...(call.method === 'POST' && {
-            body: JSON.stringify(part === 'body' ? values : (samples[call.path] ?? {})),
+            body: JSON.stringify(part === 'body' ? values : (sampleBodies[call.path] ?? {})),
           }),
         })
         sent++
@@ -133,9 +133,9 @@ const person = (name: string) => ({
 /** A customer who owns one of everything. */
 async function makeOwner(url: string): Promise<string> {
   const { authtoken: token } = await callOrThrow(url, signUp, { ...person(ownersText), fullName: ownersText })
-  const address = { ...samples[addAddress.path]!, fullName: ownersText, line1: `9 ${ownersText} Street` }
+  const address = { ...sampleBodies[addAddress.path]!, fullName: ownersText, line1: `9 ${ownersText} Street` }
   await callOrThrow(url, addAddress, address, token)
-  await callOrThrow(url, addMeasurements, { ...samples[addMeasurements.path]!, name: ownersText }, token)
+  await callOrThrow(url, addMeasurements, { ...sampleBodies[addMeasurements.path]!, name: ownersText }, token)
   await callOrThrow(url, addWishlist, { product: stockedProduct }, token)
   await callOrThrow(url, saveDesign, { name: ownersText, code: '1_XC001' }, token)
   const add = () =>

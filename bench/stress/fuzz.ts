@@ -12,7 +12,7 @@ import { errorStatus } from '#contract/errors.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { listProducts } from '#contract/product.ts'
-import { samples } from '#api/test-shop.ts'
+import { sampleBodies } from '#api/test-shop.ts'
 import { table as pages } from '#web/app/routes.ts'
 import { createRandom } from '#garment/common/random.ts'
 import type { StressContext } from './concurrent-orders.ts'
@@ -103,12 +103,12 @@ async function createSessions(url: string): Promise<Sessions> {
       : await callOrThrow(url, startGuest)
     tokens.push(token)
     if (isCustomer) {
-      const { address } = await callOrThrow(url, addAddress, samples[addAddress.path]!, token)
+      const { address } = await callOrThrow(url, addAddress, sampleBodies[addAddress.path]!, token)
       add('id', address.id)
       add('addressId', address.id)
       add('email', person.email)
     }
-    const measured = await callOrThrow(url, addMeasurements, samples[addMeasurements.path]!, token)
+    const measured = await callOrThrow(url, addMeasurements, sampleBodies[addMeasurements.path]!, token)
     add('id', measured.measurement.id)
     add('measurement', measured.measurement.id)
     const product = pick(Math.random, listed).id
@@ -119,7 +119,7 @@ async function createSessions(url: string): Promise<Sessions> {
     const { data } = await callApi(
       url,
       checkout,
-      { email: person.email, address: samples[addAddress.path] as never, delivery: 'standard' },
+      { email: person.email, address: sampleBodies[addAddress.path] as never, delivery: 'standard' },
       { token },
     )
     if (!data) continue
@@ -161,7 +161,7 @@ function callOf(random: () => number, { tokens, known }: Sessions): HttpRequest 
 
 function bodyOf(call: Endpoint, schema: JSONSchema.BaseSchema, options: ValueOptions): unknown {
   const { random, known } = options
-  const sample = samples[call.path]
+  const sample = sampleBodies[call.path]
   if (random() < 0.03) return pick(random, hostileValues)
   if (!sample || random() < 0.4) return makeValue(schema, options)
   // A valid body about existing things, with one or two fields changed.

@@ -5,7 +5,7 @@ import { signUp } from '#contract/account.ts'
 import { endpoints as contract } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openTestApi, type TestApi } from '#api/test-api.ts'
-import { nowhere, openStockedApi, samples } from '#api/test-shop.ts'
+import { unknownId, openStockedApi, sampleBodies } from '#api/test-shop.ts'
 import { calls } from './rows.ts'
 
 let stocked: TestApi
@@ -40,10 +40,10 @@ test('there are 32 calls in section 7', () => {
 
 describe.each(calls)('$method $path', ({ method, path }) => {
   test('answers a customer who sends authtoken', async () => {
-    const input = samples[path] ?? {}
+    const input = sampleBodies[path] ?? {}
     const { status, body } = await stocked.call(callOf(method, path), input, { token: tokens.stocked })
     // Of an order that is not there, the call answers with a text in its place.
-    const missing = JSON.stringify(input).includes(nowhere) && path !== '/user/orders/getOrder'
+    const missing = JSON.stringify(input).includes(unknownId) && path !== '/user/orders/getOrder'
     expect(status, JSON.stringify(body)).toBe(missing ? 404 : 200)
     expect(body.error?.code).toBe(missing ? 'Not Found' : undefined)
     expect(body.error?.message ?? '').not.toMatch(/no such call/i)
@@ -56,7 +56,7 @@ test.each(calls.filter(({ empty: text }) => text !== undefined))(
     if (path === '/user/shop/categoryProducts') {
       await empty.db.query(sql`insert into category values ('linen', 'Linen', 'Washed soft', 'Of flax.', 1)`)
     }
-    const input = emptyBodies[path] ?? samples[path] ?? {}
+    const input = emptyBodies[path] ?? sampleBodies[path] ?? {}
     const { status, body } = await empty.call(callOf(method, path), input, { token: tokens.empty })
     expect(status, JSON.stringify(body)).toBe(200)
     const { data } = body as { data: unknown }
@@ -69,7 +69,9 @@ describe('a call that needs a shopper', () => {
   test.each(needing)(
     '$method $path answers 401 Authentication Failed to a token that is none',
     async ({ method, path }) => {
-      const reply = await stocked.call(callOf(method, path), samples[path] ?? {}, { token: 'A'.repeat(43) })
+      const reply = await stocked.call(callOf(method, path), sampleBodies[path] ?? {}, {
+        token: 'A'.repeat(43),
+      })
       expect(reply.status).toBe(401)
       expect(reply.body.error?.code).toBe('Authentication Failed')
     },
@@ -79,7 +81,7 @@ describe('a call that needs a shopper', () => {
     '%s rejects with “Login Again”',
     async (path) => {
       const call = contract.find((each) => each.endpoint.path === path)!.endpoint
-      const reply = await stocked.call(call, samples[path] ?? {}, { token: 'A'.repeat(43) })
+      const reply = await stocked.call(call, sampleBodies[path] ?? {}, { token: 'A'.repeat(43) })
       expect(reply.body.error?.message).toBe('Login Again')
     },
   )
