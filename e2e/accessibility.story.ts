@@ -148,7 +148,7 @@ test('on a wide window', async ({ page }) => {
     await open(page, address)
     faults.push(...(await problemsOf(page, address)))
   }
-  // After navigating, the focus is on the heading.
+  // After a navigation the focus is on the heading.
   await page.getByRole('banner').getByRole('link', { name: 'Categories' }).click()
   await expect(page).toHaveURL('/category')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()

@@ -66,8 +66,8 @@ export const browserFlags = [
 ]
 
 /**
- * Without 3D: the shirt is shown as a drawing. Without a graphics card the processor would render every pixel of the
- * model, and all else would wait.
+ * Without 3D, so that the shirt is shown as a drawing. Without a graphics card the processor would render the model, which
+ * delays everything else.
  */
 export const flagsWithout3d = [...browserFlags, '--disable-3d-apis']
 

@@ -1,4 +1,4 @@
-// Loading a page: it is painted before any script is fetched, and nothing that a shopper does meanwhile is lost.
+// Loading a page: it is painted before any script is loaded, and no event of the shopper is lost meanwhile.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { collectBrowserErrors } from './shopper.ts'
@@ -46,7 +46,7 @@ for (const address of ['/', '/shop', product, '/productdetail']) {
 
 test('a page comes with a style sheet of its own, and looks the same with all of them', async ({ page }) => {
   await holdScripts(page)
-  // The fonts are in the whole style sheet, and would move centred text.
+  // The fonts come with the whole style sheet, and would move centred text.
   await page.route(/\.woff2$/, (route) => route.abort())
   for (const address of ['/', '/shop', product, '/productdetail', '/about', '/faqs']) {
     const release = await holdRequests(page, /\/assets\/style-.*\.css$/)
@@ -104,7 +104,7 @@ test('what is typed before the scripts are there stays and can be sent', async (
   await expect(page).toHaveURL(/\/contact$/)
   release()
   await untilReady(page)
-  // It was sent, and the errors show what is missing.
+  // The form was submitted, and shows its errors.
   await expect(page).toHaveURL(/\/contact$/)
   await expect(page.getByLabel('Full name')).toHaveValue('Ada Brook')
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('aria-invalid', 'true')

@@ -117,7 +117,7 @@ test('a sleeve from the shoulder is asked about when it is saved, on the product
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=delivery/)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  // The question comes again before it is cut, because such a shirt cannot be returned.
+  // The question is asked again before the shirt is cut, because such a shirt cannot be returned.
   await expect(page).toHaveURL(/step=measurements/)
   await expect(question).toBeVisible()
   await expectAccessible(page, 'the question before cutting')

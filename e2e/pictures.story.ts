@@ -1,4 +1,4 @@
-// Pictures in a new shop: no page waits for one, and no other request does.
+// Pictures of a new shop: neither pages nor other requests wait for them to be rendered.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { picturePath, type PictureState, pictureStatePath, provisionalMetric } from '#contract/picture.ts'
 import { tokenKey } from '#contract/texts.ts'
@@ -126,7 +126,7 @@ test('a product opened from a list begins with the picture the list showed', asy
     await card.hover()
     await expect(card.locator('img')).toHaveCount(2, { timeout: 500 })
   }).toPass()
-  // The large one never arrives.
+  // The large picture never arrives.
   await page.route(/front-(960|1280|1600)/, () => {})
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/productdetail\//)

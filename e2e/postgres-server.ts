@@ -14,9 +14,9 @@ export interface PostgresServer {
   pid(): Promise<number>
   /** Resolves when it takes connections. */
   start(): Promise<void>
-  /** Ends every connection at once, as a crash does; what was acknowledged stays. */
+  /** Ends every connection at once, like a crash; committed data stays. */
   stop(): Promise<void>
-  /** Stops the server and removes what it stored. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>
 }
 

@@ -66,7 +66,7 @@ async function count(page: Page): Promise<void> {
     }
     const draw = () => {
       counted.draws++
-      // The page's clock stands still during a frame.
+      // The frame's time is the same during the whole frame.
       const at = document.timeline.currentTime
       if (at !== counted.at) {
         counted.frames++
@@ -150,7 +150,7 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
     await page.keyboard.press(key)
     expect((await still(page)).draws, key).toBeGreaterThan(draws)
   }
-  // As tall as a phone: in a low window the price bar lies over what is about to be scrolled into sight.
+  // As tall as a phone: in a low window the price bar would cover the element to scroll to.
   await page.setViewportSize({ width: 400, height: 720 })
   await expectAccessible(page, 'the model')
   expect(browserErrors).toEqual([])
@@ -234,7 +234,7 @@ test('a click on the shirt selects its part, and its picture can be saved', asyn
   await page.mouse.click(x + width * 0.47, y + height * 0.5)
   await expect(tab(page, 'Fabric')).toHaveAttribute('aria-selected', 'true')
   await button(page, 'Collar').click()
-  // While it moves, another part may be there.
+  // While it moves, another part may be at this point.
   await still(page)
   await page.mouse.click(x + width * 0.42, y + height * 0.5)
   await expect(tab(page, 'Collar')).toHaveAttribute('aria-selected', 'true')
@@ -367,7 +367,7 @@ test('on a phone four times slower a choice shows before the next frame, and the
     return { ...now, longest: Math.max(0, ...long) }
   })
   expect(answered).toMatchObject({ checked: true, price: '$119.00' })
-  // Generous: what is measured here is that nothing blocks the page for good.
+  // A generous limit: the test is that nothing blocks the page forever.
   expect(answered.longest).toBeLessThan(3000)
   const after = await still(page)
   expect(after.draws).toBeGreaterThan(before.draws)

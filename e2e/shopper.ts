@@ -1,4 +1,4 @@
-// What several stories do: steps of a shopper, customers made through the API, checks of a page.
+// Shared by the stories: steps of a shopper, customers created through the API, checks of a page.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -117,7 +117,7 @@ export async function verifyEmail(request: APIRequestContext, email: string): Pr
   await askAs(request, '', '/user/account/verifyMail', { code })
 }
 
-/** A customer who has one of everything: two orders, a review, a cart, a wish, a design, sets, addresses. */
+/** A customer with two orders, a review, a cart, a wishlist, a design, measurements and addresses. */
 export async function customerWithAll(request: APIRequestContext): Promise<Customer & { underWay: string }> {
   const customer = await customerWithShirts(request, 2)
   const ask = (url: string, data: object) => askAs(request, customer.token, url, data)
@@ -184,7 +184,7 @@ interface ReplyData {
   redirectUrl: string
 }
 
-/** What the shopkeeper does at the command line. */
+/** Moves an order to a status, at the command line. */
 export function moveOrder(number: string, status: string): void {
   orderCommand(number, status)
 }
@@ -213,9 +213,9 @@ export async function signInAs(page: Page, { token, fullName }: { token: string;
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds in what is on screen. There are no frames, so it need not look for any, which is slow. */
+/** The violations that axe finds. It does not look for frames, because there are none and it would be slow. */
 export async function axeViolations(page: Page, within = 'html'): Promise<string[]> {
-  // What is still fading in has less contrast than at its end.
+  // Elements that are still fading in have too little contrast.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
@@ -228,7 +228,7 @@ export async function axeViolations(page: Page, within = 'html'): Promise<string
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
-/** axe finds nothing in what is on screen, and nothing is wider than the window. */
+/** Expects that axe finds nothing, and nothing is wider than the window. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   expect(await axeViolations(page), what).toEqual([])
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

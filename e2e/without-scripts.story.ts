@@ -1,4 +1,4 @@
-// The shop in a browser without JavaScript: what can work works, and elsewhere the page says that it needs scripts.
+// The shop in a browser without JavaScript: most of it works, and elsewhere the page says that it needs scripts.
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 

@@ -1,5 +1,5 @@
-// docs/specification.md: every row of the specification with the test that shows it. The rows are the very lists the
-// tests walk, so a row without a test cannot stand there. `npx vitest run e2e/specification -u` writes it anew.
+// docs/specification.md: every row of the specification with its test. The rows come from the lists of the tests, so there
+// is no row without a test. `npx vitest run e2e/specification -u` writes the document again.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,5 +1,4 @@
-// Sections 3, 4 and 8 of the specification: the state groups, what every call does to them, and where a failed call
-// leads.
+// Sections 3, 4 and 8 of the specification: the state groups, the effects of calls, and the redirects of failed calls.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getCartCount } from '#contract/cart.ts'
 import type { ApiClient } from '#web/api/port.ts'

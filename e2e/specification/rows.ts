@@ -1,18 +1,18 @@
-// The specification as data: every row of it that the shop must keep to the letter. The tests beside this file walk
-// these lists, one test a row, and docs/specification.md is written from them.
+// The rows of the specification that the shop must implement exactly, as data. The tests beside this file have a test for
+// each row, and docs/specification.md is generated from these lists.
 
 interface RouteRow {
   path: string
   purpose: string
   /** The address that is opened; `{order}` and `{line}` are an order of the customer and a line of it. */
   open: string
-  /** The whole heading of the screen. */
+  /** The text of the screen's heading. */
   heading: string | RegExp
   /** Only a customer sees this screen; a guest is sent to the sign-in screen. */
   customerOnly?: true
 }
 
-/** Section 2: the routes, with the heading that tells that the screen is there. */
+/** Section 2: the routes, with the headings of their screens. */
 export const routes: RouteRow[] = [
   { path: '/', purpose: 'home', open: '/', heading: 'A good shirt is quiet work' },
   { path: '/demo', purpose: 'the look book', open: '/demo', heading: 'The look book' },
@@ -108,7 +108,7 @@ export interface CallRow {
   path: string
   /** Where a list is in the reply; `data`, or `data.data`. */
   list?: 'data' | 'data.data'
-  /** What stands in an empty list's place. */
+  /** The text that replaces an empty list. */
   empty?: string
 }
 
@@ -230,7 +230,7 @@ export const groups: Record<string, string[]> = {
   review: ['review', 'reviewList', 'deleteReview'],
 }
 
-/** Section 3: the small local groups, with what they begin with. */
+/** Section 3: the small local groups with their initial values. */
 export const localGroups: Record<string, { group: string; begins: Record<string, unknown> }> = {
   collectedSize: { group: 'collectedSize', begins: {} },
   userName: { group: 'userName', begins: {} },
@@ -254,7 +254,7 @@ export const localGroups: Record<string, { group: string; begins: Record<string,
   },
 }
 
-/** Sections 2 and 8: where a failed call leads, and whether all storage is cleared. */
+/** Sections 2 and 8: the redirect after a failed call, and whether all storage is cleared. */
 export const redirects: {
   group: string
   refusal: 'Authentication Failed' | 'Login Again'
@@ -273,7 +273,7 @@ export const redirects: {
   { group: 'user', refusal: 'Login Again', to: '/signin', clears: true },
 ]
 
-/** Section 8: the message a failed call rejects with, by what the server replied. */
+/** Section 8: the message of a failed call, for each kind of reply. */
 export const rejections: { situation: string; thrown: unknown; message: string }[] = [
   {
     situation: 'a server error with a text',

@@ -6,7 +6,7 @@ import styles from './address-block.module.css'
 
 interface AddressBlockProps {
   address: PostalAddress
-  /** Where others may be reading along: only the town and the country. */
+  /** On a screen that others may see: only town and country. */
   cityOnly?: boolean
 }
 

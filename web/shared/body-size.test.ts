@@ -1,4 +1,4 @@
-// Height and weight are understood however somebody is used to writing them.
+// Height and weight can be written in many ways.
 import { describe, expect, it } from 'vitest'
 import { heightText, readHeightMm, readWeightKg, weightText } from './body-size.ts'
 

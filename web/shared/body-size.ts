@@ -1,4 +1,4 @@
-// Height and weight as people write them, in either system, and as they are shown: in both.
+// Reads height and weight in metric or imperial units, and shows them in both.
 
 const mmPerInch = 25.4
 const kgPerPound = 0.45359237

@@ -1,4 +1,4 @@
-// The state group `fabricList`: the fabrics a shirt can be cut from, with what is left of each.
+// The state group `fabricList`: the fabrics of the designer with their stock.
 import type { FabricView } from '#contract/design.ts'
 import { getFabrics } from '#contract/design.ts'
 import { group, itemsOf, serverCall } from '../state/group.ts'

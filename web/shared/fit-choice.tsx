@@ -1,10 +1,10 @@
-// What a designed shirt is to be cut to: a standard size and fit, or a saved set of measurements.
+// Choosing the fit of a designed shirt: a standard size with its fit, or a saved set of measurements.
 import { standardSizes } from '#contract/measurement.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { fits } from '#contract/product.ts'
 import { SelectField } from '../ui/form/field.tsx'
 
-/** A saved set of measurements, as far as it is chosen here. */
+/** A saved set of measurements to choose. */
 export interface SavedMeasurement {
   id: string
   name: string
@@ -14,11 +14,11 @@ interface FitChoiceProps {
   fit: Choice | null
   onFit: (fit: Choice | null) => void
   sets: SavedMeasurement[]
-  /** What stands for no choice yet. */
+  /** The text of the empty option. */
   none: string
   required?: boolean
   error?: string | undefined
-  /** Of the size's control. */
+  /** The name of the size control. */
   name?: string
 }
 
@@ -28,7 +28,7 @@ const fitTexts: Record<(typeof fits)[number], string> = {
   relaxed: 'Relaxed: falls loosely',
 }
 
-/** What the size's select holds: a standard size, `set:` and the id of measurements, or nothing yet. */
+/** The value of the select: a standard size, `set:` with the id of measurements, or empty. */
 const valueOf = (fit: Choice | null): string =>
   fit === null ? '' : 'measurement' in fit ? `set:${fit.measurement}` : fit.size
 

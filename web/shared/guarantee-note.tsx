@@ -1,10 +1,10 @@
-// The shop's fit guarantee in one sentence, where a made-to-measure shirt is shown.
+// The shop's fit guarantee in a sentence, for made-to-measure shirts.
 import { guaranteeHeld, guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { dayOf } from '../ui/dates.ts'
 import styles from './guarantee-note.module.css'
 
-/** Before it is bought. Nothing where no terms apply. */
+/** The note before buying. Renders nothing without a guarantee. */
 export function GuaranteeOffer({ terms }: { terms: FitGuarantee | null | undefined }) {
   if (!terms) return null
   return <p className={styles.note}>{guaranteeOffer(terms)}</p>
@@ -12,11 +12,11 @@ export function GuaranteeOffer({ terms }: { terms: FitGuarantee | null | undefin
 
 interface GuaranteeHeldProps {
   terms: FitGuarantee | null
-  /** Until when it holds; null before delivery. */
+  /** The last day of the guarantee; null before delivery. */
   until: string | null
 }
 
-/** Of a line that was ordered. */
+/** The note of an ordered line. */
 export function GuaranteeHeld({ terms, until }: GuaranteeHeldProps) {
   if (!terms) return null
   return <p className={styles.note}>{guaranteeHeld(terms, until && dayOf(until))}</p>

@@ -1,4 +1,4 @@
-// A designed line in words, wherever lines are shown: what it is cut to, what was chosen, and where it leads.
+// The description of a line in cart, checkout and orders: its size, the choices of its design, and its link.
 import type { LineDesign } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 import styles from './line-description.module.css'
@@ -11,7 +11,7 @@ interface Line {
   swatches: LineSwatches
 }
 
-/** `Size M`; of a designed line with its fit, or whose measurements it is cut to; of swatches their fabrics. */
+/** `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics. */
 export function sizeText({ size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>): string {
   if (swatches) return swatches.map(({ name }) => name).join('; ')
   if (!design) return `Size ${size}`
@@ -22,7 +22,7 @@ export function sizeText({ size, design, swatches }: Pick<Line, 'size' | 'design
     : `Made to measure: ${fit.name}, ${fit.fit} fit`
 }
 
-/** Where a line's shirt is sold, or its design opens. A line of the cart is changed there. */
+/** The address of a line's product or design. With `cartLine`, that line can be changed there. */
 export function shirtPath(
   { product, colour, design, swatches }: Omit<Line, 'size'>,
   cartLine?: string,
@@ -35,7 +35,7 @@ export function shirtPath(
   return `/productdetail?${new URLSearchParams(cartLine ? { line: cartLine } : { design: design.code })}`
 }
 
-/** Every choice of a design, folded away; nothing for a ready-made line. */
+/** The choices of a design in a disclosure. Renders nothing for a ready-made line. */
 export function LineDescription({ design, open = false }: Pick<Line, 'design'> & { open?: boolean }) {
   if (!design) return null
   return (

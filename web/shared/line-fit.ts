@@ -1,4 +1,4 @@
-// What a line is cut to, as it is asked for anew.
+// The fit of a line as an input for the API.
 import type { FitChoice, LineFit } from '#contract/design.ts'
 
 /** Null when nothing was chosen, or the measurements are gone. */

@@ -32,7 +32,7 @@ export function Photo({ of: { hash, width, height }, sizes, alt }: PhotoProps) {
   )
 }
 
-/** `width` and `height` are those of the largest file; the others have their longer side cut to theirs. */
+/** `width` and `height` are those of the largest file; the longer side of the others is in `photoSides`. */
 function sources(hash: string, width: number, height: number, format: PhotoFormat): string {
   return photoSides
     .map((side) => {

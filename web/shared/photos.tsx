@@ -1,4 +1,4 @@
-// Photos customers sent: small ones in a row, each of which opens large. What opens them loads when it is wanted.
+// Photos of customers: thumbnails in a row that open in a lightbox. The lightbox is loaded when it is first opened.
 import { lazy, Suspense, useState } from 'react'
 import type { Photo as PhotoOf } from '#contract/photo.ts'
 import { Photo } from './photo.tsx'
@@ -8,7 +8,7 @@ const PhotoLightbox = lazy(() => import('./photo-lightbox.tsx'))
 
 interface PhotosProps {
   photos: PhotoOf[]
-  /** Whose they are of what: "Harrow Oxford, by Ada B.". */
+  /** Product and author: "Harrow Oxford, by Ada B.". */
   of: string
 }
 

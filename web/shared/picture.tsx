@@ -1,5 +1,5 @@
-// A shirt's picture, in the width and format the browser can use best, its place kept before it arrives. Until it is
-// drawn something else comes in its place, which is exchanged.
+// A shirt's picture, in the width and format that suit the browser, with its place reserved. Until it is rendered the server
+// sends a provisional picture, which is replaced later.
 import { useState } from 'react'
 import { picturePath, pictureRatio, pictureWidths } from '#contract/picture.ts'
 import type { Picture as PictureOf, PictureFormat, PictureView } from '#contract/picture.ts'
@@ -9,11 +9,11 @@ import { largestLoaded, useFinalPictures } from './provisional-pictures.ts'
 interface PictureProps {
   of: PictureOf
   view?: PictureView
-  /** The width it is shown at, as `sizes` of an img: `(min-width: 769px) 25vw, 50vw`. */
+  /** The `sizes` of the img: `(min-width: 769px) 25vw, 50vw`. */
   sizes: string
-  /** The largest picture of the first view: loaded at once, before anything else. */
+  /** The largest picture of the first view, which is loaded first. */
   first?: boolean
-  /** Empty where the words beside it say the same. */
+  /** Empty where the text beside it says the same. */
   alt?: string
   className?: string
 }
@@ -27,7 +27,7 @@ export function Picture({
   className = '',
 }: PictureProps) {
   const suffixes = useFinalPictures(of.hash, view)
-  // A list's small picture stands in for the large one of the page it led to.
+  // The small picture from a list is shown until the large one is loaded.
   const [placeholder] = useState(() => largestLoaded(of.hash, view))
   const sources = (format: PictureFormat) =>
     pictureWidths

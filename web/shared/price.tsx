@@ -1,9 +1,9 @@
-// Prices as they are written: from minor units of the shop's currency.
+// Formats prices, which are in minor units of the shop's currency.
 import { useShop } from '../context/shop.ts'
 import { money } from '../context/money-pattern.ts'
 import styles from './price.module.css'
 
-/** Writes amounts in the shop's currency and the reader's way. */
+/** The function that formats amounts. */
 export function useMoney(): (minor: number) => string {
   const { config } = useShop()
   return (minor) => money(minor, config.money)
@@ -12,7 +12,7 @@ export function useMoney(): (minor: number) => string {
 interface PriceProps {
   priceMinor: number
   beforePriceMinor?: number | null
-  /** Lowest price of the 30 days before the reduction; the law wants it beside a reduced price. */
+  /** The lowest price of the 30 days before the reduction, which the law requires beside a reduced price. */
   lowest30Minor?: number | null
   size?: 'normal' | 'large'
 }

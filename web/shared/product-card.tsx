@@ -1,4 +1,4 @@
-// A product as it stands in a list: picture, name, what it is, what it costs.
+// A product in a list: picture, name, summary and price.
 import { useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stars } from '../ui/stars.tsx'
 
-/** How wide a card is in `ProductGrid`; give it to what loads pictures. */
+/** The `sizes` of a card's picture in `ProductGrid`. */
 const cardSizes =
   '(min-width: 1440px) 330px, (min-width: 1200px) 23vw, (min-width: 769px) 31vw, calc(46.6vw - 1rem)'
 
@@ -20,22 +20,22 @@ export function ProductGrid({ children }: { children: ReactNode }) {
 
 interface ProductCardProps {
   product: Product
-  /** Above the fold: its picture does not wait. */
+  /** Whether it is visible at first paint, so that its picture is loaded at once. */
   first?: boolean
-  /** Key of the colour to show; left out: the product's first. */
+  /** Key of the colour to show; by default the product's first. */
   colour?: string | undefined
-  /** What may be done with it, over the picture's corner: the wishlist's heart. */
+  /** A control in the picture's corner: the heart of the wishlist. */
   action?: ReactNode
-  /** What else there is to say of it and to do with it, below. */
+  /** More content below. */
   children?: ReactNode
 }
 
-/** An item of `ProductGrid`. */
+/** A list item of `ProductGrid`. */
 export function ProductCard({ product, first, colour: wanted, action, children }: ProductCardProps) {
   const [usual] = product.colours
   const colour = product.colours.find(({ key }) => key === wanted) ?? usual
   const [turned, setTurned] = useState(false)
-  // The back is fetched for those who point at the card, and can.
+  // The picture of the back is loaded when a mouse points at the card.
   const showBack = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
   const isShirt = product.kind === 'shirt'
   const query = colour === usual ? '' : `?colour=${colour?.key}`

@@ -1,4 +1,4 @@
-// Texts of product lists: how many there are, and the orders they can be in.
+// Texts of product lists: their counts and orders.
 import type { ProductSort } from '#contract/product.ts'
 import { swatchSet } from '#contract/swatches.ts'
 
@@ -8,11 +8,11 @@ export function productCount(count: number, allShirts = true): string {
   return `${count} ${count === 1 ? one : `${one}s`}`
 }
 
-/** Of a category. */
+/** The count of a category. */
 export const categoryCount = ({ id, count }: { id: string; count: number }): string =>
   productCount(count, id !== swatchSet.category)
 
-/** The usual one first. */
+/** The default first. */
 export const productSortOptions: { value: ProductSort; label: string }[] = [
   { value: 'featured', label: 'Featured' },
   { value: 'newest', label: 'Newest' },

@@ -1,5 +1,5 @@
-// Pictures that are not drawn yet arrive provisional, and are exchanged once they are: the page asks now and then, and
-// only while it is seen, which of those it shows are there. No connection is held meanwhile.
+// Pictures that are not rendered yet arrive as provisional ones, and are replaced later. While the page is visible it polls
+// which of its pictures are ready; no connection is held open.
 import { useSyncExternalStore } from 'react'
 import {
   maxPicturesPerRequest,
@@ -9,20 +9,20 @@ import {
 } from '#contract/picture.ts'
 import type { PictureState, PictureView } from '#contract/picture.ts'
 
-/** Of one view of a shirt: what is added to the address of an exchanged picture, `960.avif` → `?1`. */
+/** For one view of a shirt: the suffixes of replaced pictures, `960.avif` → `?1`. */
 type UrlSuffixes = Readonly<Record<string, string>>
 
 const urlSuffixes = new Map<string, UrlSuffixes>()
 const listeners = new Set<() => void>()
-/** Addresses that answered with something provisional, and what that was; nothing where the browser does not tell. */
+/** URLs with a provisional picture and its state; undefined where the browser does not expose the state. */
 const provisional = new Map<string, PictureState | undefined>()
 /** The largest picture of each view that has been loaded. */
 const loaded = new Map<string, { width: number; address: string }>()
 
 const firstDelay = 600
-/** Less than the time after which the server gives up the drawing. */
+/** Less than the time after which the server stops rendering an unused picture. */
 const longestDelay = 6000
-/** Without an answer that helps, about five minutes. */
+/** About five minutes without a change. */
 const maxRounds = 60
 
 let observing = false
@@ -30,7 +30,7 @@ let delay = firstDelay
 let rounds = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** The additions to the addresses of a view's pictures. */
+/** The suffixes of a view's pictures. */
 export const useFinalPictures = (hash: string, view: PictureView): UrlSuffixes | undefined =>
   useSyncExternalStore(
     subscribe,
@@ -38,7 +38,7 @@ export const useFinalPictures = (hash: string, view: PictureView): UrlSuffixes |
     () => undefined,
   )
 
-/** The address of the largest picture of a view that is here already. */
+/** The URL of the largest picture of a view that was loaded. */
 export const largestLoaded = (hash: string, view: PictureView): string | undefined =>
   loaded.get(`${hash}/${view}`)?.address
 
@@ -64,7 +64,7 @@ function noteLoaded({ name, serverTiming, transferSize }: PerformanceResourceTim
   if (!picture) return
   if (picture.width > (loaded.get(picture.of)?.width ?? 0))
     loaded.set(picture.of, { width: picture.width, address: name })
-  // Only pages loaded over HTTPS see `serverTiming`; the others ask about every picture.
+  // Only pages over HTTPS can read `serverTiming`; others poll every picture.
   const metric = serverTiming?.find((each) => each.name === provisionalMetric)
   if (!metric && (serverTiming || transferSize === 0)) return void provisional.delete(pathname)
   provisional.set(pathname, metric?.description as PictureState | undefined)
@@ -79,7 +79,7 @@ function partsOf(pathname: string): { of: string; width: number; file: string } 
   return hash ? { of: `${hash}/${view}`, width: Number(width), file: `${width}.${format}` } : null
 }
 
-/** Those of the awaited pictures that are on the page. */
+/** The awaited pictures that are on the page. */
 function awaitedOnPage(): string[] {
   const visible = new Set(
     Array.from(document.images, ({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
@@ -109,7 +109,7 @@ async function checkPictures(): Promise<void> {
     addresses.map(async (address) => {
       const [before, now] = [provisional.get(address), states[address]]
       if (now && before && rank(now) > rank(before)) await replacePicture(address)
-      // What was there at the first asking was there before.
+      // A picture that is ready at the first poll was ready when it was loaded.
       else if (now === 'ready') provisional.delete(address)
       else if (now) provisional.set(address, now)
     }),
@@ -118,11 +118,11 @@ async function checkPictures(): Promise<void> {
 
 const rank = (state: PictureState) => pictureStates.indexOf(state)
 
-/** Fetched and unpacked first, so that one takes the other's place without a gap. */
+/** Loads and decodes the picture first, so that it replaces the other without a gap. */
 async function replacePicture(address: string): Promise<void> {
   const { of, file } = partsOf(address)!
   const version = Number(urlSuffixes.get(of)?.[file]?.slice(1) ?? 0) + 1
-  // What comes tells anew whether it is provisional.
+  // The new picture may be provisional again.
   provisional.delete(address)
   const image = new Image()
   image.src = `${address}?${version}`

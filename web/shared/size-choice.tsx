@@ -1,4 +1,4 @@
-// Which size of a ready-made product, and in which colour where that is open too: each with what is left of it.
+// Choosing the size of a ready-made product, and the colour if there are several, with their stock.
 import { useState } from 'react'
 import type { ProductColour, Variant } from '#contract/product.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,9 +11,9 @@ import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
   product: { id: string; name: string }
-  /** The colours to choose from; one is no choice. */
+  /** The colours; a single one is not shown as a choice. */
   colours: (Pick<ProductColour, 'key' | 'name'> & { hex?: string })[]
-  /** Chosen at first; null: none yet. */
+  /** The initial size; null for none. */
   size: string | null
   /** The label of the submit button. */
   send: string

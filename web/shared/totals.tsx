@@ -8,7 +8,7 @@ export function Totals({ children }: { children: ReactNode }) {
 
 interface TotalsRowProps {
   name: string
-  /** `total`: the sum, large. `aside`: an additional figure, small. */
+  /** `total`: the sum, large. `aside`: an additional amount, small. */
   look?: 'total' | 'aside'
   children: string
 }

@@ -1,4 +1,4 @@
-// The variants of a product, with what is left of each.
+// The variants of a product with their stock.
 import { useEffect, useState } from 'react'
 import { getVariants } from '#contract/product.ts'
 import type { Variant } from '#contract/product.ts'
@@ -6,7 +6,7 @@ import { toApiError } from '../api/port.ts'
 import { useShop } from '../context/shop.ts'
 import { itemsOf } from '../state/group.ts'
 
-/** Null while they load; `failed` says why they did not. */
+/** Null while they are loading; `failed` is the error message. */
 export function useVariants(product: string): { variants: Variant[] | null; failed: string } {
   const { api } = useShop()
   const [variants, setVariants] = useState<Variant[] | null>(null)

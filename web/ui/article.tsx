@@ -1,10 +1,10 @@
-// A page of text: a title, a list of its chapters beside it, and the chapters, each with its own address.
+// A page of text: title, table of contents and chapters, each with its own anchor.
 import type { ReactNode } from 'react'
 import layout from './screen.module.css'
 import styles from './article.module.css'
 
 export interface Chapter {
-  /** What stands after the `#` in its address. */
+  /** The fragment of its address. */
   id: string
   title: string
   body: ReactNode
@@ -13,10 +13,10 @@ export interface Chapter {
 interface ArticleProps {
   title: string
   lead: string
-  /** The day the text last changed, in words. */
+  /** The date of the last change, as text. */
   changed?: string
   chapters: Chapter[]
-  /** What follows the chapters, in their column. */
+  /** Content after the chapters. */
   children?: ReactNode
 }
 

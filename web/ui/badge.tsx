@@ -1,4 +1,4 @@
-// A short label on a coloured ground.
+// A short label with a coloured background.
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 

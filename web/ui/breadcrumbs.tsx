@@ -1,10 +1,10 @@
-// The path from the front page to where we are.
+// The path from the home page to the current page.
 import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
 export interface Crumb {
   label: string
-  /** Left out on the last: that is where we are. */
+  /** Left out for the current page. */
   to?: string
 }
 
@@ -20,7 +20,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-/** The same path for search engines, as schema.org's BreadcrumbList. */
+/** The same path as a schema.org BreadcrumbList. */
 export function breadcrumbList(crumbs: Crumb[], publicUrl: string): object {
   return {
     '@context': 'https://schema.org',

@@ -8,7 +8,7 @@ interface ButtonStyle {
   /** `primary`: the main action. `dark`: the same on cream. `line`: a secondary action. `bare`: a minor action. */
   variant?: 'primary' | 'dark' | 'line' | 'bare'
   size?: 'normal' | 'small'
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean
 }
 
@@ -17,7 +17,7 @@ function classOf({ variant = 'primary', size = 'normal', wide }: ButtonStyle, mo
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
-  /** Under way: keeps its place and its focus, and does nothing when pressed again. */
+  /** While its action is under way it keeps size and focus, and ignores presses. */
   busy?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// Asks once more before something that cannot be undone.
+// A dialog that asks before something that cannot be undone.
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/port.ts'
 import { Button } from './button.tsx'
@@ -9,11 +9,11 @@ import { useAction } from './use-action.ts'
 interface ConfirmProps {
   open: boolean
   title: string
-  /** What happens, and what does not. */
+  /** What will happen. */
   children: ReactNode
-  /** The label of the button that does it. */
+  /** The label of the confirming button. */
   act: string
-  /** The label of the button that does nothing. */
+  /** The label of the cancelling button. */
   keep?: string
   /** Returns the error, or nothing when it is done; the dialog closes then. */
   onAct: () => Promise<ApiError | undefined>

@@ -1,5 +1,5 @@
-// A dialog in the middle or a drawer at the side, as the browser's own modal: it keeps the focus and gives it back.
-// It begins at the first field to fill in; where there is none, at its heading, from which reading goes on.
+// A dialog in the middle or a drawer at the side, with the browser's own modal dialog, which traps and restores the focus.
+// The focus starts on the first field, or on the heading where there is no field.
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -8,7 +8,7 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: string
-  /** `middle`, `wide` for what needs the width of a page, or the side it slides in from. */
+  /** `middle`, `wide` for wide content, or the side from which a drawer slides in. */
   place?: 'middle' | 'wide' | 'left' | 'right'
   children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
     if (!open) dialog.current?.close()
   }, [open])
   return (
-    // The click is one on the backdrop; the keyboard has Escape.
+    // A click on the backdrop closes it; by keyboard, Escape does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
 
 function openAndFocus(dialog: HTMLDialogElement): void {
   dialog.showModal()
-  // Of radios only the chosen one is where the keyboard goes on.
+  // Of a group of radios only the chosen one can be focused by keyboard.
   const field = dialog.querySelector<HTMLElement>(
     'input:enabled:not([type="hidden"], [type="radio"]:not(:checked)), select:enabled, textarea:enabled',
   )

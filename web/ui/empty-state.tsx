@@ -1,4 +1,4 @@
-// Shown instead of a list or a screen: nothing there yet, or something went wrong. Always with a link to go on.
+// Shown instead of a list or a screen when it is empty or an error occurred, always with a link to continue.
 import type { ReactNode } from 'react'
 import { Button, LinkButton } from './button.tsx'
 import styles from './empty-state.module.css'
@@ -12,7 +12,7 @@ interface StateProps {
   secondAction?: StateActionProps
 }
 
-/** An empty list, as a part of a screen that has its own h1. */
+/** In place of an empty list, on a screen with its own h1. */
 export function EmptyState({ title, children, action, secondAction }: StateProps) {
   return (
     <section className={styles.empty}>
@@ -23,7 +23,7 @@ export function EmptyState({ title, children, action, secondAction }: StateProps
   )
 }
 
-/** An error in place of a screen. `code` is shown large, in the background. */
+/** In place of a screen. `code` is shown large in the background. */
 export function ErrorState({ code, title, children, action, secondAction }: StateProps & { code?: string }) {
   return (
     <section className={`page ${styles.error}`}>

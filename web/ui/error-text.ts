@@ -1,4 +1,4 @@
-// What an error of the API says to a shopper.
+// The text of an API error for a shopper.
 import type { ApiError } from '../api/port.ts'
 
 /** An error as a sentence. */

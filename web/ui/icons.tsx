@@ -1,4 +1,4 @@
-// The few icons, drawn as thin lines on a 24 grid. They never speak; what holds them is named.
+// The icons, thin lines on a grid of 24. They are decorative; their buttons and links have labels.
 import type { ReactNode } from 'react'
 import styles from './icons.module.css'
 

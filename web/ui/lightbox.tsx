@@ -1,20 +1,20 @@
-// Pictures over the whole window, one at a time. Arrow keys turn to the next, Escape leads back.
+// Pictures over the whole window, one at a time. Arrow keys show the next one, Escape closes it.
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './lightbox.module.css'
 
 interface LightboxProps {
-  /** What is looked at, for those who do not see it. */
+  /** The accessible name of the dialog. */
   label: string
   open: boolean
-  /** Which of `count` pictures is looked at. */
+  /** The index of the shown picture. */
   place: number
   count: number
-  /** What the one looked at is called. */
+  /** The name of the shown picture. */
   announcement: string
   onPlace: (place: number) => void
   onClose: () => void
-  /** The picture itself; there only while the box is open. */
+  /** The picture; rendered only while the lightbox is open. */
   children: ReactNode
 }
 
@@ -39,7 +39,7 @@ export function Lightbox({
     if (key === 'ArrowLeft') showPhoto(-1)
   }
   return (
-    // The keys are short cuts for buttons that are there too.
+    // The keys are short cuts for the buttons.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog ref={dialog} className={styles.box} aria-label={label} onClose={onClose} onKeyDown={onKeyDown}>
       {open && children}

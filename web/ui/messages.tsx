@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { cartWarning, notice as noticeTime, popup, texts } from '#contract/texts.ts'
 import styles from './messages.module.css'
 
-/** `popup`: a result, 8 px from the top. `notice`: something to read. `warning`: the one before adding to the cart. */
+/** `popup`: a result, 8 px from the top. `notice`: a longer text. `warning`: the one of adding to the cart. */
 type Kind = 'popup' | 'notice' | 'warning'
 type Tone = 'plain' | 'success' | 'danger'
 
@@ -29,22 +29,22 @@ function change(next: Message | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The newest message replaces the one before it: two at once may contradict each other. */
+/** Replaces the message before it, because two at once may contradict each other. */
 function show(kind: Kind, text: string, tone: Tone): void {
   change({ id: ++lastId, kind, tone, text })
 }
 
-/** A result in a few words, shown 3 s. */
+/** Shows a result in a few words for 3 s. */
 export function popupMessage(text: string, tone: Tone = 'plain'): void {
   show('popup', text, tone)
 }
 
-/** Something to read, shown 4.5 s. */
+/** Shows a longer text for 4.5 s. */
 export function notice(text: string, tone: Tone = 'plain'): void {
   show('notice', text, tone)
 }
 
-/** The warning before adding to the cart, shown 2 s. */
+/** Shows the warning of adding to the cart for 2 s. */
 export function warnSelectSizeAndQuantity(): void {
   show('warning', texts.selectSizeAndQuantity, 'plain')
 }
@@ -54,7 +54,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Where messages appear; the shell has the only one. Present from the start, or screen readers miss the first. */
+/** Where messages appear; only the layout has one. Its elements are always present, so that screen readers announce them. */
 export function MessageArea() {
   const shown = useSyncExternalStore(
     subscribe,

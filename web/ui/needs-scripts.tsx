@@ -1,13 +1,13 @@
-// Said where something works only with scripts, to a browser that runs none.
+// A note for browsers without scripts, where something works only with scripts.
 import type { ReactNode } from 'react'
 import styles from './needs-scripts.module.css'
 
 interface NeedsScriptsProps {
-  /** What needs them, as the beginning of a sentence: "Buying needs". */
+  /** What needs scripts, as the beginning of a sentence: "Buying needs". */
   children: ReactNode
 }
 
-/** Not for inside a `noscript`: a browser with scripts ends the outer one where the inner one ends. */
+/** Not inside another `noscript`, which a browser with scripts would end too early. */
 export function NeedsScripts({ children }: NeedsScriptsProps) {
   return (
     <noscript>
@@ -16,7 +16,7 @@ export function NeedsScripts({ children }: NeedsScriptsProps) {
   )
 }
 
-/** The same for what stands in a `noscript` already. */
+/** The same note for inside a `noscript`. */
 export function ScriptsNote({ children }: NeedsScriptsProps) {
   return (
     <p className={styles.note}>

@@ -1,4 +1,4 @@
-// The pages of a list as links, so that Back, a new tab and a search engine can follow them.
+// The pages of a list as links, which also work with Back, new tabs and search engines.
 import { Link, useLocation } from 'react-router'
 import styles from './pagination.module.css'
 
@@ -7,7 +7,7 @@ interface PaginationProps {
   page: number
   pages: number
   label?: string
-  /** Id of the place the pages are at, when that is not the top of the screen. */
+  /** Id of the element to scroll to, when that is not the top of the screen. */
   anchor?: string
 }
 
@@ -53,7 +53,7 @@ export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationP
   )
 }
 
-/** The first, the last, and those around; null where some are left out. */
+/** The first page, the last one and those around the current one; null for a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const always = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown = [...new Set(always)].sort((a, b) => a - b)

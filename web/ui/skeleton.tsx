@@ -1,4 +1,4 @@
-// The place of something that is still loading.
+// A placeholder for content that is loading.
 import styles from './skeleton.module.css'
 
 /** A grey box. Put several in a container with `aria-busy`; screen readers skip them. */

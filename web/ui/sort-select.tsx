@@ -1,18 +1,18 @@
-// The order of a list: a select that is part of the address. Without a script it is a form with a button.
+// A select for the order of a list, which is part of the address. Without scripts it is a form with a button.
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import styles from './sort-select.module.css'
 
 interface SortSelectProps {
-  /** Name in the address. */
+  /** The name of the query parameter. */
   name?: string
   label?: string
   options: readonly { value: string; label: string }[]
   value: string
   /** The default value, which is left out of the address. */
   usual: string
-  /** Id of the place to stay at; without it the page keeps its scroll. */
+  /** Id of the element to scroll to; without it the page does not scroll. */
   anchor?: string
 }
 

@@ -1,4 +1,4 @@
-// The 50 px spinner: centred where a screen is loading.
+// The centred spinner of 50 px, shown while a screen is loading.
 import styles from './spinner.module.css'
 
 export function Spinner() {

@@ -1,4 +1,4 @@
-// A rating as stars, filled to its tenth, with the figure for those who cannot see them.
+// A rating as stars, filled to a tenth, with its number for screen readers.
 import styles from './stars.module.css'
 
 export const starPath = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
@@ -7,7 +7,7 @@ const indices = [0, 20, 40, 60, 80]
 interface StarsProps {
   /** 0 to 5. */
   average: number
-  /** How many ratings; left out, only the stars are shown. */
+  /** The number of ratings; left out, only the stars are shown. */
   count?: number
 }
 

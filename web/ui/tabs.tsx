@@ -1,4 +1,4 @@
-// Tabs over one panel. Arrow keys, Home and End move between them; what is chosen is the caller's to keep.
+// Tabs over a panel. Arrow keys, Home and End move between them; the caller has the state.
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import styles from './tabs.module.css'
@@ -9,7 +9,7 @@ export interface Tab<Key extends string = string> {
 }
 
 interface TabsProps<Key extends string> {
-  /** What the tabs are of, for those who do not see them. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: readonly Tab<Key>[]
   chosen: Key
@@ -63,7 +63,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
   )
 }
 
-/** Scrolls the strip, and only the strip, until the chosen tab is in sight. */
+/** Scrolls only the tab list until the chosen tab is visible. */
 function useShown(strip: RefObject<HTMLDivElement | null>, chosen: string): void {
   useEffect(() => {
     const { current } = strip

@@ -1,4 +1,4 @@
-// What a button does: one call at a time, whether it is under way, and why it failed.
+// The action of a button: one call at a time, with its busy state and its error.
 import { useRef, useState } from 'react'
 import type { ApiError } from '../api/port.ts'
 import { errorText } from './error-text.ts'

@@ -1,13 +1,13 @@
-// The address's query, optimistic: what a shopper just chose counts at once; the router follows when the screen is loaded.
+// The query of the address, optimistic: a change takes effect at once, and the router follows when the screen is loaded.
 import { useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 
 interface OptimisticQuery {
-  /** The query that was set last; the address's when nothing is loading. */
+  /** The query that was set last, or that of the address. */
   query: URLSearchParams
-  /** An answer to a new query is on its way. */
+  /** Whether a new query is loading. */
   waiting: boolean
-  /** Sets another query. The page keeps its scroll; with `replace` Back leads past it. */
+  /** Sets a query without scrolling; with `replace` it gets no history entry. */
   setQuery: (query: URLSearchParams, options?: { replace: boolean }) => void
 }
 
@@ -17,7 +17,7 @@ export function useOptimisticQuery(): OptimisticQuery {
   const navigate = useNavigate()
   const [optimistic, setOptimistic] = useState<string | null>(null)
   const [shownKey, setShownKey] = useState(key)
-  // The router's location counts, also after going back.
+  // A new location of the router overrides it, also after Back.
   if (shownKey !== key) {
     setShownKey(key)
     setOptimistic(null)

@@ -1,6 +1,6 @@
-// Running work later, when the browser is idle.
+// Runs work later, when the browser is idle.
 
-/** Calls once when the browser is idle, at the latest after two seconds; the returned function cancels it. */
+/** Calls once when the browser is idle, after two seconds at the latest; the returned function cancels it. */
 export function whenIdle(call: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const later = setTimeout(call, 200)
@@ -27,12 +27,11 @@ export function whenUsable(call: () => void): () => void {
 /** Events that show that somebody uses the page. */
 const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin'] as const
 
-/** After these milliseconds the page counts as used without an event. */
+/** After these milliseconds a page counts as used even without an event. */
 const activeAfterMs = 6000
 
 /**
- * The same, once the page is used: heavy work that blocks a slow phone waits for the first event, or for
- * some seconds.
+ * The same, once the page is used: work that blocks a slow phone waits for the first event, or for some seconds.
  */
 export function whenActive(call: () => void): () => void {
   const { hasBeenActive } = navigator.userActivation ?? {}

@@ -4,8 +4,8 @@ import { RadioTiles } from '../../ui/form/choice.tsx'
 import { Swatch } from '../../shared/product-card.tsx'
 import type { Choice } from './choice-url.ts'
 
-/** The stock is shown below this number of pieces. */
-const scarceBelow = 3
+/** The stock is shown when it is at most this number. */
+const scarceStock = 3
 
 interface ColourChoiceProps {
   product: ProductDetail
@@ -50,7 +50,7 @@ export function SizeChoice({ product, variants, choice, missing, onChoose }: Siz
           value: size,
           label: size,
           disabled: stock === 0,
-          ...(stock <= scarceBelow && { note: stockNote(stock) }),
+          ...(stock <= scarceStock && { note: stockNote(stock) }),
         }
       })}
       value={choice.size}

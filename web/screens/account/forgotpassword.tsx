@@ -1,4 +1,4 @@
-// Forgotten password: asks where to send a link; opened with the link's code, asks for the new password.
+// Forgotten password: asks for the email address to send a link to. Opened by that link, it asks for the new password.
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { checkNewPassword } from '../../features/account/password.ts'

@@ -1,4 +1,4 @@
-// The account: a tab for each kind of data of a shopper. Each tab's panel is a chunk of its own.
+// The account: a tab for each kind of data. Each tab's panel is a chunk of its own.
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -27,17 +27,17 @@ const panels: Record<TabKey, ComponentType> = {
   privacy: lazy(() => import('./myprofile/privacy-panel.tsx')),
 }
 
-/** What links from elsewhere open here: `?wishlist=<key>`, `?unsubscribe=<key>`. */
+/** Shown by links of others and of emails: `?wishlist=<key>`, `?unsubscribe=<key>`. */
 const SharedWishlist = lazy(() => import('./myprofile/shared-wishlist.tsx'))
 const Unsubscribe = lazy(() => import('./myprofile/unsubscribe.tsx'))
 
-/** What guests have too. */
+/** The tabs for guests. */
 const guests: ReadonlySet<TabKey> = new Set(['wishlist', 'designs'])
 
-/** Not awaited. A token without a name is a guest's, a customer's whose name is loaded, or invalid. */
+/** Not awaited. A token without a name belongs to a guest or to a customer whose name is not loaded, or it is invalid. */
 export async function load({ store, api, url }: ScreenContext): Promise<void> {
   const token = localStorage.getItem(tokenKey)
-  // Links from elsewhere open for everybody.
+  // Everybody can open these links.
   if (url.searchParams.has('wishlist') || url.searchParams.has('unsubscribe')) return
   if (!token || storedUserName() !== '' || guests.has(tabIn(url.search).key)) return
   const askForName = async () => {
@@ -71,7 +71,7 @@ export default function MyProfileScreen() {
 }
 
 function Account() {
-  // The header knows the name only after its first render; this screen is rendered in the browser only and need not wait.
+  // The state has the name only after the first render. This screen is not rendered on the server, so it reads the storage.
   const name = useGroup(userName, (state) => state.userName) || storedUserName()
   const { key, label } = tabIn(useLocation().search)
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// Sign in, at /signin and, where a session has ended, at /login.
+// Sign in, at /signin, and after the end of a session at /login.
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
@@ -60,7 +60,7 @@ export default function SignInScreen() {
   )
 }
 
-/** After too many wrong passwords the reset link by email still works at once. */
+/** After too many wrong passwords, a reset link by email works without waiting. */
 const withResetHint = (error: ApiError): ApiError =>
   error.status === 429
     ? { ...error, message: `${error.message}. With “Forgot your password?” you need not wait.` }
@@ -68,7 +68,7 @@ const withResetHint = (error: ApiError): ApiError =>
 
 interface SignInFormProps {
   next: string
-  /** The form stays until the shopper has gone on. */
+  /** Keeps the form on screen until the navigation is done. */
   onSignIn: (signingIn: boolean) => void
 }
 

@@ -57,7 +57,7 @@ export default function SignUpScreen() {
 
 interface SignUpFormProps {
   next: string
-  /** The form stays until the shopper has gone on. */
+  /** Keeps the form on screen until the navigation is done. */
   onSignIn: (signingIn: boolean) => void
 }
 

@@ -1,5 +1,5 @@
-// Email verification: without a code it says where the link went and sends it again, with one it verifies. The link
-// that restores an earlier address leads here too.
+// Email verification: without a code it says where the link was sent and sends it again; with a code it verifies. The link
+// that restores an earlier address also opens this screen.
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
@@ -22,7 +22,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 
-/** When and where the email was just sent. */
+/** When and to which address the email was just sent. */
 export interface MailSent {
   sentTo: string
   /** Milliseconds since 1970. */
@@ -98,7 +98,7 @@ function WithCode({ code }: { code: string }) {
   const started = useRef(false)
   const verify = async () => setOutcome((await dispatch(verifyMail(code))) ?? 'verified')
   useEffect(() => {
-    // Once: the link works once.
+    // Only once, because the link works only once.
     if (started.current) return
     started.current = true
     void verify()
@@ -134,7 +134,7 @@ function VerifyFailed({ error, onAgain }: { error: ApiError; onAgain: () => void
   )
 }
 
-/** A new address counts only for who is signed in to its account. */
+/** A new address can only be confirmed while signed in to its account. */
 function SignInFirst() {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
@@ -171,7 +171,7 @@ function SignInFirst() {
   )
 }
 
-/** Asks before it acts: programs that read emails open links too. */
+/** Needs a press of a button, because programs that scan emails open links too. */
 function Restore({ code }: { code: string }) {
   const dispatch = useShopDispatch()
   const picture = useRecommendedPicture(2)
@@ -184,7 +184,7 @@ function Restore({ code }: { code: string }) {
     const outcome = await dispatch(restoreEmail(code))
     setBusy(false)
     if ('error' in outcome) return setError(outcome.error)
-    // The session of this browser may be one of those that have just ended.
+    // The session of this browser may be one of those that were just ended.
     if (storedUserName()) await dispatch(loadUserIfSignedIn({ redirect: false }))
     setRestored(outcome.email)
   }

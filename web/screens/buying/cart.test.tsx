@@ -18,7 +18,7 @@ const flannel = sampleCartLine({
   quantity: 2,
 })
 
-/** The shop's cart from now on. */
+/** Sets the shop's cart from now on. */
 function shopHas(...lines: CartLine[]): void {
   const inCart = lines.filter(({ savedForLater }) => !savedForLater)
   test.api.reply(getCart, {
@@ -30,7 +30,7 @@ function shopHas(...lines: CartLine[]): void {
   })
 }
 
-/** Changes of a line are accepted from now on. */
+/** Accepts changes of a line from now on. */
 function shopAccepts(...others: CartLine[]): void {
   test.api.replyTo(updateCart, ({ line: id, ...change }) => {
     const changed = sampleCartLine({ ...oxford, ...(change as Partial<CartLine>), id })

@@ -1,4 +1,4 @@
-// The cart: its lines, what is saved for later, and its total.
+// The cart: its lines, the lines saved for later, and its total.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
@@ -22,7 +22,7 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import styles from './cart.module.css'
 
-/** Waits for the first answer only; a cart seen before shows at once and is brought up to date. */
+/** Waits only for the first answer; a cart loaded before is shown at once and loaded again. */
 export async function load({ store }: ScreenContext): Promise<void> {
   const loading = Promise.all([store.dispatch(loadCart({})), store.dispatch(loadWaitingOrders({}))])
   if (cart.in(store).summary === null) await loading
@@ -114,7 +114,7 @@ export default function CartScreen() {
   )
 }
 
-/** Remembers the line last removed, for as long as its notice stands. */
+/** The last removed line, for as long as its notice is shown. */
 function useRemoval(giveFocus: () => void) {
   const { t } = useLingui()
   const { store } = useShop()
@@ -129,7 +129,7 @@ function useRemoval(giveFocus: () => void) {
   const undo = async () => {
     if (!removed) return
     dismiss()
-    // Putting it back while it is being taken out would take both out.
+    // Restoring it before the removal is done would remove it again.
     await settled(store)
     if (cart.in(store).pendingChanges[removed.id]?.removed) {
       return void dispatch(cart.actions.changeDropped({ line: removed.id }))
@@ -139,7 +139,7 @@ function useRemoval(giveFocus: () => void) {
     if ('error' in added) {
       const { status = 0, message = '' } = added.payload ?? {}
       popupMessage(status === 0 ? t`The shop could not be reached. Try once more.` : message, 'danger')
-      // Not lost: it can be put back as long as this stands there.
+      // After an error the notice stays, so that it can be restored again.
       return setRemoved(removed)
     }
     const { line } = added.payload.data
@@ -148,14 +148,14 @@ function useRemoval(giveFocus: () => void) {
   return { removed, remove: setRemoved, undo: () => void undo(), dismiss }
 }
 
-/** A line as it was put into the cart. */
+/** The input that adds a line to the cart again. */
 function addInputOf({ product, colour, size, quantity, design }: CartLine): Parameters<typeof addCart>[0] {
   if (!design) return { product: product.id, colour: colour.key, size, quantity }
   const fit = fitChoiceOf(design.fit)
   return { design: design.code, quantity, ...(fit && { fit }) }
 }
 
-/** Goes to the checkout once every change has arrived and no line has a problem. */
+/** Goes to the checkout when every change is answered and no line has a problem. */
 function useCheckoutNavigation() {
   const { t } = useLingui()
   const { store } = useShop()

@@ -1,4 +1,4 @@
-// The checkout: one page of steps kept in the address, and the order at a glance beside them.
+// The checkout: the steps, of which the address names the open one, and the summary beside them.
 import { useEffect } from 'react'
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import type { Address } from '#contract/customer.ts'
@@ -28,14 +28,14 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './checkout.module.css'
 
-/** Opens the checkout the address names, or a new one; then goes to the step that may be shown. */
+/** Opens the checkout of the address or a new one, and goes to the step to show. */
 export async function load({ store, url }: ScreenContext): Promise<void> {
   const query = url.searchParams
   const id = query.get('checkout')
   if (!id || checkout.in(store).view?.checkout !== id) {
     const buynow = buyNowIn(query)
     const error = await store.dispatch(openCheckout(id ? { checkout: id } : buynow ? { buynow } : {}))
-    // Another shopper's, or one long over: what is in the cart is what counts.
+    // It belongs to another shopper or has expired, so a new one is opened for the cart.
     if (id && (error?.code === 'Not Found' || error?.status === 400)) throw redirect('/checkout')
     if (error) return
   }
@@ -69,7 +69,7 @@ function Open({ view, shown }: StepsProps) {
   return (
     <div className={`page ${styles.screen}`}>
       <h1>Checkout</h1>
-      {/* The review is the order, whole. */}
+      {/* The review step shows the whole order, so it needs no summary. */}
       {shown !== 'review' && (
         <div className={styles.summary}>
           <Summary view={view} pieces={pieces} lines={<CheckoutLines lines={lines} />}>
@@ -106,7 +106,7 @@ function FitForm({ view }: { view: CheckoutView }) {
   return <FitStep lines={designedIn(view)} sets={sets} onSend={cut} questions={questions} measure={measure} />
 }
 
-/** @param name the customer's; empty for a guest. */
+/** @param name the customer's name; empty for a guest. */
 function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
   const { addressList, isLoaded, response } = useGroup(address)
   const { send, keep } = useSubmitStep(view)
@@ -114,7 +114,7 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
   useEffect(() => {
     if (name && !isLoaded) void dispatch(loadAddresses({}))
   }, [name, isLoaded, dispatch])
-  // A new address can be typed even when the saved ones do not come.
+  // Without the saved addresses a new one can still be typed.
   if (name && !isLoaded && !response) {
     return (
       <div aria-busy="true">
@@ -136,7 +136,7 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
   )
 }
 
-/** Which of the saved addresses the checkout has; the first while it has none. */
+/** The saved address that equals the checkout's; the first one while it has none. */
 function chosenOf(saved: Address[], has: PostalAddress | null): string | null {
   const fields = ['fullName', 'line1', 'line2', 'city', 'postalCode', 'country'] as const
   const match = saved.find((one) => !has || fields.every((field) => one[field] === has[field]))

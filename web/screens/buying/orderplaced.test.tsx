@@ -55,7 +55,7 @@ async function openOutcome(order: OrderView) {
 
 const payButtons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
 
-/** Watches where the browser is sent, instead of going there. */
+/** Records where the browser is sent, instead of going there. */
 const watchLeaving = () => vi.spyOn(location, 'assign').mockImplementation(() => {})
 
 it('thanks for a payment that went through, and offers nothing to pay', async () => {

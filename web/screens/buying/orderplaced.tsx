@@ -1,4 +1,4 @@
-// How the payment of an order stands: the screen a payment provider sends the browser back to.
+// The state of an order's payment. Payment providers send the browser back to this screen.
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -29,7 +29,7 @@ import styles from './orderplaced.module.css'
 export async function load({ store, url }: ScreenContext): Promise<void> {
   const id = url.searchParams.get('order')
   if (!id) return
-  // What was ordered has left the cart.
+  // The ordered lines are no longer in the cart.
   void store.dispatch(loadCart({}))
   await store.dispatch(loadPaymentStatus({ order: id }))
 }
@@ -57,7 +57,7 @@ function Placed({ order: shown }: { order: OrderView }) {
   const { title, lead } = outcomeText(outcome, shown, heldUntil(shown))
   usePaymentPolling(shown.id, outcome)
   const thanks = outcome === 'paid' || outcome === 'confirmed'
-  // Shirts before swatches.
+  // The picture of a shirt rather than of swatches.
   const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
   return (
     <div className={`page ${styles.screen}`}>
@@ -106,18 +106,18 @@ function Placed({ order: shown }: { order: OrderView }) {
   )
 }
 
-/** The time of day up to which its pieces are set aside; empty when they are not. */
+/** The time of day until which its pieces are reserved; empty when they are not. */
 function heldUntil({ holdUntil }: OrderView): string {
   return holdUntil && Date.parse(holdUntil) > Date.now() ? clockOf(holdUntil) : ''
 }
 
-/** While a payment is on its way, asks how it stands: soon at first, then more and more rarely. */
+/** Polls a pending payment, at growing intervals. */
 function usePaymentPolling(id: string, outcome: PaymentOutcome) {
   const dispatch = useShopDispatch()
   const { revalidate } = useRevalidator()
   const lastOutcome = useRef(outcome)
   useEffect(() => {
-    // The browser's tab says how it stands, too.
+    // The page's title shows the state too.
     if (lastOutcome.current !== outcome) void revalidate()
     lastOutcome.current = outcome
   }, [outcome, revalidate])
@@ -151,7 +151,7 @@ function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: P
   )
 }
 
-/** Until the link is opened: it can be sent again, paid online instead, or cancelled. */
+/** An order that is not confirmed: send the link again, pay online instead, or cancel. */
 function Unconfirmed({ order: shown }: { order: OrderView }) {
   const dispatch = useShopDispatch()
   const { busy, error, pay } = usePayment(shown.id)
@@ -190,7 +190,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
   )
 }
 
-/** What one may do after ordering. */
+/** Links for after ordering. */
 function Offers({ order: shown }: { order: OrderView }) {
   const name = useGroup(userName, (state) => state.userName)
   const here = `/orderplaced?${new URLSearchParams({ order: shown.id })}`

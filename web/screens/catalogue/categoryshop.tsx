@@ -19,7 +19,7 @@ import styles from './categoryshop.module.css'
 const sortOf = (query: URLSearchParams): ProductSort =>
   productSorts.find((sort) => sort === query.get('sort')) ?? 'featured'
 
-/** Whatever the address says, a page the API accepts comes out. */
+/** The page number of the address; always one that the API accepts. */
 function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1
@@ -32,7 +32,7 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   const query = { sort: sortOf(url.searchParams), page: pageOf(url.searchParams) }
   await store.dispatch(loadCategoryProducts({ category: shown.id, ...query })).unwrap()
   const { categoryProduct, paging } = category.in(store)
-  // A page that was there when the link was made: the last one there is now.
+  // The page does not exist any more: go to the last one.
   if (categoryProduct.length === 0 && paging && paging.total > 0) {
     const last = new URLSearchParams(url.searchParams)
     last.set('page', String(paging.pages))

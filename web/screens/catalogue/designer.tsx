@@ -1,4 +1,4 @@
-// The product that has no id yet: the custom-shirt designer.
+// The custom-shirt designer, at /productdetail without an id.
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
@@ -54,12 +54,12 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   const code = url.searchParams.get('design')
   await Promise.all([
     fabricList.in(store).fabricList.length > 0 || store.dispatch(loadFabrics({})),
-    // Only for those who are shown a link to it: the browser knows how to read it by itself.
+    // The server needs the design only for link previews; the browser reads the code itself.
     code !== null && import.meta.env.SSR && store.dispatch(openDesign({ code })),
   ])
 }
 
-/** Shows the design a link carries, once: the shopper's changes to it stay. */
+/** Opens the design of a link once, so that the shopper's changes to it stay. */
 function openLink(store: ScreenContext['store'], query: URLSearchParams): void {
   const code = query.get('design')
   if (code === null || designer.in(store).opened?.code === code) return
@@ -77,7 +77,7 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
     description: shared
       ? `${describe(design)}. Open it in the designer and make it yours.`
       : `Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${config.makingDays[0]} to ${config.makingDays[1]} working days.`,
-    // A link's page is its own, so that its picture is shown where it is posted; who searches finds the designer.
+    // The page of a link has its own URL and preview picture. Search engines index the plain designer.
     canonical: shared ? `/productdetail?design=${designCode(design)}` : '/productdetail',
     noindex: shared,
     ...(picture && { image: sharePath(picture.hash) }),
@@ -145,7 +145,7 @@ export default function DesignerScreen() {
           <PartLinks design={design} part={state.selectedPart} />
         </div>
         <div className={styles.panel}>
-          {/* Hydrated by itself: no long task, and what is touched first goes first. */}
+          {/* In a Suspense of its own it hydrates separately, in a shorter task. */}
           <Suspense>
             <PartPanel
               part={state.selectedPart}
@@ -255,7 +255,7 @@ export default function DesignerScreen() {
   )
 }
 
-/** The changes that were needed to open a link's design. */
+/** Lists the changes that were needed to open a link's design. */
 function LinkChanges() {
   const changes = useGroup(designer, (state) => state.opened?.changes)
   const dispatch = useShopDispatch()
@@ -275,13 +275,13 @@ function LinkChanges() {
   )
 }
 
-/** Where the design comes from by the address: a link's design, a line of the cart, or neither. */
+/** The source of the design in the address: a link, a line of the cart, or none. */
 function useDesignSource(): 'design' | 'line' | null {
   const query = new URLSearchParams(useLocation().search)
   return query.has('line') ? 'line' : query.has('design') ? 'design' : null
 }
 
-/** Once a link's design was changed, the address no longer names it, so that a reload keeps the changes. */
+/** Removes the design from the address after a change, so that a reload keeps the change. */
 function useDropDesignFromUrl(changed: boolean): void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -293,7 +293,7 @@ function useDropDesignFromUrl(changed: boolean): void {
   }, [changed, pathname, search, navigate])
 }
 
-/** Loads the stock of the fabrics and the shopper's saved designs once the page is used. */
+/** Loads the fabrics' stock and the saved designs when the page is used. */
 function useFreshData(): void {
   const dispatch = useShopDispatch()
   useEffect(
@@ -306,7 +306,7 @@ function useFreshData(): void {
   )
 }
 
-/** Says of what there is no cloth left, before it is ordered. */
+/** A sentence about fabrics that are sold out. */
 function useSoldOut({ fabric, contrast }: Design): string {
   const list = useGroup(fabricList, (state) => state.fabricList)
   const soldOut = list.find(
@@ -315,7 +315,7 @@ function useSoldOut({ fabric, contrast }: Design): string {
   return soldOut ? `${fabricText(soldOut.code)} is sold out. Choose another fabric.` : ''
 }
 
-/** The fabric whose facts the address asks for. */
+/** The fabric whose details are open, from the address. */
 function useFabricFacts() {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-// A product: its pictures, what can be chosen of it, what it is made of, and what those who wear it say.
+// A product: pictures, choices, specification and reviews.
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { maxPieces } from '#contract/fields.ts'
@@ -60,7 +60,7 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   if (!productdetails.in(store).product) throw notFound()
 }
 
-/** What could be a product's id; the API refuses to look for anything else. */
+/** Whether a text has the form of a product's id; the API refuses others. */
 const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
 
 const trailOf = ({ name, category }: ProductDetail): Crumb[] => [
@@ -85,7 +85,7 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
   }
 }
 
-/** Says the weave, unless the name does. */
+/** Adds the weave to the name, unless the name has it. */
 function titleOf({ kind, name, weave }: ProductDetail): string {
   if (kind === 'swatches') return name
   const namesWeave = name.toLowerCase().includes(weave.toLowerCase())
@@ -105,7 +105,7 @@ function Product({ product }: { product: ProductDetail }) {
   useFreshStock(product.id)
   return (
     <article>
-      {/* What is in a Suspense is hydrated by itself: no long task, and what is touched first goes first. */}
+      {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
       <div className={`page ${styles.breadcrumbs}`}>
         <Breadcrumbs crumbs={trailOf(product)} />
       </div>
@@ -166,7 +166,7 @@ function FabricsLoading() {
   )
 }
 
-/** Every fabric to choose from: fetched and woven where the page is used, not where it is rendered. */
+/** The swatches are loaded and woven in the browser only. */
 function SwatchBuying({ product }: { product: ProductDetail }) {
   const here = useSyncExternalStore(neverChanges, inBrowser, onServer)
   return here ? (
@@ -178,7 +178,7 @@ function SwatchBuying({ product }: { product: ProductDetail }) {
   )
 }
 
-/** While a product is on screen, choosing a colour does not load it again. */
+/** Marks the product as open, so that choosing a colour does not load it again. */
 function useMarkOpened(id: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
@@ -190,7 +190,7 @@ function useMarkOpened(id: string): void {
   }, [dispatch, id])
 }
 
-/** Who comes back to the tab sees what is left now, not what was left then. */
+/** Loads the stock again when the shopper comes back to the tab. */
 function useFreshStock(product: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
@@ -257,7 +257,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
   }
   return (
     <div className={styles.buying}>
-      {/* The address says what is chosen: without scripts a form writes it. */}
+      {/* The choice is part of the address; without scripts a form sets it. */}
       <form className={styles.choices} onSubmit={(event) => event.preventDefault()}>
         <ColourChoice product={product} choice={choice} onChoose={(colour) => choose({ colour })} />
         <div ref={sizes} className={styles.sizes}>
@@ -338,7 +338,7 @@ function MakeItYours({ design }: { design: string | undefined }) {
   )
 }
 
-/** Shown where nothing can be bought: the wishlist instead. */
+/** The wishlist button, for products that are sold out. */
 function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }) {
   return (
     <div className={`${styles.wishInstead} scripted`}>
@@ -378,7 +378,7 @@ function ProductReviews({ product: { id: product, name } }: { product: ProductDe
   )
 }
 
-/** Finding a review helpful is a customer's: a guest signs in first, and comes back to it. */
+/** Marking reviews as helpful needs an account: a guest signs in first and returns. */
 function useHelpful(product: string) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
@@ -412,13 +412,13 @@ function Recommended({ product: { goesWith } }: { product: ProductDetail }) {
 }
 
 /**
- * What is chosen. It shows at once and is written into the address in place: nothing scrolls, and Back leads where
- * the shopper came from. A link to another choice is followed too.
+ * The choice of colour and size. It is shown at once and replaces the address's: nothing scrolls, and Back leads to the page
+ * before. Links to another choice work too.
  */
 function useChoice(product: ProductDetail) {
   const navigate = useNavigate()
   const { pathname, search, hash, key } = useLocation()
-  // What was chosen at an address counts until that address has changed, and then the address does.
+  // A choice is valid until the address changes; then the address decides.
   const [ahead, setAhead] = useState({ at: '', search: '' })
   const query = new URLSearchParams(ahead.at === key ? ahead.search : search)
   const choice = choiceOf(product, query)
@@ -438,7 +438,7 @@ function useChoice(product: ProductDetail) {
   return { choice, choose }
 }
 
-/** Seconds the button shows that it was done. */
+/** For so many seconds the button shows that it was done. */
 const addedSeconds = 4
 
 function useAdd({ id, name }: ProductDetail) {
@@ -462,7 +462,7 @@ function useAdd({ id, name }: ProductDetail) {
       return
     }
     const { status, message } = outcome.payload as ApiError
-    // The warning says it already.
+    // The warning has the text already.
     if (status === 400) return
     setError(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
     if (status === 409 || status === 404) void dispatch(loadVariants({ product: id }))

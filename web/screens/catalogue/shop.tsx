@@ -1,4 +1,4 @@
-// The listing: what was searched, what narrows it, what was found. All of it stands in the address.
+// The listing: search, filters and results. The address has all of them.
 import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
@@ -31,7 +31,7 @@ export async function load({ store, url, config }: ScreenContext): Promise<void>
   await store.dispatch(loadProducts(filter)).unwrap()
   const { filterList, paging } = listing.in(store)
   const nothing = filterList.length === 0
-  // A page that was there when the link was made: the last one there is now.
+  // The page does not exist any more: go to the last one.
   if (nothing && paging && paging.total > 0) {
     throw redirect(`/shop?${queryOf({ ...filter, page: paging.pages }, config.currency)}`)
   }
@@ -52,14 +52,14 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
       : `${total} shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.`,
     canonical: number > 1 ? `/shop?page=${number}` : '/shop',
     ...(shown && { image: sharePath(shown.picture.hash) }),
-    // Endless combinations of filters are one listing to a search engine.
+    // Search engines should not index all combinations of filters.
     noindex: Object.keys(filter).some((field) => field !== 'page'),
   }
 }
 
 export default function ShopScreen() {
   const { config } = useShop()
-  // What is asked for shows at once; what was found follows.
+  // The filters show the new query at once, before its results.
   const { query, waiting, setQuery: wish } = useOptimisticQuery()
   const { filterList, paging, searchedFor } = useGroup(listing)
   const filter = filterOf(query, config.currency)
@@ -73,7 +73,7 @@ export default function ShopScreen() {
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
-      {/* Each hydrated by itself: no long task, and what is touched first goes first. */}
+      {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
       <Suspense>
         <Facets filter={filter} change={change} />
       </Suspense>
@@ -84,7 +84,7 @@ export default function ShopScreen() {
   )
 }
 
-/** Whether anything beside the search and the order was chosen. */
+/** Whether there is any filter beside search and order. */
 const isNarrowed = (filter: ProductFilter) =>
   Object.keys(filter).some((field) => !['search', 'sort', 'page'].includes(field))
 
@@ -95,7 +95,7 @@ const foundText = (total: number, allShirts: boolean) =>
 
 interface FilterPanel {
   filter: ProductFilter
-  /** Changes the address to another filter; the screen stays where it is. */
+  /** Changes the filter in the address without scrolling. */
   change: (next: ProductFilter) => void
 }
 
@@ -140,7 +140,7 @@ function Results({ filter, change, busy }: FilterPanel & { busy: boolean }) {
       ) : (
         <div className={busy ? styles.busy : undefined}>
           <ProductGrid>
-            {/* All of them at once is a long task on a slow phone; each half is hydrated by itself. */}
+            {/* Hydrating all of them at once takes a slow phone too long, so each half hydrates separately. */}
             <Suspense>{cards.slice(0, 12)}</Suspense>
             <Suspense>{cards.slice(12)}</Suspense>
           </ProductGrid>
@@ -151,7 +151,7 @@ function Results({ filter, change, busy }: FilterPanel & { busy: boolean }) {
   )
 }
 
-/** The colour that was filtered or searched for, so that who looks for red sees red. */
+/** The colour that was filtered or searched for; the products are shown in it. */
 function searchedColour(
   { colours }: Product,
   { colour: families = [], search = '' }: ProductFilter,
@@ -163,7 +163,7 @@ function searchedColour(
   return colours.find(isSearched)?.key
 }
 
-/** On small screens the facets come in from the side. */
+/** The facets in a drawer, on small screens. */
 function FilterDrawer({ filter, change }: FilterPanel) {
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)

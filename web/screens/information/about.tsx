@@ -1,4 +1,4 @@
-// Who makes the shirts, and how: from the yarn to the parcel.
+// About the shop: how the shirts are made.
 import { Link } from 'react-router'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { loadRecommended, product } from '../../features/product/product.ts'
@@ -31,7 +31,7 @@ export function page({ config }: ScreenContext): PageInfo {
 interface Step {
   title: string
   text: string
-  /** The look at a shirt that shows it. */
+  /** The view of a shirt that shows the step. */
   view: PictureView
 }
 
@@ -56,7 +56,7 @@ const steps: Step[] = [
 export default function AboutScreen() {
   const { config } = useShop()
   const shirts = useGroup(product, (state) => state.productList)
-  // Coloured ones: white cloth shows little of its weave on a page as light as this.
+  // Coloured shirts, because white fabric shows little of its weave on a light page.
   const pictures = shirts.flatMap(({ colours }) =>
     colours.filter(({ family }) => family !== 'white').map(({ picture }) => picture),
   )

@@ -1,4 +1,4 @@
-// Writing to the shop, and where else it is reached.
+// The contact form, and the shop's addresses.
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contactTopics } from '#contract/shop.ts'

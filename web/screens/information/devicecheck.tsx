@@ -1,4 +1,4 @@
-// The device check, at /test: what a customer is asked to open when something does not work.
+// The device check, at /test: customers open it when something does not work.
 import { useEffect, useState } from 'react'
 import { callChecks, deviceChecks } from '../../features/device/device-checks.ts'
 import type { Check, Outcome } from '../../features/device/device-checks.ts'
@@ -27,7 +27,7 @@ export default function DeviceCheckScreen() {
   return <Round key={round} onAgain={() => setRound(round + 1)} />
 }
 
-/** One look at everything, from the first check to the last. */
+/** Runs all checks once. */
 function Round({ onAgain }: { onAgain: () => void }) {
   const { api } = useShop()
   const [device, setDevice] = useState<Row[]>(deviceChecks)
@@ -43,7 +43,7 @@ function Round({ onAgain }: { onAgain: () => void }) {
         set([...shown])
       }
     }
-    // One after the other: each is timed, and none shall wait for another.
+    // One after the other, because each is timed.
     void show(deviceChecks, setDevice).then(() => (left ? undefined : show(callChecks(api), setCalls)))
     return () => {
       left = true

@@ -1,4 +1,4 @@
-// What the shop knows about a shopper, why, for how long, and what they can do about it.
+// The privacy policy: which data the shop stores, why, for how long, and the shopper's rights.
 import { Link } from 'react-router'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'

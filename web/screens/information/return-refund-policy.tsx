@@ -1,4 +1,4 @@
-// Sending something back: what, until when, how, and when the money is there.
+// The policy of returns and refunds.
 import { Link } from 'react-router'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'

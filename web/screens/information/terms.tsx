@@ -1,4 +1,4 @@
-// The terms of buying here, at /terms and /terms-and-conditions.
+// The terms and conditions, at /terms and /terms-and-conditions.
 import { Link } from 'react-router'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'

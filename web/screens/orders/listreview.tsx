@@ -6,7 +6,7 @@ import { storedUserName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import styles from './review.module.css'
 
-/** Not awaited: the screen stands at once. */
+/** Not awaited, so that the screen is shown at once. */
 export async function load(context: ScreenContext): Promise<void> {
   await signInFirst(context, storedUserName())
   void context.store.dispatch(loadMyReviews({}))

@@ -6,7 +6,7 @@ import { storedUserName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import styles from './order.module.css'
 
-/** Not awaited: the screen stands at once, with places kept for what comes. */
+/** Not awaited, so that the screen is shown at once with placeholders. */
 export async function load(context: ScreenContext): Promise<void> {
   await signInFirst(context, storedUserName())
   const { store, url } = context

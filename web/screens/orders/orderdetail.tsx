@@ -1,4 +1,4 @@
-// One order of the customer, with one of its lines looked at closely.
+// An order of the customer, with one of its lines in detail.
 import { Link, useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
@@ -29,7 +29,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import styles from './orderdetail.module.css'
 
-/** Not awaited: the screen stands at once. An unpaid order is asked about where it is paid, too. */
+/** Not awaited, so that the screen is shown at once. For an unpaid order the payment's state is loaded too. */
 export async function load(context: ScreenContext): Promise<void> {
   await signInFirst(context, storedUserName())
   const { store, params } = context

@@ -1,4 +1,4 @@
-// Writing a review of something that was delivered, or changing one. Without either it lists what can be reviewed.
+// Writing or changing a review. Without an item in the address it lists the items to review.
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import styles from './review.module.css'
 
-/** Not awaited: the screen stands at once. */
+/** Not awaited, so that the screen is shown at once. */
 export async function load(context: ScreenContext): Promise<void> {
   await signInFirst(context, storedUserName())
   void context.store.dispatch(loadMyReviews({}))
@@ -53,11 +53,11 @@ export default function ReviewScreen() {
   return <Chosen key={`${line} ${id}`} line={line} id={id} />
 }
 
-/** What the address names, as it stands when it is opened: publishing changes the lists while the form is still here. */
+/** The item of the address when the screen was opened; publishing changes the lists while the form is still shown. */
 function Chosen({ line, id }: { line: string | null; id: string | null }) {
   const { reviewList, reviewable } = useGroup(review)
   const [subject] = useState(() =>
-    // One review speaks for every line of its product.
+    // A review belongs to all lines of its product.
     reviewList.find((each) => each.id === id || (line !== null && each.lines.includes(line))),
   )
   const [item] = useState(() => reviewable.find((each) => each.line === line))
@@ -107,7 +107,7 @@ function useDone(message: string): () => void {
   }
 }
 
-/** @param missed the address named something that cannot be reviewed. */
+/** @param missed whether the address has an item that cannot be reviewed. */
 function ChooseItem({ things, missed }: { things: Reviewable[]; missed: boolean }) {
   return (
     <div className={`page ${styles.screen}`}>

@@ -1,4 +1,4 @@
-// Following an order: by its number and email address, or by the key in its emails. No account needed.
+// Tracking an order by its number and email address, or by the key in its emails, without an account.
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -25,7 +25,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import layout from '../../ui/screen.module.css'
 import styles from './trackingorder.module.css'
 
-/** Not awaited: the screen stands at once. */
+/** Not awaited, so that the screen is shown at once. */
 export async function load({ store, url }: ScreenContext): Promise<void> {
   const key = url.searchParams.get('key')
   if (key) void store.dispatch(trackOrder({ key }))
@@ -53,7 +53,7 @@ export default function TrackingOrderScreen() {
 }
 
 interface TrackOrderProps {
-  /** The address has a key that opens nothing. */
+  /** Whether the key in the address is invalid. */
   staleKey: boolean
   number: string
   onFound: (number: string) => void
@@ -81,7 +81,7 @@ function TrackOrder({ staleKey, number, onFound }: TrackOrderProps) {
 
 interface TrackedOrderProps {
   order: OrderView
-  /** The key of its emails, by which it may be changed too. */
+  /** The key from its emails, which also allows changes. */
   mailKey: string | null
 }
 
@@ -131,7 +131,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
   )
 }
 
-/** The first thing shown: when the order arrives. */
+/** The heading: when the order arrives. */
 function Headline({ order: shown }: { order: OrderView }) {
   if (shown.can.confirm) return 'Confirm your order'
   if (!isInProgress(shown)) return describeStatus(shown).label

@@ -1,5 +1,4 @@
-// What is asked of common fields before they are sent: a sentence when something is wrong, otherwise empty. The API
-// checks again; this says it sooner.
+// Checks of common fields before a form is sent: an error as a sentence, or empty. The API checks again.
 
 export const checkEmail = (typed: string): string => {
   if (!typed.trim()) return 'Please enter your email address.'
@@ -14,7 +13,7 @@ export const checkFullName = (typed: string): string => (typed.trim() ? '' : 'Pl
 export const errorsOnly = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== ''))
 
-/** The check of a form whose fields are each checked alone. */
+/** The check of a form whose fields are independent of each other. */
 export const checkFields =
   (checks: Record<string, (value: string) => string>) =>
   (values: Record<string, string>): Record<string, string> =>

@@ -1,23 +1,23 @@
-// Choosing one of a few, and how many: radio tiles and the quantity stepper.
+// Radio tiles, and the stepper of a quantity.
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
 
 export interface Tile {
   value: string
-  /** The radio's accessible name, whole. */
+  /** The radio's accessible name. */
   label: string
-  /** Beside the name, for those who see it: a swatch, say. */
+  /** Decoration beside the name, for example a swatch. */
   face?: ReactNode
-  /** A note below: "2 left". It describes the option and is not part of its name. */
+  /** A note below: "2 left". It is the option's description and not part of its name. */
   note?: string
-  /** Cannot be had; still there to be seen. */
+  /** It cannot be chosen, but is still shown. */
   disabled?: boolean
 }
 
 interface RadioTilesProps {
   legend: string
-  /** Shown at the legend's end: a link to size advice, or what is chosen. */
+  /** Shown at the end of the legend: a link to size advice, or the choice. */
   aside?: ReactNode
   name: string
   tiles: Tile[]
@@ -67,7 +67,7 @@ export function RadioTiles({ legend, aside, name, tiles, value, onChange, error 
 
 interface QuantityProps {
   label?: string
-  /** What it counts, when several steppers are on screen: "Harrow Oxford, M". */
+  /** What it counts, to distinguish several steppers: "Harrow Oxford, M". */
   of?: string
   value: number
   min?: number
@@ -77,7 +77,7 @@ interface QuantityProps {
 
 export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, onChange }: QuantityProps) {
   const suffix = of ? ` of ${of}` : ''
-  // Presses faster than the screen is drawn count from each other, not from what is drawn.
+  // Presses faster than rendering continue from the last value, not from the rendered one.
   const newest = useRef(value)
   useEffect(() => {
     newest.current = value

@@ -1,5 +1,4 @@
-// Form fields: a label above, a hint below, an error that says what to do. Required is the rule and not marked;
-// what may be left out says so.
+// Form fields with a label above, and a hint and an error below. Only optional fields are marked.
 import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
@@ -7,7 +6,7 @@ import styles from './field.module.css'
 interface FieldText {
   label: string
   hint?: ReactNode
-  /** What is wrong and what to do, as a sentence; shown and announced. */
+  /** The error as a sentence that says what to do; shown and announced. */
   error?: string
 }
 
@@ -20,12 +19,12 @@ interface Wiring {
 
 interface FrameProps extends FieldText {
   required: boolean
-  /** There to be read or copied: neither asked for nor optional. */
+  /** Read-only: not marked as optional. */
   readOnly?: boolean | undefined
   children: (wiring: Wiring) => ReactNode
 }
 
-/** The frame around any control; hands it what ties it to its words. */
+/** The frame of a control; passes it the attributes that connect it with label, hint and error. */
 export function Field({ label, hint, error, required, readOnly = false, children }: FrameProps) {
   const id = useId()
   const marked = !required && !readOnly && !label.startsWith('Search')
@@ -95,7 +94,7 @@ export function TextAreaField({ label, hint, error, required = true, className =
 
 type SelectProps = FieldText & SelectHTMLAttributes<HTMLSelectElement>
 
-/** Its options are its children. */
+/** A select; its options are its children. */
 export function SelectField({ label, hint, error, required = true, className = '', ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error} required={required}>

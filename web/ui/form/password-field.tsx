@@ -1,4 +1,4 @@
-// A password field with a button that shows what was typed.
+// A password field with a button that shows the password.
 import { useState } from 'react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Field } from './field.tsx'
@@ -9,9 +9,9 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   label: string
   hint?: ReactNode
   error?: string
-  /** Whether a password is asked for that exists, or a new one: password managers offer accordingly. */
+  /** Whether it is the current or a new password, for password managers. */
   autoComplete: 'current-password' | 'new-password'
-  /** Id of a message elsewhere that says what is wrong with it. */
+  /** Id of an error message elsewhere. */
   errorId?: string
 }
 

@@ -1,4 +1,4 @@
-// Choosing one of a few that need a line or two each: real radio buttons, each a row.
+// Radio buttons as rows, for options that need a line or two each.
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './radio-rows.module.css'
@@ -7,9 +7,9 @@ export interface Row {
   value: string
   /** The radio's accessible name. */
   label: ReactNode
-  /** What else there is to know; described, not named. */
+  /** The option's description, which is not part of its name. */
   more?: ReactNode
-  /** At the row's end: a price, say. */
+  /** At the end of the row, for example a price. */
   end?: ReactNode
 }
 
@@ -17,7 +17,7 @@ interface RadioRowsProps {
   legend: string
   name: string
   rows: Row[]
-  /** Chosen at first; the form keeps what is chosen then. */
+  /** The initial value; after that the form has the value. */
   chosen: string | undefined
   onChoose?: (value: string) => void
   error?: string

@@ -1,5 +1,5 @@
-// The one form hook: a form is checked when it is submitted, submitted once at a time, and each error is tied to its
-// field. What is typed can be handed on, so that it can be kept.
+// The form hook: checks a form when it is submitted, submits it once at a time, and ties each error to its field. Typed
+// values can be stored with `onChange`.
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/port.ts'
@@ -9,13 +9,13 @@ import { errorText } from '../error-text.ts'
 export type FormValues = Record<string, string>
 
 interface FormOptions {
-  /** What is wrong, by field, each as a sentence; in the order of the fields. */
+  /** The errors by field, each as a sentence, in the order of the fields. */
   check: (values: FormValues) => Record<string, string>
   /** Returns the error, or nothing when it is done. */
   submit: (values: FormValues) => Promise<ApiError | undefined>
   /** Called with all values whenever one changes. */
   onChange?: (values: FormValues) => void
-  /** The field to correct when the shop refuses the input without naming a field. */
+  /** The field to focus when the API refuses the input without naming a field. */
   fallbackField?: string
 }
 
@@ -60,8 +60,8 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
   }
 
   /**
-   * The error of a field that is being corrected goes. On change, not on input: rendering between the two events of a
-   * select would give a controlled one its old value back before it could report the new one.
+   * Removes the error of a field that is being corrected. It listens to change and not to input: rendering between these two
+   * events would reset a controlled select before it could report the new value.
    */
   function onChange({ currentTarget, target }: FormEvent<HTMLFormElement>): void {
     const { name } = target as HTMLInputElement
@@ -73,7 +73,7 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
     errors,
     message,
     messageId,
-    /** Id of the message, when it is about the fallback field. */
+    /** Id of the message if it is about the fallback field. */
     fallbackErrorId: isAboutFallback ? messageId : undefined,
     busy,
     form: { noValidate: true, onSubmit, onChange },

@@ -1,4 +1,4 @@
-// The email address of the account: whether it is confirmed, and how to have another.
+// The email address of the account: whether it is confirmed, and a form to change it.
 import { useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { checkKnownPassword } from '../../../features/account/password.ts'

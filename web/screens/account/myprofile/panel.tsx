@@ -1,4 +1,4 @@
-// The frame of a tab's content: its title, a sentence, and the parts below.
+// The layout of a tab's content: title, lead and parts.
 import type { ReactNode } from 'react'
 import styles from './panel.module.css'
 
@@ -20,7 +20,7 @@ export function Panel({ title, lead, children }: PanelProps) {
   )
 }
 
-/** One of several subjects of a panel: its title at the side where there is room. */
+/** A part of a panel; its title is at the side where there is room. */
 export function Part({ title, lead, children }: PanelProps) {
   return (
     <section className={styles.part}>

@@ -1,4 +1,4 @@
-// The account's tab Privacy: everything to take along, and the account to delete.
+// The account's tab Privacy: downloading the data, and deleting the account.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletionPhrase } from '#contract/privacy.ts'

@@ -1,4 +1,4 @@
-// The account's tab Security: the password, and where the account is signed in.
+// The account's tab Security: the password and the sessions.
 import { useState } from 'react'
 import { checkKnownPassword, checkNewPassword } from '../../../features/account/password.ts'
 import { NewPasswordField } from '../../../features/account/new-password-field.tsx'

@@ -1,4 +1,4 @@
-// A wishlist that somebody shared, with hearts to put its products on one's own.
+// A wishlist shared by somebody, with hearts to add its products to one's own.
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
 import { WishHeart } from '../../../features/wish/wish-button.tsx'

@@ -1,4 +1,4 @@
-// What a guest sees on a tab of the account that needs one: the way in, and back to here.
+// Shown to guests on a tab that needs an account: a link to sign in and return here.
 import type { ReactNode } from 'react'
 import { authLink } from '../../../features/account/return-to.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'

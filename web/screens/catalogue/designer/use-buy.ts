@@ -1,4 +1,4 @@
-// Puts the designed shirt into the cart, or back into the line it came from.
+// Adds the designed shirt to the cart, or changes its line.
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { designCode } from '#garment/design/design-code.ts'
@@ -16,7 +16,7 @@ interface ItemInput {
   design: Design
   fit: FitChoice | null
   quantity: number
-  /** The line of the cart that takes it. */
+  /** The line of the cart to change. */
   line: string | null
 }
 
@@ -24,7 +24,7 @@ export function useBuy({ design, fit, quantity, line }: ItemInput) {
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  // It is said of what was asked for; what is chosen since is another shirt.
+  // An error is about the shirt at the time of the press; a changed shirt has none.
   const [failure, setFailure] = useState({ item: '', text: '' })
   const inCart = useGroup(customCartFlag, (state) => state.customCartFlag)
   const code = designCode(design)
@@ -40,7 +40,7 @@ export function useBuy({ design, fit, quantity, line }: ItemInput) {
     setBusy(false)
     if ('error' in outcome) {
       const { status, message } = outcome.payload as ApiError
-      // The warning says it already.
+      // The warning has the text already.
       if (status === 400 && line === null) return
       setError(
         status === 0 ? 'The shop could not be reached; nothing was changed. Try again.' : `${message}.`,

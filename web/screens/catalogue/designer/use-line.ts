@@ -1,4 +1,4 @@
-// A line of the cart that is being designed anew: its design is opened, and goes back into the same line.
+// Changing a line of the cart in the designer: opens its design, which is saved to the same line.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'react-redux'
@@ -17,10 +17,10 @@ export interface OpenLine {
   fit: FitChoice | null
 }
 
-/** Until a shop that did not answer is asked again. */
+/** Milliseconds before a load without an answer is repeated. */
 const retryMs = 4000
 
-/** The line the address names, once it is there; null when it names none. */
+/** The line of the address, once it is loaded; null when there is none. */
 export function useLine(onOpen: (line: OpenLine) => void): string | null {
   const { pathname, search } = useLocation()
   const id = new URLSearchParams(search).get('line')
