@@ -1,6 +1,7 @@
 // Which built files a screen needs, read from the bundle's manifest.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sourceLanguage } from '#locales/languages.ts'
 import { clientDir, fileIn, readBuiltLanguages, stylesFile } from './build-output.ts'
 import type { DocumentAssets } from './document.ts'
 
@@ -14,7 +15,11 @@ const entry = 'web/ssr/entry.client.tsx'
 const loader = 'web/ssr/loader.ts'
 /** The name of the shop's whole style sheet in the manifest. */
 const stylesheet = 'style.css'
-const faces = ['web/ui/fonts/inter-basic.woff2', 'web/ui/fonts/fraunces-basic.woff2']
+/** The faces that a page in a language is set in. Other letters are fetched where they are shown. */
+const facesOf = (language: string): string[] =>
+  (language === sourceLanguage ? ['basic'] : ['basic', 'more']).flatMap((letters) =>
+    ['inter', 'fraunces'].map((face) => `web/ui/fonts/${face}-${letters}.woff2`),
+  )
 
 const textOf = (file: string) => readFileSync(join(clientDir, file), 'utf8')
 const manifestOf = (): Manifest => JSON.parse(textOf('.vite/manifest.json'))
@@ -32,7 +37,12 @@ export function builtAssets(): (screen: string, language: string) => DocumentAss
   return (screen, language) => {
     const key = `${language} ${screen}`
     const assets = cache.get(key) ?? {
-      ...assetsOf(manifest, `web/screens/${screen}.tsx`, (file) => `/${fileIn(language, file, languages)}`),
+      ...assetsOf(
+        manifest,
+        `web/screens/${screen}.tsx`,
+        language,
+        (file) => `/${fileIn(language, file, languages)}`,
+      ),
       loader: { code },
       styles: [`/${styles[screen]}`],
     }
@@ -44,6 +54,7 @@ export function builtAssets(): (screen: string, language: string) => DocumentAss
 function assetsOf(
   manifest: Manifest,
   screen: string,
+  language: string,
   addressOf: (file: string) => string,
 ): Omit<DocumentAssets, 'loader' | 'styles'> {
   const keys = new Set<string>()
@@ -53,7 +64,7 @@ function assetsOf(
   return {
     scripts: [...keys].map(address),
     allStyles: address(stylesheet),
-    faces: faces.map(address),
+    faces: facesOf(language).map(address),
   }
 }
 
