@@ -14,7 +14,7 @@ import type { TestApi } from './test-api.ts'
 const writes = new Set<Endpoint>([addAddress, addMeasurements, addWishlist, saveDesign, updateUser])
 
 let shop: TestApi
-/** While set, whoever is looked up by their token is removed right after. */
+/** While set, each shopper who is looked up by token is removed right after. */
 let removing = false
 let removed: Promise<unknown> | undefined
 

@@ -25,7 +25,7 @@ const review = {
   author: 'Ada B.',
 }
 
-/** A body each call accepts by its shape; ids that belong to nobody where one is needed. */
+/** A valid body for each call; where an id is needed, one that does not exist. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/shop/categoryProducts': { category: 'oxford' },
   '/user/shop/contactPage': {

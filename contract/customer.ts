@@ -42,7 +42,7 @@ export const updateUser = endpoint({
   reply: dataReply({ user }),
 })
 
-/** What every address has, whoever it belongs to. */
+/** The fields of every address. */
 export const addressFields = {
   fullName: singleLine(120),
   phone: z.optional(z.nullable(phone)),

@@ -18,7 +18,7 @@ export const upperBody = [
   'backLengthMm',
 ] as const
 
-/** The lower body, for whoever wants to save it. */
+/** The lower body, optional. */
 export const lowerBody = ['lowerWaistMm', 'lowerHipsMm', 'inseamMm', 'outseamMm', 'thighMm'] as const
 
 /** The sizes shirts are made in, small to large, as the catalogue names them. */

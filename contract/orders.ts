@@ -44,8 +44,8 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentMethods = ['demo', 'stripe', 'on-delivery'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 /**
- * `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). `unconfirmed`: the same, but whoever has
- * the email address must confirm the order first, by the link mailed there.
+ * `confirmed`: nothing to pay now (pay on delivery, or nothing to pay at all). `unconfirmed`: the same, but the owner
+ * of the email address must confirm the order first, by the link mailed there.
  */
 export const paymentStates = [
   'none',

@@ -1,5 +1,5 @@
 // The route that `npm run order` calls. The embedded database belongs to the running shop, so the command asks it to do
-// the work. Whoever can read the shop's data folder may do so: at each start the shop writes its address and a new
+// the work. Anybody who can read the shop's data folder may do so: at each start the shop writes its address and a new
 // secret into `command.json` there, readable for its own user only; the command signs its request with that secret.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'

@@ -28,7 +28,7 @@ export async function createPageCache(
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null
     })
-    // Without the database nobody knows whether the cached page is current. The new one shows what it could not load.
+    // Without the database it is unknown whether the cached page is current. The new page shows what it could not load.
     if (version === null) return make()
     // Delivery days and "new" depend on the date.
     const day = new Date().toISOString().slice(0, 10)

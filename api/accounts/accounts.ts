@@ -116,8 +116,8 @@ interface Attempt {
 
 /**
  * Finds the account. From a device that an account knows, only the guesses made from this device count, so that guesses
- * of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise whoever
- * claims an address with an account of their own would have more guesses at the other one's password.
+ * of others do not lock its owner out. Only the accounts that know the device are tried that way: otherwise somebody
+ * with an own account for the same address would have more guesses at the other one's password.
  */
 async function checkPassword(
   on: Queryable,

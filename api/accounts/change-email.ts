@@ -80,7 +80,7 @@ export async function changeEmail(
 /**
  * Makes the address a code was mailed to the account's own, writes to the old one, and returns the new one. Opening the
  * link again gives the same reply. Returns null for a code that is used up, or of an address that is another account's.
- * Throws `Not Possible Now` without a session of the account: whoever gets the mail is not yet its owner.
+ * Throws `Not Possible Now` without a session of the account: the recipient of the email may not be its owner.
  */
 export async function confirmEmail(
   { db, settings }: Deps,
@@ -133,10 +133,10 @@ async function mailOwner(
 
 /**
  * Restores the address a code was mailed to: an open change is void, one that has happened is undone. Every session,
- * code and the password are revoked, because whoever requested the change knew the password; a link to set a new one
- * is mailed to the address. The restoring link is valid for days, also for somebody who once read the mailbox: by
- * itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used,
- * `Not Possible Now` when another account has verified the address since.
+ * code and the password are revoked, because the person who requested the change knew the password; a link to set a new
+ * one is mailed to the address. The restoring link is valid for days, also for somebody who once read the mailbox: by
+ * itself it must not open the account. Throws `Invalid Input` for a code that is wrong, old or used, `Not Possible Now`
+ * when another account has verified the address since.
  */
 export async function restoreEmail(
   { db, settings }: Deps,

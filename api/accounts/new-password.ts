@@ -31,7 +31,10 @@ export async function forgotPassword({ db }: Deps, email: string): Promise<void>
   await insertRecoveryRequest(db, email)
 }
 
-/** Writes the emails that were requested, to the addresses that have an account. Returns how many requests were processed. */
+/**
+ * Writes the emails that were requested, to the addresses that have an account. Returns how many requests were
+ * processed.
+ */
 export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   for (let taken = 0; ; taken++) {
     const done = await db.transaction(async (tx) => {

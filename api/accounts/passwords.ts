@@ -7,7 +7,9 @@ const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const saltBytes = 16
 
-/** How many are computed at a time, and how many may wait, so that many sign-ins take neither all memory nor all cores. */
+/**
+ * How many are computed at a time, and how many may wait, so that many sign-ins take neither all memory nor all cores.
+ */
 const maxParallel = 2
 const maxWaiting = 200
 

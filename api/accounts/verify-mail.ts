@@ -16,10 +16,10 @@ const uniqueViolation = '23505'
 
 /**
  * Verifies the address a code was mailed to, or makes it the account's, and returns it. Opening the link again gives
- * the same reply. What guests ordered with the address is assigned to the account only when the caller is signed in to it:
- * somebody may have signed up with the address of another, who then opens the link without thinking. Throws `Invalid
- * Input` for a code that is wrong, old, or of an address that is another account's by now, `Not Possible Now` when a
- * changed address needs a session of the account.
+ * the same reply. What guests ordered with the address is assigned to the account only when the caller is signed in to
+ * it: somebody may have signed up with the address of another, who then opens the link without thinking. Throws
+ * `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now, `Not Possible Now`
+ * when a changed address needs a session of the account.
  */
 export async function verifyMail(deps: Deps, code: string, shopper: Shopper | null): Promise<string> {
   const { db } = deps

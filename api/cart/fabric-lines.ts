@@ -26,8 +26,8 @@ export interface NewDesignedLine {
 }
 
 /**
- * Adds designed shirts; the quantity of a line with the same design and fit grows, one saved for later is moved back. Returns the line.
- * Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
+ * Adds designed shirts; the quantity of a line with the same design and fit grows, one saved for later is moved back.
+ * Returns the line. Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
 export function addDesigned(tx: Queryable, shopper: Shopper, newLine: NewDesignedLine): Promise<string> {
   const line = designLine(newLine.design, newLine.fit ?? null)

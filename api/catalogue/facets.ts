@@ -27,7 +27,9 @@ function valuesOf(facet: Counted, row: CountRow): string[] | null {
   return typeof value === 'string' ? [value] : value
 }
 
-/** How often each value would be found; a chosen value stays even when no product has it, so that it can be unselected. */
+/**
+ * How often each value would be found; a chosen value stays even when no product has it, so that it can be unselected.
+ */
 function count(facet: Counted, rows: CountRow[], chosen: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const row of rows) {

@@ -15,7 +15,7 @@ import { transition } from '../orders/transition.ts'
 import { trackKeys } from '../orders/track-key.ts'
 
 /** How long after its placing an expired order can still be confirmed. */
-const longestMs = 24 * 3600_000
+const maxConfirmMs = 24 * 3600_000
 
 /** Confirms the order a key opens, once. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`. */
 export async function confirmOrder(
@@ -43,12 +43,12 @@ async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Pro
   const order = await lockWhole(tx, id)
   // An order whose address was erased cannot be confirmed.
   if (!order || order.email === '') throw notFound('That order')
-  const lapsed = wasNotConfirmed(order)
-  if (!waitsForConfirmation(order) && !lapsed) {
+  const hasExpired = wasNotConfirmed(order)
+  if (!waitsForConfirmation(order) && !hasExpired) {
     refuseCancelled(order)
     return 'done'
   }
-  if (lapsed && Date.now() - order.placedAt.getTime() > longestMs) refuseCancelled(order)
+  if (hasExpired && Date.now() - order.placedAt.getTime() > maxConfirmMs) refuseCancelled(order)
   if (!order.holdsStock && !(await retakeStock(tx, order))) return 'sold out'
   const status = 'placed' as const
   await transition(

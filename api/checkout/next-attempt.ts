@@ -75,10 +75,10 @@ export async function openNextAttempt(
     holdMinutes: holdMinutes === null ? null : Math.min(holdMinutes, minutesLeft),
     ...(attempt && { newAttempt: attempt }),
   }
-  const goesOn = { to: 'placed', cause: 'customer', reason: 'Taken up again.' } as const
+  const reopened = { to: 'placed', cause: 'customer', reason: 'Taken up again.' } as const
   const holdUntil =
     order.status === 'cancelled'
-      ? await transition(tx, order, goesOn, change)
+      ? await transition(tx, order, reopened, change)
       : await changeOrder(tx, orderId, change)
   const now: OrderRow = { ...order, status: 'placed', paymentState, paymentMethod: method, holdUntil }
   if (paymentState === 'unconfirmed') await mailConfirmation(tx, mail, now)

@@ -15,7 +15,7 @@ const unverifiedLimits: Most = { open: { orders: 3, pieces: 30 }, aDay: { orders
 /** An account with a verified address. */
 const verifiedLimits: Most = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
 /**
- * The people of an office share one network. Orders that wait for a confirmation cost nobody money, so fewer are
+ * The people of an office share one network. Unconfirmed orders cost no money to place, so fewer are
  * allowed.
  */
 const networkLimits: Most = {

@@ -55,7 +55,7 @@ export async function openPostgres(
     for (const socket of sockets) socket.destroy()
   }
   const pool = new pg.Pool({ ...connection, max: poolSize })
-  // A connection that is lost is replaced by the pool; an error nobody listens to would end the process.
+  // The pool replaces a lost connection; an error without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   await pool.query('select 1').catch(async (error: Error & { code?: string }) => {

@@ -1,5 +1,5 @@
-// What counts as one client: an IPv4 address, or a /64 of IPv6, because whoever has one of its addresses can use all of
-// them.
+// What counts as one client: an IPv4 address, or a /64 of IPv6, because a client with one of its addresses can use all
+// of them.
 import { isIP } from 'node:net'
 import { normalizeIP } from '@fastify/rate-limit'
 

@@ -19,7 +19,7 @@ export const serverOptions = {
 /** Replies to what is no HTTP request. The error is not logged: it has the bytes that were sent. */
 function refuseConnection(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const apiError = refusalOf(error.code)
+  const apiError = connectionErrorOf(error.code)
   const body = JSON.stringify(errorReplyOf(apiError))
   const headers = { ...replyHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -28,7 +28,7 @@ function refuseConnection(error: { code?: string }, socket: Socket): void {
   socket.destroy()
 }
 
-function refusalOf(code: string | undefined): ApiError {
+function connectionErrorOf(code: string | undefined): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return new ApiError('Too Large', 'Address and headers together are larger than 16 kB')

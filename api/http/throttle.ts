@@ -17,10 +17,10 @@ const subjectOf = (...parts: string[]) =>
 export type ResetAttempts = (on: Queryable, how?: 'only it') => Promise<void>
 
 /**
- * Counts an attempt at a secret (a password, an order number) before it is checked, so that parallel
- * ones count too. `what` names the kind of secret, `secretOf` its owner. Five attempts a day are free from one
- * network, more from all networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction:
- * a rollback would undo the count. Returns how to reset the count after a success.
+ * Counts an attempt at a secret (a password, an order number) before it is checked, so that parallel ones count too.
+ * `what` names the kind of secret, `secretOf` its owner. Five attempts a day are free from one network, more from all
+ * networks together. Throws `Too Many Requests` with the seconds to wait. Never call it inside a transaction: a
+ * rollback would undo the count. Returns how to reset the count after a success.
  */
 export async function countAttempt(
   on: Queryable,

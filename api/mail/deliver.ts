@@ -9,7 +9,7 @@ import {
   claimMail,
   clearDeletedMail,
   markFailure,
-  markKept,
+  markWrittenToFile,
   markSent,
   selectDeletedMail,
 } from './mail.sql.ts'
@@ -126,7 +126,7 @@ function openFolder(deps: Deps): Post {
       await writeFile(`${file}.part`, await emlOf(messageOf(mail, deps)))
       await rename(`${file}.part`, file)
     },
-    done: (mail) => markKept(deps.db, mail.id),
+    done: (mail) => markWrittenToFile(deps.db, mail.id),
     close() {},
   }
 }

@@ -86,7 +86,7 @@ export async function markSent(on: Queryable, id: number): Promise<void> {
     where id = ${id}`)
 }
 
-export async function markKept(on: Queryable, id: number): Promise<void> {
+export async function markWrittenToFile(on: Queryable, id: number): Promise<void> {
   await on.query(sql`update mail set state = 'kept', failure = null where id = ${id}`)
 }
 

@@ -17,7 +17,8 @@ export interface MailToWrite {
   /** The email holds a link that opens an account: its body is deleted once it is sent. */
   secret?: boolean
   /**
-   * The address is not known to belong to whoever causes the email: it is left out when the mailbox had a few lately.
+   * The address may not belong to the person who caused the email: no email is written when the mailbox had a few
+   * lately.
    */
   limit?: MailboxLimit
   /** False: the same work is done and no mail written, so that the time it takes shows nothing. */

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * To whom an email goes, where the address is not known to belong to whoever causes the email.
- * `unproven`: somebody gave the address, in a form or an order. `recovery`: somebody asked to get back into the
+ * Why an email goes to an address that may not belong to the person who caused it.
+ * `unproven`: somebody gave the address, in a form or an order. `recovery`: somebody requested a new password for the
  * account of the address; counted separately, so that a stranger who uses up `unproven` does not lock the owner out.
  */
 export type MailboxLimit = 'unproven' | 'recovery'

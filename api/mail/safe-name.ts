@@ -1,4 +1,4 @@
-// Names in emails. Whoever fills in a form can type anything as a name; a link, an
+// Names in emails. Anything can be typed as a name in a form; a link, an
 // advertisement or a sentence is not written into an email as a name.
 
 const longestName = 60

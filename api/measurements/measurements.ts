@@ -1,4 +1,4 @@
-// Saved measurements, of guests too: whoever has a session can save sets, and only they see them.
+// Saved measurements, of guests too: anybody with a session can save sets, and only they see them.
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
 import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'

@@ -273,7 +273,9 @@ function contentOf(
   }
 }
 
-/** Delivered pieces of the catalogue can be reviewed; nobody else can buy what was cut for one person. */
+/**
+ * Delivered pieces of the catalogue can be reviewed; not what was cut for one person, because nobody else can buy it.
+ */
 const reviewLines = ({ lines }: OrderRow) => lines.filter(({ fabrics }) => fabrics === null)
 
 /** To the one line that can be reviewed, or to the list of them; null when there is none. */

@@ -15,7 +15,7 @@ const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
-  // Whoever has the page's address can pay, so it is secret.
+  // Anybody with the page's address can pay, so it is secret.
   'referrer-policy': 'no-referrer',
 }
 

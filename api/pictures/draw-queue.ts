@@ -1,6 +1,6 @@
-// The queue of pictures to draw. Every client has a queue of its own and they take turns, so that nobody waits for all
-// pictures of another client. What nobody has requested for a while is dropped: the client has left. Pictures that are
-// drawn ahead come when nobody waits.
+// The queue of pictures to draw. Every client has a queue of its own and they take turns, so that no client waits for
+// all pictures of another client. What nobody has requested for a while is dropped: the client has left. Pictures that
+// are drawn ahead come when nobody waits.
 
 /** Thrown when a client waits for more pictures than can be drawn in a reasonable time, or the shop closes. */
 export class DrawingBusy extends Error {}

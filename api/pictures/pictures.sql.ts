@@ -13,7 +13,7 @@ export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<
 
 /**
  * Removes designs that have not been requested in two days and that nothing refers to: no product, cart, checkout or
- * order, nobody's saved design, none of `lasting`. Returns how many.
+ * order, no saved design, none of `lasting`. Returns how many.
  */
 export async function deleteUnused(on: Queryable, lasting: string[]): Promise<number> {
   const rows = await on.query(sql`

@@ -1,5 +1,5 @@
-// The address of a picture replies at once, also while others are drawn: with what there is, which is not cached, and with
-// the picture itself once it is there. The drawing here waits until a test lets it go on.
+// The address of a picture replies at once, also while others are drawn: with what there is, which is not cached, and
+// with the picture itself once it is there. The drawing here waits until a test lets it go on.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'

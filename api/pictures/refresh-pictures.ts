@@ -1,4 +1,5 @@
-// When pictures are made in another way, every product's pictures get new names, so that no old file in a cache is shown.
+// When pictures are made in another way, every product's pictures get new names, so that no old file in a cache is
+// shown.
 import type { Db, Queryable } from '../kernel/db.ts'
 import { subjectHash } from './hash.ts'
 import {
