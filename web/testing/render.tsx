@@ -1,5 +1,4 @@
 // Renders a part of the storefront for a test: the real store, router and API client over a fake network.
-import { setupI18n } from '@lingui/core'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter } from 'react-router'
@@ -15,6 +14,7 @@ import type { ScreenModule, ClientConfig } from '../context/screen.ts'
 import type { ShopContextValue } from '../context/shop.ts'
 import { createStore } from '../state/store.ts'
 import { MessageArea } from '../ui/messages.tsx'
+import { english } from './english.ts'
 import { createFakeApi } from './fake-api.ts'
 import type { FakeApi } from './fake-api.ts'
 
@@ -24,8 +24,6 @@ configure({
   // A failed query names what it looked for, without printing the whole page.
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 })
-
-const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 
 const config: ClientConfig = {
   name: 'Placket',
@@ -97,7 +95,7 @@ function renderRoute(
       return router
     },
   })
-  const shop: ShopContextValue = { store: createStore({ api, shopper }), api, config, i18n }
+  const shop: ShopContextValue = { store: createStore({ api, shopper }), api, config, i18n: english }
   const [pathname, search = ''] = url.split('?')
   const router = createMemoryRouter(
     [

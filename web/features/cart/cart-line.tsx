@@ -9,6 +9,7 @@ import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import type { LineChange } from './cart.ts'
@@ -120,12 +121,12 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
 
 /** The problem of a line, and a button that solves it. */
 function LineProblem({ line, error, onChange }: Pick<CartLineProps, 'line' | 'error' | 'onChange'>) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { stock } = line
   const unreachable = error?.status === 0
   const text = unreachable
     ? t`The shop could not be reached, so this is not saved yet.`
-    : (error?.message ?? line.problem)
+    : (error?.message ?? (line.problem && replyText(i18n, line.problem)))
   const few = stock > 0 && line.quantity > stock
   return (
     <div className={styles.error} role="status">

@@ -1,9 +1,11 @@
 // The lines of a checkout in brief, with their problems.
+import { useLingui } from '@lingui/react/macro'
 import type { CheckoutLine } from '#contract/orders.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
@@ -13,19 +15,22 @@ interface CheckoutLinesProps {
 }
 
 export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
+  const { i18n } = useLingui()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
           <BoughtLineInfo line={line} name={line.product.name}>
-            {line.problem && <p className={styles.problem}>{line.problem}</p>}
+            {line.problem && <p className={styles.problem}>{replyText(i18n, line.problem)}</p>}
           </BoughtLineInfo>
           <BoughtLinePrice line={line} className={styles.price} />
           {(line.design || (inFull && line.notReturnable)) && (
             <div className={styles.chosen}>
               <LineDescription design={line.design} open={inFull} />
-              {inFull && line.notReturnable && <p className={styles.note}>{line.notReturnable}</p>}
+              {inFull && line.notReturnable && (
+                <p className={styles.note}>{replyText(i18n, line.notReturnable)}</p>
+              )}
               {inFull && <GuaranteeOffer terms={line.fitGuarantee} />}
             </div>
           )}

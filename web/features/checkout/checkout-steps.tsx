@@ -1,10 +1,12 @@
 // The steps of the checkout with their summaries. The forms for address and fit are passed in.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
 import { cityLine } from '#contract/city-line.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { sizeText } from '../../shared/line-description.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -17,6 +19,7 @@ import { ReviewStep } from './review-step.tsx'
 import { Step } from './step.tsx'
 import { designedIn, firstOpen, stepsOf } from './steps.ts'
 import type { StepName } from './steps.ts'
+import type { PaymentChoice } from './use-payment-choices.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { useSubmitStep } from './use-submit-step.ts'
 
@@ -35,8 +38,11 @@ interface CheckoutStepsProps extends StepsProps {
 }
 
 export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: CheckoutStepsProps) {
+  const { i18n, t } = useLingui()
   const steps = stepsOf(view)
   const done = doneBefore(steps, firstOpen(view))
+  const method = chosenMethod(view)
+  const methodName = view.totals.totalMinor === 0 ? t`Nothing to pay` : replyText(i18n, method?.name ?? '')
   const frame = (name: StepName, summary: ReactNode) => ({
     name,
     position: steps.indexOf(name) + 1,
@@ -56,7 +62,7 @@ export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: C
       {steps.includes('measurements') && (
         <Step {...frame('measurements', <FitSummary view={view} />)}>{fitForm}</Step>
       )}
-      <Step {...frame('payment', methodName(view))}>
+      <Step {...frame('payment', method && methodName)}>
         <Payment view={view} />
       </Step>
       <Step {...frame('review', null)}>
@@ -71,10 +77,9 @@ function doneBefore(steps: StepName[], open: StepName) {
   return (name: StepName) => name === 'payment' || steps.indexOf(name) < steps.indexOf(open)
 }
 
-function methodName({ checkout: id, paymentMethods, missing, totals }: CheckoutView): string | undefined {
+function chosenMethod({ checkout: id, paymentMethods, missing }: CheckoutView): PaymentChoice | undefined {
   const { method } = draftOf(id)
-  if (missing.length > 0 || !method) return undefined
-  return totals.totalMinor === 0 ? 'Nothing to pay' : paymentMethods.find(({ key }) => key === method)?.name
+  return missing.length > 0 ? undefined : paymentMethods.find(({ key }) => key === method)
 }
 
 function Contact({ view, signedIn }: { view: CheckoutView; signedIn: boolean }) {
@@ -129,9 +134,17 @@ function AddressSummary(address: NonNullable<CheckoutView['address']>) {
 function FitSummary({ view }: { view: CheckoutView }) {
   return designedIn(view).map((line) => (
     <p key={line.id}>
-      {line.product.name}: {sizeText(line)}
+      <LineFit name={line.product.name} size={sizeText(line)} />
     </p>
   ))
+}
+
+function LineFit({ name, size }: { name: string; size: string }) {
+  return (
+    <Trans>
+      {name}: {size}
+    </Trans>
+  )
 }
 
 function DeliverySummary({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
@@ -139,10 +152,17 @@ function DeliverySummary({ view: { delivery, deliveryMethods } }: { view: Checko
   const method = deliveryMethods.find(({ key }) => key === delivery)
   if (!method) return null
   const { name, priceMinor, earliest, latest } = method
+  const price = formatMoney(priceMinor)
   return (
     <>
       <p>
-        {name}, {priceMinor === 0 ? 'free' : formatMoney(priceMinor)}
+        {priceMinor === 0 ? (
+          <Trans>{name}, free</Trans>
+        ) : (
+          <Trans>
+            {name}, {price}
+          </Trans>
+        )}
       </p>
       <p>{daysOf(earliest, latest)}</p>
     </>

@@ -1,4 +1,5 @@
 // The totals of a checkout, as far as they are known.
+import { useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
@@ -9,27 +10,28 @@ export function CheckoutTotals({
 }: {
   view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'>
 }) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const { totals, coupon, address, delivery } = view
   const { discountMinor, deliveryMinor, taxIncluded } = totals
+  const code = coupon?.code
+  const price = formatMoney(deliveryMinor)
   return (
     <Totals>
-      <TotalsRow name="Subtotal">{formatMoney(totals.subtotalMinor)}</TotalsRow>
+      <TotalsRow name={t`Subtotal`}>{formatMoney(totals.subtotalMinor)}</TotalsRow>
       {discountMinor > 0 && (
-        <TotalsRow name={coupon ? `Coupon ${coupon.code}` : 'Coupon'}>
-          {formatMoney(-discountMinor)}
-        </TotalsRow>
+        <TotalsRow name={code ? t`Coupon ${code}` : t`Coupon`}>{formatMoney(-discountMinor)}</TotalsRow>
       )}
-      <TotalsRow name="Delivery">
-        {deliveryMinor === 0 ? 'Free' : `${delivery ? '' : 'from '}${formatMoney(deliveryMinor)}`}
+      <TotalsRow name={t`Delivery`}>
+        {deliveryMinor === 0 ? t`Free` : delivery ? price : t`from ${price}`}
       </TotalsRow>
       {!taxIncluded && (
-        <TotalsRow name="Tax">{address ? formatMoney(totals.taxMinor) : 'With your address'}</TotalsRow>
+        <TotalsRow name={t`Tax`}>{address ? formatMoney(totals.taxMinor) : t`With your address`}</TotalsRow>
       )}
-      <TotalsRow name={address && delivery ? 'Total' : 'Total so far'} look="total">
+      <TotalsRow name={address && delivery ? t`Total` : t`Total so far`} look="total">
         {formatMoney(totals.totalMinor)}
       </TotalsRow>
-      {taxIncluded && address && <TotalsRow name="Tax included">{formatMoney(totals.taxMinor)}</TotalsRow>}
+      {taxIncluded && address && <TotalsRow name={t`Tax included`}>{formatMoney(totals.taxMinor)}</TotalsRow>}
     </Totals>
   )
 }

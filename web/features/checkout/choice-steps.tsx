@@ -1,7 +1,9 @@
 // The two steps with a single choice: delivery and payment.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoney } from '../../shared/price.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
@@ -14,27 +16,37 @@ interface DeliveryStepProps {
 }
 
 export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const { errors, message, busy, form } = useForm({
-    check: need('delivery', 'Please choose how your parcel should come.'),
+    check: need('delivery', t`Please choose how your parcel should come.`),
     submit: (values) => onSend(values['delivery'] ?? ''),
   })
-  const rows = view.deliveryMethods.map(({ key, name, description, priceMinor, earliest, latest }) => ({
-    value: key,
-    label: name,
-    more: (
-      <>
-        {description}
-        <br />
-        Arrives {daysOf(earliest, latest)}
-      </>
-    ),
-    end: priceMinor === 0 ? 'Free' : formatMoney(priceMinor),
-  }))
+  const rows = view.deliveryMethods.map(({ key, name, description, priceMinor, earliest, latest }) => {
+    const days = daysOf(earliest, latest)
+    return {
+      value: key,
+      label: name,
+      more: (
+        <>
+          {description}
+          <br />
+          <Trans>Arrives {days}</Trans>
+        </>
+      ),
+      end: priceMinor === 0 ? t`Free` : formatMoney(priceMinor),
+    }
+  })
   const chosen = view.delivery ?? view.deliveryMethods[0]?.key
   return (
     <StepForm message={message} busy={busy} {...form}>
-      <RadioRows legend="Delivery" name="delivery" rows={rows} chosen={chosen} error={errors['delivery']} />
+      <RadioRows
+        legend={t`Delivery`}
+        name="delivery"
+        rows={rows}
+        chosen={chosen}
+        error={errors['delivery']}
+      />
     </StepForm>
   )
 }
@@ -46,29 +58,32 @@ interface PaymentStepProps {
 }
 
 export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
+  const { i18n, t } = useLingui()
   const free = view.totals.totalMinor === 0
   const { errors, message, busy, form } = useForm({
-    check: need('method', 'Please choose how you would like to pay.'),
+    check: need('method', t`Please choose how you would like to pay.`),
     submit: (values) => onSend(values['method'] as PaymentMethod),
   })
   const rows = view.paymentMethods.map(({ key, name, description }) => ({
     value: key,
-    label: name,
-    more: description,
+    label: replyText(i18n, name),
+    more: replyText(i18n, description),
   }))
   const first = view.paymentMethods[0]?.key
   return (
     <StepForm message={message} busy={busy} {...form}>
       {free ? (
         <p>
-          There is nothing to pay.
+          <Trans>There is nothing to pay.</Trans>
           <input type="hidden" name="method" value={first} />
         </p>
       ) : rows.length === 0 ? (
-        <p role="alert">This shop takes no payments at the moment. Please come back later.</p>
+        <p role="alert">
+          <Trans>This shop takes no payments at the moment. Please come back later.</Trans>
+        </p>
       ) : (
         <RadioRows
-          legend="Payment"
+          legend={t`Payment`}
           name="method"
           rows={rows}
           chosen={chosen ?? first}

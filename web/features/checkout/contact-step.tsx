@@ -1,4 +1,5 @@
 // The first step: an email address. Signing in is offered and not required.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'
@@ -17,6 +18,7 @@ interface ContactStepProps {
 }
 
 export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
+  const { t } = useLingui()
   const { errors, message, busy, form } = useForm({
     check: checkFields({ email: checkEmail }),
     submit: (values) => onSend((values['email'] ?? '').trim()),
@@ -25,7 +27,7 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
   return (
     <StepForm message={message} busy={busy} {...form}>
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="email"
@@ -35,14 +37,16 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
         maxLength={254}
         defaultValue={email}
         error={errors['email']}
-        hint="For the confirmation and news of your parcel. Nothing else."
+        hint={t`For the confirmation and news of your parcel. Nothing else.`}
       />
       {next && (
         <p className={styles.offer}>
-          Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> and your
-          addresses are here. New?{' '}
-          <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or simply go on
-          without one.
+          <Trans>
+            Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> and your
+            addresses are here. New?{' '}
+            <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or simply go on
+            without one.
+          </Trans>
         </p>
       )}
     </StepForm>

@@ -1,7 +1,9 @@
 // The coupon: a field for its code, what it gives, and a button to remove it.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
+import { replyText } from '../../shared/reply-texts.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/form/field.tsx'
@@ -10,6 +12,7 @@ import { changeCheckout } from './checkout.ts'
 import styles from './coupon.module.css'
 
 export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -29,7 +32,7 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('coupon') ?? '').trim()
     if (code) return void change(code)
-    setError('Please enter the code of your coupon.')
+    setError(t`Please enter the code of your coupon.`)
     place.current?.querySelector('input')?.focus()
   }
   return (
@@ -40,7 +43,7 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
       {!coupon && (
         <form className={styles.form} noValidate onSubmit={submit} onInput={() => setError('')}>
           <TextField
-            label="Coupon code"
+            label={t`Coupon code`}
             name="coupon"
             maxLength={40}
             autoComplete="off"
@@ -49,7 +52,7 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
             error={error}
           />
           <Button type="submit" variant="line" busy={busy} className={styles.apply}>
-            Apply
+            <Trans>Apply</Trans>
           </Button>
         </form>
       )}
@@ -65,15 +68,18 @@ interface AppliedProps {
 }
 
 function Applied({ code, text, busy, onRemove }: AppliedProps) {
+  const { i18n } = useLingui()
   return (
     <p className={styles.applied}>
       <span>
         <strong className={styles.code}>{code}</strong>
         <br />
-        {text}
+        {replyText(i18n, text)}
       </span>
       <Button variant="bare" size="small" busy={busy} onClick={onRemove} className={styles.remove}>
-        Remove<span className="unseen"> coupon {code}</span>
+        <Trans>
+          Remove<span className="unseen"> coupon {code}</span>
+        </Trans>
       </Button>
     </p>
   )

@@ -1,4 +1,5 @@
 // The fit of each designed shirt. The step exists only with designed shirts, because others have a size already.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FitChoice as Choice } from '#contract/design.ts'
@@ -29,6 +30,7 @@ export interface FitStepProps {
 }
 
 export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProps) {
+  const { t } = useLingui()
   const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
   const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
@@ -47,8 +49,8 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     return fit && 'measurement' in fit ? questions(fit.measurement) : null
   }
   const errorOf = (line: CheckoutLine): string | null => {
-    if (!fitOf(line)) return 'Please choose a size or your measurements.'
-    return questionsOf(line) ? 'Please answer what is asked about these measurements.' : null
+    if (!fitOf(line)) return t`Please choose a size or your measurements.`
+    return questionsOf(line) ? t`Please answer what is asked about these measurements.` : null
   }
   // New measurements are used for every shirt without a fit.
   const use = ({ id }: SavedMeasurement) => {
@@ -72,7 +74,7 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
               fit={fitOf(line)}
               onFit={(fit) => setChosen({ ...chosen, [line.id]: fit })}
               sets={sets}
-              none="Please choose"
+              none={t`Please choose`}
               required
               name={`size-${line.id}`}
               error={errorOf(line) === null ? undefined : errors[`size-${line.id}`]}
@@ -83,9 +85,15 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
       ))}
       <div>{measure(use)}</div>
       <p className={styles.note}>
-        {measured
-          ? 'Cut to your own measurements a shirt is yours alone: it cannot come back.'
-          : `In a standard size and without a monogram a shirt can come back within ${returnDays} days. Cut to your own measurements it cannot.`}
+        {measured ? (
+          <Trans>Cut to your own measurements a shirt is yours alone: it cannot come back.</Trans>
+        ) : (
+          <Plural
+            value={returnDays}
+            one="In a standard size and without a monogram a shirt can come back within # day. Cut to your own measurements it cannot."
+            other="In a standard size and without a monogram a shirt can come back within # days. Cut to your own measurements it cannot."
+          />
+        )}
       </p>
       <GuaranteeOffer terms={fitGuarantee} />
     </StepForm>

@@ -1,4 +1,5 @@
 // Shown in place of the checkout when there is nothing to buy, or it could not be opened.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -6,15 +7,16 @@ import { errorText } from '../../ui/error-text.ts'
 import type { BuyNow } from './checkout.ts'
 
 export function NothingToBuy({ kind }: Pick<CheckoutView, 'kind'>) {
+  const { t } = useLingui()
   return (
     <ErrorState
-      title="Nothing to check out yet"
-      action={{ to: '/shop', label: 'See all shirts' }}
-      secondAction={{ to: '/cart', label: 'Your cart' }}
+      title={t`Nothing to check out yet`}
+      action={{ to: '/shop', label: t`See all shirts` }}
+      secondAction={{ to: '/cart', label: t`Your cart` }}
     >
       {kind === 'cart'
-        ? 'Your cart is empty. Choose a shirt and a size, and this is where it sets out from.'
-        : 'What you wanted to buy is not to be had any more.'}
+        ? t`Your cart is empty. Choose a shirt and a size, and this is where it sets out from.`
+        : t`What you wanted to buy is not to be had any more.`}
     </ErrorState>
   )
 }
@@ -33,14 +35,15 @@ const shirtOf = ({ product, design, swatches }: BuyNow): string =>
       : `/productdetail/${product}`
 
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
+  const { t } = useLingui()
   // No answer: the browser's own message would not help.
   const answered = navigator.onLine && message !== texts.failed
   if (buynow && answered) {
     return (
       <ErrorState
-        title="Something went wrong"
-        action={{ to: shirtOf(buynow), label: 'Back to the shirt' }}
-        secondAction={{ label: 'Try again', onClick: onRetry }}
+        title={t`Something went wrong`}
+        action={{ to: shirtOf(buynow), label: t`Back to the shirt` }}
+        secondAction={{ label: t`Try again`, onClick: onRetry }}
       >
         {errorText({ status: 409, message })}
       </ErrorState>
@@ -48,15 +51,19 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
   }
   return (
     <ErrorState
-      title="The checkout could not be loaded"
-      action={{ label: 'Try again', onClick: onRetry }}
+      title={t`The checkout could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
       secondAction={
         buynow
-          ? { to: shirtOf(buynow), label: 'Back to the shirt' }
-          : { to: '/cart', label: 'Back to your cart' }
+          ? { to: shirtOf(buynow), label: t`Back to the shirt` }
+          : { to: '/cart', label: t`Back to your cart` }
       }
     >
-      The shop could not be reached. {buynow ? 'Nothing was ordered.' : 'Your cart is as you left it.'}
+      {buynow ? (
+        <Trans>The shop could not be reached. Nothing was ordered.</Trans>
+      ) : (
+        <Trans>The shop could not be reached. Your cart is as you left it.</Trans>
+      )}
     </ErrorState>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders.ts'
+import { english } from '../../testing/english.ts'
 import { outcomeOf, pollDelay, outcomeText } from './payment-outcome.ts'
 
 const order = (status: OrderView['status'], state: OrderView['payment']['state'], reason?: string) =>
@@ -40,23 +41,25 @@ describe('what became of a payment', () => {
 
 describe('the words', () => {
   test('say why the money goes back', () => {
-    const { lead } = outcomeText('refunded', order('refunded', 'refunded', 'The mill ran out'), '')
+    const { lead } = outcomeText(english, 'refunded', order('refunded', 'refunded', 'The mill ran out'), '')
     expect(lead).toMatch(/^The mill ran out\. What you paid/)
   })
 
   test('say until when the pieces are kept, if they are', () => {
-    expect(outcomeText('failed', order('placed', 'failed'), '5:30 PM').lead).toContain('until 5:30 PM')
-    expect(outcomeText('failed', order('placed', 'failed'), '').lead).not.toContain('until')
+    expect(outcomeText(english, 'failed', order('placed', 'failed'), '5:30 PM').lead).toContain(
+      'until 5:30 PM',
+    )
+    expect(outcomeText(english, 'failed', order('placed', 'failed'), '').lead).not.toContain('until')
   })
 
   test('say where the link went that confirms the order', () => {
-    const { title, lead } = outcomeText('unconfirmed', order('placed', 'unconfirmed'), '5:30 PM')
+    const { title, lead } = outcomeText(english, 'unconfirmed', order('placed', 'unconfirmed'), '5:30 PM')
     expect(title).toBe('Confirm your order')
     expect(lead).toMatch(/^We sent a link to ada@example\.com\..*until 5:30 PM\.$/)
   })
 
   test('thank the shopper by the first name', () => {
-    expect(outcomeText('paid', order('paid', 'paid'), '').title).toBe('Thank you, Ada')
+    expect(outcomeText(english, 'paid', order('paid', 'paid'), '').title).toBe('Thank you, Ada')
   })
 })
 

@@ -1,5 +1,8 @@
 // The outcome of a payment, shown when the shopper comes back from the payment provider.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { OrderView } from '#contract/orders.ts'
+import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
 /**
@@ -33,57 +36,93 @@ export interface PaymentOutcomeText {
 }
 
 /** The last reason that the shop gave, as a sentence; empty when there is none. */
-function reasonOf({ history }: Pick<OrderView, 'history'>): string {
-  const reason = history.at(-1)?.reason ?? ''
+function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
+  const reason = replyText(i18n, history.at(-1)?.reason ?? '')
   return reason && asSentence(reason)
 }
 
 /** @param until the time of day until which the pieces are reserved; empty when they are not. */
-export function outcomeText(outcome: PaymentOutcome, order: OrderView, until: string): PaymentOutcomeText {
-  const [name] = order.address.fullName.split(' ')
-  const heldText = until ? `Your pieces are set aside for you until ${until}.` : ''
+export function outcomeText(
+  i18n: I18n,
+  outcome: PaymentOutcome,
+  order: OrderView,
+  until: string,
+): PaymentOutcomeText {
+  const { email, made } = order
+  const [name = ''] = order.address.fullName.split(' ')
+  const held = until ? i18n._(msg`Your pieces are set aside for you until ${until}.`) : ''
   const offline = order.payment.method === 'on-delivery'
-  const email = `A confirmation is on its way to ${order.email}.`
-  const texts: Record<PaymentOutcome, PaymentOutcomeText> = {
-    paid: {
-      title: `Thank you, ${name}`,
-      lead: `Your payment has arrived and your order is ours to ${order.made ? 'cut and sew' : 'fold'}. ${email}`,
-    },
-    confirmed: {
-      title: `Thank you, ${name}`,
-      lead:
-        order.payment.method === 'on-delivery'
-          ? `Your order is placed. You pay when the parcel is in your hands. ${email}`
-          : `Your order is placed, and there is nothing to pay. ${email}`,
-    },
-    unconfirmed: {
-      title: 'Confirm your order',
-      lead: `We sent a link to ${order.email}. Open it and confirm your order; until then nothing is packed. ${heldText}`,
-    },
-    waiting: {
-      title: 'Waiting for your payment',
-      lead: `We have your order and listen for the payment. You may close this page: as soon as it is through, we write to ${order.email}. ${heldText}`,
-    },
-    failed: {
-      title: 'The payment did not go through',
-      lead: `Your bank or card said no, and nothing was charged. Your order is still here. ${heldText}`,
-    },
-    cancelled: {
-      title: 'You left before paying',
-      lead: `Nothing was charged. Your order is still here, should you wish to go on. ${heldText}`,
-    },
-    expired: {
-      title: `This order was not ${offline ? 'confirmed' : 'paid'} in time`,
-      lead: `Nothing was charged, and its pieces went back on the shelf. While they are there, you can still ${offline ? 'take it up again' : 'pay it'}.`,
-    },
-    refunded: {
-      title: 'Your money is on its way back',
-      lead: `${reasonOf(order)} What you paid goes back ${order.payment.method === 'on-delivery' ? 'to the bank account you name to us' : 'the way it came, usually within five working days'}.`,
-    },
-    ended: { title: 'This order is cancelled', lead: `${reasonOf(order)} Nothing was charged.` },
+  const confirmation = i18n._(msg`A confirmation is on its way to ${email}.`)
+  /** A title, and a lead of one sentence or more. */
+  const text = (title: MessageDescriptor, ...lead: (MessageDescriptor | string)[]): PaymentOutcomeText => ({
+    title: i18n._(title),
+    lead: lead
+      .map((part) => (typeof part === 'string' ? part : i18n._(part)))
+      .filter(Boolean)
+      .join(' '),
+  })
+  switch (outcome) {
+    case 'paid':
+      return text(
+        msg`Thank you, ${name}`,
+        made
+          ? msg`Your payment has arrived and your order is ours to cut and sew.`
+          : msg`Your payment has arrived and your order is ours to fold.`,
+        confirmation,
+      )
+    case 'confirmed':
+      return text(
+        msg`Thank you, ${name}`,
+        offline
+          ? msg`Your order is placed. You pay when the parcel is in your hands.`
+          : msg`Your order is placed, and there is nothing to pay.`,
+        confirmation,
+      )
+    case 'unconfirmed':
+      return text(
+        msg`Confirm your order`,
+        msg`We sent a link to ${email}. Open it and confirm your order; until then nothing is packed.`,
+        held,
+      )
+    case 'waiting':
+      return text(
+        msg`Waiting for your payment`,
+        msg`We have your order and listen for the payment. You may close this page: as soon as it is through, we write to ${email}.`,
+        held,
+      )
+    case 'failed':
+      return text(
+        msg`The payment did not go through`,
+        msg`Your bank or card said no, and nothing was charged. Your order is still here.`,
+        held,
+      )
+    case 'cancelled':
+      return text(
+        msg`You left before paying`,
+        msg`Nothing was charged. Your order is still here, should you wish to go on.`,
+        held,
+      )
+    case 'expired':
+      return offline
+        ? text(
+            msg`This order was not confirmed in time`,
+            msg`Nothing was charged, and its pieces went back on the shelf. While they are there, you can still take it up again.`,
+          )
+        : text(
+            msg`This order was not paid in time`,
+            msg`Nothing was charged, and its pieces went back on the shelf. While they are there, you can still pay it.`,
+          )
+    case 'refunded':
+      return text(
+        msg`Your money is on its way back`,
+        reasonOf(i18n, order),
+        offline
+          ? msg`What you paid goes back to the bank account you name to us.`
+          : msg`What you paid goes back the way it came, usually within five working days.`,
+      )
+    case 'ended':
+      return text(msg`This order is cancelled`, reasonOf(i18n, order), msg`Nothing was charged.`)
   }
-  const { title, lead } = texts[outcome]
-  return { title, lead: lead.trim() }
 }
 
 /** Seconds to wait before the next poll, growing up to a minute. */

@@ -1,6 +1,8 @@
 // Paying again after a failed payment, with the same method or another one.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
+import { replyText } from '../../shared/reply-texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -19,26 +21,31 @@ interface PaymentRetryProps {
 }
 
 export function PaymentRetry({ outcome, method, others, busy, error, onPay }: PaymentRetryProps) {
+  const { i18n, t } = useLingui()
   const waiting = outcome === 'waiting'
   return (
     <div className={styles.actions}>
       <p role="alert" className={styles.error}>
         {error && errorText(error)}
       </p>
-      {waiting && <p className={styles.note}>Not paid yet, or the payment page is gone?</p>}
+      {waiting && (
+        <p className={styles.note}>
+          <Trans>Not paid yet, or the payment page is gone?</Trans>
+        </p>
+      )}
       <div className={styles.buttons}>
         <Button variant={waiting ? 'line' : 'primary'} busy={busy === method} onClick={() => onPay(method)}>
-          {waiting ? 'Go to the payment' : 'Try again'}
+          {waiting ? t`Go to the payment` : t`Try again`}
         </Button>
         {!waiting &&
           others.map(({ key, name }) => (
             <Button key={key} variant="line" busy={busy === key} onClick={() => onPay(key)}>
-              {name}
+              {replyText(i18n, name)}
             </Button>
           ))}
         {!waiting && (
           <LinkButton to="/cart" variant="bare">
-            Back to cart
+            <Trans>Back to cart</Trans>
           </LinkButton>
         )}
       </div>

@@ -1,8 +1,10 @@
 // The review step: lines, totals and the button that places the order.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
+import { problemInSentence, replyText } from '../../shared/reply-texts.ts'
 import { shirtPath } from '../../shared/line-description.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
@@ -31,9 +33,11 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
         <div role="alert" className={styles.error}>
           {short.length > 0 ? <Shortage view={view} short={short} /> : error && <p>{error}</p>}
         </div>
-        <p className={styles.terms}>By placing the order you buy what is listed here at this total.</p>
+        <p className={styles.terms}>
+          <Trans>By placing the order you buy what is listed here at this total.</Trans>
+        </p>
         <Button busy={busy} onClick={onPlace} wide>
-          Place order
+          <Trans>Place order</Trans>
         </Button>
       </div>
     </div>
@@ -42,19 +46,30 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
 
 /** The lines with too little stock, and a link to change them. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
+  const { i18n, t } = useLingui()
   const line = short[0]
-  const problems = short.map(({ product, size, design, swatches, problem }) =>
-    design || swatches
-      ? `${product.name}: ${problem}`
-      : `${product.name}, ${size}: ${problem?.toLowerCase()}`,
+  const shortages = short.map(({ product: { name }, size, design, swatches, problem: text }) => {
+    if (design || swatches) {
+      const problem = replyText(i18n, text ?? '')
+      return t`${name}: ${problem}`
+    }
+    const problem = problemInSentence(i18n, text ?? '')
+    return t`${name}, ${size}: ${problem}`
+  })
+  const problems = shortages.join('; ')
+  const stockNote = (
+    <p>
+      <Trans>Somebody was quicker. {problems}. Nothing was ordered or charged.</Trans>
+    </p>
   )
-  const stockNote = <p>Somebody was quicker. {problems.join('; ')}. Nothing was ordered or charged.</p>
   if (view.kind === 'cart') {
     return (
       <>
         {stockNote}
         <p>
-          <Link to="/cart">Change it in your cart</Link>; everything you told us stays.
+          <Trans>
+            <Link to="/cart">Change it in your cart</Link>; everything you told us stays.
+          </Trans>
         </p>
       </>
     )
@@ -62,14 +77,19 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
   return (
     <>
       {stockNote}
-      <p>
-        {line && (
-          <Link to={shirtPath(line)}>
-            {line.design || line.swatches ? 'Choose another fabric or fewer' : 'Choose another size or fewer'}
-          </Link>
-        )}
-        .
-      </p>
+      {line && (
+        <p>
+          {line.design || line.swatches ? (
+            <Trans>
+              <Link to={shirtPath(line)}>Choose another fabric or fewer</Link>.
+            </Trans>
+          ) : (
+            <Trans>
+              <Link to={shirtPath(line)}>Choose another size or fewer</Link>.
+            </Trans>
+          )}
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,7 @@
 // One step of the checkout: the open one shows its form, a finished one its summary, a later one only its name.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -6,13 +9,22 @@ import styles from './step.module.css'
 import { stepQuery } from './steps.ts'
 import type { StepName } from './steps.ts'
 
-const titles: Record<StepName, string> = {
-  contact: 'Contact',
-  address: 'Address',
-  delivery: 'Delivery',
-  measurements: 'Measurements',
-  payment: 'Payment',
-  review: 'Review',
+const titles: Record<StepName, MessageDescriptor> = {
+  contact: msg`Contact`,
+  address: msg`Address`,
+  delivery: msg`Delivery`,
+  measurements: msg`Measurements`,
+  payment: msg`Payment`,
+  review: msg({ message: 'Review', comment: 'The last step of the checkout: the order is looked over.' }),
+}
+
+const titlesInSentence: Record<StepName, MessageDescriptor> = {
+  contact: msg({ message: 'contact', context: 'Change …' }),
+  address: msg({ message: 'address', context: 'Change …' }),
+  delivery: msg({ message: 'delivery', context: 'Change …' }),
+  measurements: msg({ message: 'measurements', context: 'Change …' }),
+  payment: msg({ message: 'payment', context: 'Change …' }),
+  review: msg({ message: 'review', context: 'Change …' }),
 }
 
 interface StepProps {
@@ -28,9 +40,11 @@ interface StepProps {
 }
 
 export function Step({ name, position: place, shown, checkout, summary, children }: StepProps) {
+  const { t } = useLingui()
   const open = name === shown
   const heading = useFocusOnOpening(open)
   const done = !open && summary
+  const step = t(titlesInSentence[name])
   return (
     <li className={`${styles.step} ${open ? styles.open : ''}`} aria-current={open ? 'step' : undefined}>
       <div className={styles.head}>
@@ -38,11 +52,13 @@ export function Step({ name, position: place, shown, checkout, summary, children
           {place}
         </span>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {titles[name]}
+          {t(titles[name])}
         </h2>
         {done && (
           <Link className={styles.change} to={stepQuery(checkout, name)} preventScrollReset>
-            Change<span className="unseen"> {titles[name].toLowerCase()}</span>
+            <Trans>
+              Change<span className="unseen"> {step}</span>
+            </Trans>
           </Link>
         )}
       </div>

@@ -1,4 +1,5 @@
 // The summary beside the steps: a closed disclosure on small screens, always open on wide ones.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
@@ -15,22 +16,28 @@ interface SummaryProps {
 }
 
 export function Summary({ view, pieces, lines, children }: SummaryProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const isWide = useWideScreen()
   return (
-    <aside aria-label="Your order">
+    <aside aria-label={t`Your order`}>
       {/* On wide screens the disclosure has no handle, so it must be open. */}
       <details key={String(isWide)} className={styles.disclosure} open={isWide}>
         <summary className={styles.handle}>
           <span>
-            Your order<span className={styles.pieces}>, {pieces === 1 ? '1 piece' : `${pieces} pieces`}</span>
+            <Trans>
+              Your order
+              <span className={styles.pieces}>
+                , <Plural value={pieces} one="# piece" other="# pieces" />
+              </span>
+            </Trans>
           </span>
           <span className="numbers">{formatMoney(view.totals.totalMinor)}</span>
         </summary>
         <div className={styles.inside}>
           {/* Many lines scroll in their own box, so that the totals stay visible. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.lines} role="group" aria-label="Items" tabIndex={0}>
+          <div className={styles.lines} role="group" aria-label={t`Items`} tabIndex={0}>
             {lines}
           </div>
           {children}

@@ -1,4 +1,5 @@
 // Places the order, once however often the button is pressed, and goes to the payment.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
@@ -12,6 +13,7 @@ import { stepQuery } from './steps.ts'
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
 
 export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefined) {
+  const { t } = useLingui()
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
@@ -50,7 +52,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
       return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
     setError(
       error.status === 0
-        ? 'The shop did not answer. Press again: however often you do, it is one order.'
+        ? t`The shop did not answer. Press again: however often you do, it is one order.`
         : errorText(error),
     )
     setBusy(false)

@@ -1,4 +1,5 @@
 // Submits a step, and goes to the first one that is not done.
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import type { FitChoice } from '#contract/design.ts'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
@@ -10,14 +11,8 @@ import type { CheckoutChange } from './checkout.ts'
 import { draftOf, saveDraft } from './draft.ts'
 import { firstOpen, stepQuery } from './steps.ts'
 
-/** Shown when the shop has a question about measurements that this screen has not asked. */
-const unanswered: ApiError = {
-  code: 'Measurements Unconfirmed',
-  status: 409,
-  message: 'Please look at your measurements once more: some are unlikely together',
-}
-
 export function useSubmitStep(view: CheckoutView) {
+  const { t } = useLingui()
   const { checkout: id } = view
   const { store } = useShop()
   const dispatch = useShopDispatch()
@@ -29,6 +24,12 @@ export function useSubmitStep(view: CheckoutView) {
     const step = open === 'payment' && draftOf(id).method ? 'review' : open
     void navigate(`/checkout${stepQuery(id, step)}`, { preventScrollReset: true })
   }
+  /** Shown when the shop has a question about measurements that this screen has not asked. */
+  const unanswered = (): ApiError => ({
+    code: 'Measurements Unconfirmed',
+    status: 409,
+    message: t`Please look at your measurements once more: some are unlikely together`,
+  })
   return {
     send: async (change: CheckoutChange) => {
       const error = await dispatch(changeCheckout(change))
@@ -44,7 +45,7 @@ export function useSubmitStep(view: CheckoutView) {
             ? await dispatch(changeCheckout({}))
             : undefined
       if (error) return error
-      if (checkout.in(store).view?.missing.includes('measurements')) return unanswered
+      if (checkout.in(store).view?.missing.includes('measurements')) return unanswered()
       openNextStep()
       return undefined
     },

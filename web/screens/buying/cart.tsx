@@ -17,6 +17,7 @@ import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import type { ShopStore } from '../../state/store.ts'
+import { replyText } from '../../shared/reply-texts.ts'
 import { fitChoiceOf } from '../../shared/line-fit.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -157,7 +158,7 @@ function addInputOf({ product, colour, size, quantity, design }: CartLine): Para
 
 /** Goes to the checkout when every change is answered and no line has a problem. */
 function useCheckoutNavigation() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { store } = useShop()
   const navigate = useNavigate()
   const settling = useGroup(cart, (state) => !isSettled(state))
@@ -170,7 +171,8 @@ function useCheckoutNavigation() {
     const blocked = optimisticCart(now).lines.find((line) => line.problem)
     const unsent = Object.keys(now.pendingChanges).length > 0
     if (!blocked && !unsent) return navigate('/checkout')
-    const [name, problem] = [blocked?.product.name, blocked?.problem]
+    const name = blocked?.product.name
+    const problem = replyText(i18n, blocked?.problem ?? '')
     popupMessage(blocked ? t`${name}: ${problem}` : t`A change has not arrived yet.`, 'danger')
     const line = blocked && document.querySelector<HTMLElement>(`[data-line="${blocked.id}"]`)
     line?.scrollIntoView({ block: 'center' })

@@ -1,4 +1,6 @@
 // The checkout: the steps, of which the address names the open one, and the summary beside them.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
 import type { Address } from '#contract/customer.ts'
@@ -47,8 +49,12 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   if (id !== view.checkout || requested !== step) throw redirect(`/checkout${stepQuery(view.checkout, step)}`)
 }
 
-export function page(): PageInfo {
-  return { title: 'Checkout', description: 'Where your order goes and how it is paid.', noindex: true }
+export function page({ i18n }: ScreenContext): PageInfo {
+  return {
+    title: i18n._(msg`Checkout`),
+    description: i18n._(msg`Where your order goes and how it is paid.`),
+    noindex: true,
+  }
 }
 
 export default function CheckoutScreen() {
@@ -68,7 +74,9 @@ function Open({ view, shown }: StepsProps) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <div className={`page ${styles.screen}`}>
-      <h1>Checkout</h1>
+      <h1>
+        <Trans>Checkout</Trans>
+      </h1>
       {/* The review step shows the whole order, so it needs no summary. */}
       {shown !== 'review' && (
         <div className={styles.summary}>
@@ -108,6 +116,7 @@ function FitForm({ view }: { view: CheckoutView }) {
 
 /** @param name the customer's name; empty for a guest. */
 function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
+  const { t } = useLingui()
   const { addressList, isLoaded, response } = useGroup(address)
   const { send, keep } = useSubmitStep(view)
   const dispatch = useShopDispatch()
@@ -129,7 +138,7 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
       chosen={typed['addressId'] ?? chosenOf(addressList, view.address)}
       values={{ fullName: name, ...textsOf(view.address), ...typed }}
       canSave={name !== ''}
-      send="Continue"
+      send={t`Continue`}
       onType={keep}
       onSend={send}
     />

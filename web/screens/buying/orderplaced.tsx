@@ -1,4 +1,6 @@
 // The state of an order's payment. Payment providers send the browser back to this screen.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -20,6 +22,7 @@ import { userName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { shirtPath } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -34,11 +37,13 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   await store.dispatch(loadPaymentStatus({ order: id }))
 }
 
-export function page({ store, url }: ScreenContext): PageInfo {
+export function page({ store, url, i18n }: ScreenContext): PageInfo {
   const { orderdetal: shown } = order.in(store)
   const isLoaded = shown && shown.id === url.searchParams.get('order')
-  const title = isLoaded ? outcomeText(outcomeOf(shown, shown.can.pay), shown, '').title : 'Your payment'
-  return { title, description: 'How the payment of your order stands.', noindex: true }
+  const title = isLoaded
+    ? outcomeText(i18n, outcomeOf(shown, shown.can.pay), shown, '').title
+    : i18n._(msg`Your payment`)
+  return { title, description: i18n._(msg`How the payment of your order stands.`), noindex: true }
 }
 
 export default function OrderPlacedScreen() {
@@ -52,9 +57,11 @@ export default function OrderPlacedScreen() {
 }
 
 function Placed({ order: shown }: { order: OrderView }) {
+  const { i18n, t } = useLingui()
+  const { number } = shown
   const payable = shown.can.pay
   const outcome = outcomeOf(shown, payable)
-  const { title, lead } = outcomeText(outcome, shown, heldUntil(shown))
+  const { title, lead } = outcomeText(i18n, outcome, shown, heldUntil(shown))
   usePaymentPolling(shown.id, outcome)
   const thanks = outcome === 'paid' || outcome === 'confirmed'
   // The picture of a shirt rather than of swatches.
@@ -65,7 +72,9 @@ function Placed({ order: shown }: { order: OrderView }) {
         <div className={styles.content}>
           <div className={styles.outcome} role="status">
             <p className="eyebrow">
-              Order <span className="numbers">{shown.number}</span>
+              <Trans>
+                Order <span className="numbers">{number}</span>
+              </Trans>
             </p>
             <h1>{title}</h1>
             <p className="lead">{lead}</p>
@@ -87,13 +96,13 @@ function Placed({ order: shown }: { order: OrderView }) {
       <div className={styles.columns}>
         <section className={styles.part} aria-labelledby="next">
           <h2 id="next" className={styles.title}>
-            {thanks ? 'What happens next' : 'Order status'}
+            {thanks ? t`What happens next` : t`Order status`}
           </h2>
           <OrderTrack order={shown} />
         </section>
         <section className={styles.part} aria-labelledby="lines">
           <h2 id="lines" className={styles.title}>
-            Your order
+            <Trans>Your order</Trans>
           </h2>
           <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
           <OrderTotals totals={shown.totals} coupon={shown.coupon} />
@@ -153,6 +162,7 @@ function Pay({ order: { id, payment }, outcome }: { order: OrderView; outcome: P
 
 /** An order that is not confirmed: send the link again, pay online instead, or cancel. */
 function Unconfirmed({ order: shown }: { order: OrderView }) {
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const { busy, error, pay } = usePayment(shown.id)
   const [cancelling, setCancelling] = useState(false)
@@ -160,7 +170,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
   return (
     <div className={styles.unconfirmed}>
       <SendAgain
-        label="Send the link again"
+        label={t`Send the link again`}
         since={Date.parse(shown.placedAt)}
         send={() => dispatch(sendConfirmation(shown.id))}
       />
@@ -170,11 +180,11 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
       <div className={styles.offers}>
         {others.map(({ key, name }) => (
           <Button key={key} variant="line" busy={busy === key} onClick={() => pay(key)}>
-            Pay now: {name}
+            <PayNowBy method={replyText(i18n, name)} />
           </Button>
         ))}
         <Button variant="bare" onClick={() => setCancelling(true)}>
-          Cancel order
+          <Trans>Cancel order</Trans>
         </Button>
       </div>
       <CancelOrder
@@ -190,6 +200,8 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
   )
 }
 
+const PayNowBy = ({ method }: { method: string }) => <Trans>Pay now: {method}</Trans>
+
 /** Links for after ordering. */
 function Offers({ order: shown }: { order: OrderView }) {
   const name = useGroup(userName, (state) => state.userName)
@@ -198,10 +210,10 @@ function Offers({ order: shown }: { order: OrderView }) {
     return (
       <p className={styles.offers}>
         <LinkButton to={`/orderdetail/${shown.id}/${shown.lines[0]?.id}`} variant="line">
-          See your order
+          <Trans>See your order</Trans>
         </LinkButton>
         <LinkButton to="/shop" variant="bare">
-          Continue shopping
+          <Trans>Continue shopping</Trans>
         </LinkButton>
       </p>
     )
@@ -210,40 +222,48 @@ function Offers({ order: shown }: { order: OrderView }) {
     <section className={styles.account} aria-labelledby="account">
       <div>
         <h2 id="account" className={styles.title}>
-          Keep this order in an account
+          <Trans>Keep this order in an account</Trans>
         </h2>
         <p>
-          With a password of your own, this order and your address are there next time. It takes a minute.
+          <Trans>
+            With a password of your own, this order and your address are there next time. It takes a minute.
+          </Trans>
         </p>
       </div>
       <LinkButton to={`/signup?${new URLSearchParams({ next: here })}`} variant="dark">
-        Create an account
+        <Trans>Create an account</Trans>
       </LinkButton>
     </section>
   )
 }
 
 function NoOrder() {
+  const { t } = useLingui()
   return (
     <ErrorState
-      title="No order to show"
-      action={{ to: '/trackingorder', label: 'Track an order' }}
-      secondAction={{ to: '/shop', label: 'See all shirts' }}
+      title={t`No order to show`}
+      action={{ to: '/trackingorder', label: t`Track an order` }}
+      secondAction={{ to: '/shop', label: t`See all shirts` }}
     >
-      This page shows how a payment stands, and no order was named. With its number and your email address you
-      find any order of yours.
+      <Trans>
+        This page shows how a payment stands, and no order was named. With its number and your email address
+        you find any order of yours.
+      </Trans>
     </ErrorState>
   )
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <ErrorState
-      title="We could not open this order here"
-      action={{ label: 'Try again', onClick: onRetry }}
-      secondAction={{ to: '/trackingorder', label: 'Track it by its number' }}
+      title={t`We could not open this order here`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+      secondAction={{ to: '/trackingorder', label: t`Track it by its number` }}
     >
-      If you ordered on another device, its number and your email address open it. Nothing is lost.
+      <Trans>
+        If you ordered on another device, its number and your email address open it. Nothing is lost.
+      </Trans>
     </ErrorState>
   )
 }

@@ -1,0 +1,97 @@
+// Texts that replies of the API carry in English, in the language of the page. The English text is their code; what
+// the shop's staff wrote is shown as it was written.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+const known: Record<string, MessageDescriptor> = {
+  // Payment methods.
+  'Demo payment': msg`Demo payment`,
+  'Card, online': msg`Card, online`,
+  'Pay on delivery': msg`Pay on delivery`,
+  'Nothing to pay': msg`Nothing to pay`,
+  'A page where you choose how the payment ends. No money moves.': msg`A page where you choose how the payment ends. No money moves.`,
+  'Card, Apple Pay, Google Pay and more, on the secure page of Stripe.': msg`Card, Apple Pay, Google Pay and more, on the secure page of Stripe.`,
+  'Pay the courier by card or in cash when the parcel arrives.': msg`Pay the courier by card or in cash when the parcel arrives.`,
+  'Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.': msg`Pay the courier by card or in cash when the parcel arrives. First we ask you by mail to confirm the order.`,
+  // Why a line cannot be returned.
+  'It is cut to your own measurements, so it cannot be returned.': msg`It is cut to your own measurements, so it cannot be returned.`,
+  'It carries your monogram, so it cannot be returned.': msg`It carries your monogram, so it cannot be returned.`,
+  'Swatches are cut for you, so they cannot be returned.': msg`Swatches are cut for you, so they cannot be returned.`,
+  // Why a line cannot be bought as it is.
+  'Sold out': msg`Sold out`,
+  'Not made any more': msg`Not made any more`,
+  'All there are is in your cart': msg`All there are is in your cart`,
+  'Your cart is full': msg`Your cart is full`,
+  'Its measurements are gone: please choose others': msg`Its measurements are gone: please choose others`,
+  // Coupons.
+  'Free delivery': msg`Free delivery`,
+  'Used for this order': msg`Used for this order`,
+  'We do not know this coupon': msg`We do not know this coupon`,
+  'This coupon is over': msg`This coupon is over`,
+  'This coupon has been used up': msg`This coupon has been used up`,
+  'You have used this coupon already': msg`You have used this coupon already`,
+  // What happened to an order.
+  'Confirmed by mail.': msg`Confirmed by mail.`,
+  'Taken up again.': msg`Taken up again.`,
+  'Cancelled by the customer.': msg`Cancelled by the customer.`,
+  'Not confirmed in time.': msg`Not confirmed in time.`,
+  'Not paid in time.': msg`Not paid in time.`,
+  'The payment came late and the pieces were gone; it is given back.': msg`The payment came late and the pieces were gone; it is given back.`,
+  'The payment came late; the pieces were still there.': msg`The payment came late; the pieces were still there.`,
+  'It was paid twice; the second payment is given back.': msg`It was paid twice; the second payment is given back.`,
+  'A payment came after it was cancelled, and is given back.': msg`A payment came after it was cancelled, and is given back.`,
+  'Given back at the payment provider.': msg`Given back at the payment provider.`,
+  'Everything came back.': msg`Everything came back.`,
+  'Withdrawn from by the customer.': msg`Withdrawn from by the customer.`,
+}
+
+const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
+  [/^Only (\d+) left$/, (count) => msg`Only ${count} left`],
+  [/^(.+) is sold out$/, (fabric) => msg`${fabric} is sold out`],
+  [
+    /^There is (.+) left for (\d+) only$/,
+    (fabric, pieces) => msg`There is ${fabric} left for ${pieces} only`,
+  ],
+  [
+    /^Only (.+) of (.+) left, and what you want takes (.+) together$/,
+    (left, fabric, needed) => msg`Only ${left} of ${fabric} left, and what you want takes ${needed} together`,
+  ],
+  [/^(.+) off your shirts$/, (reduction) => msg`${reduction} off your shirts`],
+  [
+    /^This coupon is for orders of (.+) or more$/,
+    (amount) => msg`This coupon is for orders of ${amount} or more`,
+  ],
+  [/^Cancelled by the customer: (.+)$/s, (remark) => msg`Cancelled by the customer: ${remark}`],
+]
+
+/** A text of a reply in the language of the page. */
+export function replyText(i18n: I18n, text: string): string {
+  const descriptor = Object.hasOwn(known, text) ? known[text] : matching(patterns, text)
+  return descriptor ? i18n._(descriptor) : text
+}
+
+const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
+  [/^Sold out$/, () => msg`sold out`],
+  [/^Only (\d+) left$/, (count) => msg`only ${count} left`],
+  [/^Not made any more$/, () => msg`not made any more`],
+  [/^All there are is in your cart$/, () => msg`all there are is in your cart`],
+  [/^Your cart is full$/, () => msg`your cart is full`],
+  [
+    /^Its measurements are gone: please choose others$/,
+    () => msg`its measurements are gone: please choose others`,
+  ],
+]
+
+/** Why a line cannot be bought as it is, after its name and a colon. */
+export function problemInSentence(i18n: I18n, problem: string): string {
+  const descriptor = matching(inSentence, problem)
+  return descriptor ? i18n._(descriptor) : replyText(i18n, problem)
+}
+
+function matching(list: typeof patterns, text: string): MessageDescriptor | undefined {
+  for (const [pattern, messageOf] of list) {
+    const match = pattern.exec(text)
+    if (match) return messageOf(...match.slice(1))
+  }
+  return undefined
+}
