@@ -89,55 +89,55 @@ export const cart = group({
     on(loadCart, (state, { data }) => {
       state.cartList = itemsOf(data.data as CartLine[] | string)
       state.savedForLater = data.savedForLater
-      dropGoneLines(state)
-      takeSummary(state, data.summary)
+      dropMissingLines(state)
+      setSummary(state, data.summary)
     })
     on(loadCartCount, (state, { data }) => {
       state.cartCount = data.count
     })
     on(addCartCall, (state, { data }) => {
       putLine(state, data.line)
-      takeSummary(state, data.summary)
+      setSummary(state, data.summary)
     })
     on(updateCartCall, (state, { data }) => {
       putLine(state, data.line)
-      takeSummary(state, data.summary)
+      setSummary(state, data.summary)
     })
     on(removeCartCall, (state, { data }) => {
-      dropChange(state, (line) => line.id === data.removed)
-      takeSummary(state, data.summary)
+      dropLines(state, (line) => line.id === data.removed)
+      setSummary(state, data.summary)
     })
   },
 })
 
-function takeSummary(state: CartState, summary: CartSummary): void {
+function setSummary(state: CartState, summary: CartSummary): void {
   state.summary = summary
   state.cartCount = summary.count
   state.checkoutList = state.cartList.filter((line) => !line.problem)
 }
 
 /** Drops the changes of lines that are no longer there, unless they are being sent. */
-function dropGoneLines(state: CartState): void {
+function dropMissingLines(state: CartState): void {
   const presentIds = new Set([...state.cartList, ...state.savedForLater].map(({ id }) => id))
-  const isGone = (line: string) => !presentIds.has(line) && line !== state.sendingLine
-  for (const line of Object.keys(state.pendingChanges).filter(isGone)) delete state.pendingChanges[line]
-  for (const line of Object.keys(state.errors).filter(isGone)) delete state.errors[line]
+  const isMissing = (line: string) => !presentIds.has(line) && line !== state.sendingLine
+  for (const line of Object.keys(state.pendingChanges).filter(isMissing)) delete state.pendingChanges[line]
+  for (const line of Object.keys(state.errors).filter(isMissing)) delete state.errors[line]
 }
 
 /** Adds or replaces a line. A line that has become the same as another one is merged with it. */
 function putLine(state: CartState, line: CartLine): void {
-  dropChange(state, (other) => other.id !== line.id && isSameItem(other, line))
+  dropLines(state, (other) => other.id !== line.id && isSameItem(other, line))
   const [to, from] = line.savedForLater
     ? [state.savedForLater, state.cartList]
     : [state.cartList, state.savedForLater]
-  const was = from.findIndex(({ id }) => id === line.id)
-  if (was >= 0) from.splice(was, 1)
-  const at = to.findIndex(({ id }) => id === line.id)
-  if (at >= 0) to[at] = line
+  const fromIndex = from.findIndex(({ id }) => id === line.id)
+  if (fromIndex >= 0) from.splice(fromIndex, 1)
+  const toIndex = to.findIndex(({ id }) => id === line.id)
+  if (toIndex >= 0) to[toIndex] = line
   else to.unshift(line)
 }
 
-function dropChange(state: CartState, matches: (line: CartLine) => boolean): void {
+function dropLines(state: CartState, matches: (line: CartLine) => boolean): void {
   state.cartList = state.cartList.filter((line) => !matches(line))
   state.savedForLater = state.savedForLater.filter((line) => !matches(line))
 }
@@ -181,9 +181,9 @@ export const addCart =
 export const changeLine =
   (line: string, lineChange: LineChange) => async (dispatch: ShopStore['dispatch'], all: () => unknown) => {
     dispatch(cart.actions.changeRequested({ line, lineChange }))
-    const now = () => (all() as { cart: CartState }).cart
-    if (now().sendingLine !== null) return
-    for (let next = nextChange(now()); next; next = nextChange(now())) {
+    const cartState = () => (all() as { cart: CartState }).cart
+    if (cartState().sendingLine !== null) return
+    for (let next = nextChange(cartState()); next; next = nextChange(cartState())) {
       dispatch(cart.actions.changeSent({ line: next.line }))
       const error = await dispatch(sendChange(next))
       // The cart differs from the expected one and is loaded again. Until then nothing is sent, or a change might be sent twice.

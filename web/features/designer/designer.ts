@@ -62,20 +62,20 @@ const chosenOf = (design: Design, part: Part): ChosenOption => {
   return { text, meshName: design.bottom === 'square' ? option.squareMeshName : option.roundMeshName }
 }
 
-const shown = (design: Design) => ({
+const stateOf = (design: Design) => ({
   design,
   fabric: design.fabric,
   ...(Object.fromEntries(parts.map((part) => [part, chosenOf(design, part)])) as Record<Part, ChosenOption>),
 })
 
-const show = (state: DesignerState, design: Design): void => {
-  Object.assign(state, shown(design))
+const setDesign = (state: DesignerState, design: Design): void => {
+  Object.assign(state, stateOf(design))
   if (!designerPartsOf(design).includes(state.selectedPart)) state.selectedPart = 'sleeves'
 }
 
 const initial: DesignerState = {
   selectedPart: 'fabric',
-  ...shown(defaultDesign),
+  ...stateOf(defaultDesign),
   past: [],
   future: [],
   step: null,
@@ -109,20 +109,20 @@ export const designer = group({
       if (!before) return
       state.future.push(state.design)
       state.step = { kind: 'undone', before: state.design }
-      show(state, before)
+      setDesign(state, before)
     },
     redone(state) {
       const after = state.future.pop()
       if (!after) return
       state.past.push(state.design)
       state.step = { kind: 'redone', before: state.design }
-      show(state, after)
+      setDesign(state, after)
     },
     /** Replaces the design by another one: from a link, the cart or the storage. */
     opened(state, { payload }: { payload: { design: Design; opened?: OpenedLink; saved?: SavedDesignRef } }) {
       // Undo restores the design before.
       state.past = isUntouched(state) ? [] : [state.design]
-      show(state, payload.design)
+      setDesign(state, payload.design)
       state.future = []
       state.step = null
       state.opened = payload.opened ?? null
@@ -159,7 +159,7 @@ function change(state: DesignerState, design: Design, typing = false): void {
   }
   state.future = []
   state.step = { kind: typing ? 'typed' : 'chosen', before: state.design }
-  show(state, design)
+  setDesign(state, design)
 }
 
 /** Whether nothing was chosen, opened or undone yet. */

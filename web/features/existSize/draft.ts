@@ -47,12 +47,12 @@ function freeName(taken: readonly string[]): string {
   return name(n)
 }
 
-const write = (field: BodyField, value: number, unit: LengthUnit): TypedValue => ({
+const typedOf = (field: BodyField, value: number, unit: LengthUnit): TypedValue => ({
   text: field === 'weightKg' ? weightNumber(value, unit) : lengthNumber(value, unit),
   value,
 })
 
-const read = (field: BodyField, text: string, unit: LengthUnit): TypedValue => ({
+const parse = (field: BodyField, text: string, unit: LengthUnit): TypedValue => ({
   text,
   value: field === 'weightKg' ? parseWeight(text, unit) : parseLength(text, unit),
 })
@@ -67,14 +67,14 @@ function writeAll(values: Partial<Record<BodyField, number | null>>, unit: Lengt
   return Object.fromEntries(
     bodyFields.flatMap((field) => {
       const value = values[field]
-      return typeof value === 'number' ? [[field, write(field, value, unit)]] : []
+      return typeof value === 'number' ? [[field, typedOf(field, value, unit)]] : []
     }),
   )
 }
 
 export const withText = (draft: Draft, field: BodyField, text: string): Draft => ({
   ...draft,
-  typed: { ...draft.typed, [field]: read(field, text, draft.unit) },
+  typed: { ...draft.typed, [field]: parse(field, text, draft.unit) },
 })
 
 export const withValues = (draft: Draft, values: PartialMeasures): Draft => ({
@@ -87,7 +87,7 @@ export function withUnit(draft: Draft, unit: LengthUnit): Draft {
   const typed = Object.fromEntries(
     Object.entries(draft.typed).map(([field, each]) => [
       field,
-      each.value === null ? each : write(field as BodyField, each.value, unit),
+      each.value === null ? each : typedOf(field as BodyField, each.value, unit),
     ]),
   )
   return { ...draft, unit, typed }
@@ -116,7 +116,7 @@ export function wholeBody(draft: Draft): Body | null {
   return upperBody.every((field) => measured[field] !== undefined) ? (measured as Body) : null
 }
 
-const maxDeviation: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
+const maxValues: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
 
 function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
   const typedValue = typed[field]
@@ -128,7 +128,7 @@ function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
     if (field === 'weightKg') return `Write a number, such as ${unit === 'cm' ? '78' : '172'}.`
     return `Write a number, such as ${unit === 'cm' ? '39.5' : '15 1/2'}.`
   }
-  const limit = field === 'weightKg' ? maxDeviation.weight : maxDeviation.length
+  const limit = field === 'weightKg' ? maxValues.weight : maxValues.length
   if (typedValue.value < 1) return 'That is nothing at all. Please measure it once more.'
   if (typedValue.value > limit)
     return `That is more than ${field === 'weightKg' ? '700 kg' : 'three metres'}.`
@@ -137,13 +137,13 @@ function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
 
 /** The errors that prevent saving, by field, in the form's order. */
 export function errorsIn(draft: Draft): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  if (draft.name.trim() === '') wrong['name'] = 'Give it a name, so that you find it again.'
+  const errors: Record<string, string> = {}
+  if (draft.name.trim() === '') errors['name'] = 'Give it a name, so that you find it again.'
   for (const field of bodyFields) {
     const error = errorOf(field, draft)
-    if (error) wrong[field] = error
+    if (error) errors[field] = error
   }
-  return wrong
+  return errors
 }
 
 /** The input that saves a set with some values changed. */

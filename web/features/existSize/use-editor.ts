@@ -22,15 +22,15 @@ export function useEditor(
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   // A field is questioned after it was left, not while a number is being typed.
-  const [left, setLeft] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
+  const [visited, setVisited] = useState<ReadonlySet<BodyField>>(() => new Set(draft.id ? bodyFields : []))
   const measured = measuredIn(draft)
-  const openIn = (known: PartialMeasures) =>
+  const openQuestionsIn = (known: PartialMeasures) =>
     questionsOf(known, draft.unit, draft.fit).filter(({ field, value }) => draft.confirmed[field] !== value)
-  const settled = Object.fromEntries(
-    Object.entries(measured).filter(([field]) => left.has(field as BodyField)),
+  const visitedValues = Object.fromEntries(
+    Object.entries(measured).filter(([field]) => visited.has(field as BodyField)),
   ) as PartialMeasures
-  const questions = openIn(settled)
-  const whole = questions.some(({ correction }) => correction?.cause === 'unit')
+  const questions = openQuestionsIn(visitedValues)
+  const unitCorrection = questions.some(({ correction }) => correction?.cause === 'unit')
     ? unitCorrectionOf(measured, draft.unit)
     : null
   const sending = useRef(false)
@@ -50,14 +50,14 @@ export function useEditor(
     const errors = errorsIn(draft)
     setErrors(errors)
     setMessage('')
-    setLeft(new Set(bodyFields))
+    setVisited(new Set(bodyFields))
     const [first] = Object.keys(errors)
     if (first) {
       toFocus.current = first
       const many = Object.keys(errors).length
       return setMessage(many === 1 ? errors[first]! : `${many} fields need you before this can be saved.`)
     }
-    const open = openIn(measured)
+    const open = openQuestionsIn(measured)
     const all = JSON.stringify(valuesOf(open))
     // Saving the same values again confirms them.
     if (open.length > 0 && lastQuestions.current !== all) {
@@ -69,18 +69,18 @@ export function useEditor(
     await send({ ...draft, confirmed: { ...draft.confirmed, ...valuesOf(open) } })
   }
 
-  async function send(whatStands: Draft): Promise<void> {
+  async function send(confirmedDraft: Draft): Promise<void> {
     sending.current = true
     setBusy(true)
-    const input = inputOf(whatStands)
-    const done = draft.id
+    const input = inputOf(confirmedDraft)
+    const outcome = draft.id
       ? await dispatch(updateMeasurements({ id: draft.id, ...input }))
       : await dispatch(addMeasurements(input))
     sending.current = false
     setBusy(false)
-    if ('error' in done) return setMessage(errorText(errorOf(done)!))
+    if ('error' in outcome) return setMessage(errorText(errorOf(outcome)!))
     dispatch(collectedSize.actions.ended())
-    onSaved((done.payload as { data: { measurement: Measurement } }).data.measurement)
+    onSaved((outcome.payload as { data: { measurement: Measurement } }).data.measurement)
   }
 
   return {
@@ -92,10 +92,10 @@ export function useEditor(
     onSubmit,
     questionFor: (field: BodyField) => questions.find((question) => question.field === field) ?? null,
     /** All values converted, when most of them were typed in the other unit. */
-    whole,
+    whole: unitCorrection,
     correct: (values: PartialMeasures) => dispatch(collectedSize.actions.corrected(values)),
     confirm: (question: Question) => dispatch(collectedSize.actions.confirmed(valuesOf([question]))),
-    leave: (field: BodyField) => left.has(field) || setLeft(new Set([...left, field])),
+    leave: (field: BodyField) => visited.has(field) || setVisited(new Set([...visited, field])),
     /** Removes the error of a field that is being corrected. */
     touch: (field: string) => {
       if (field in errors) setErrors(({ [field]: _, ...others }) => others)
@@ -109,7 +109,7 @@ const valuesOf = (questions: readonly Question[]): PartialMeasures =>
 function focusField(form: HTMLFormElement | null, name: string): void {
   const control = form?.elements.namedItem(name)
   if (!(control instanceof HTMLElement)) return
-  const fold = control.closest('details')
-  if (fold) fold.open = true
+  const disclosure = control.closest('details')
+  if (disclosure) disclosure.open = true
   control.focus()
 }

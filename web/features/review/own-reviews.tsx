@@ -45,7 +45,7 @@ export function OwnReviews() {
           <h2 id="waiting" className={styles.title}>
             Ready to review
           </h2>
-          <PendingReviews things={reviewable} />
+          <PendingReviews items={reviewable} />
         </section>
       )}
     </div>

@@ -8,10 +8,10 @@ import styles from './lists.module.css'
 export const writeReviewPath = ({ order, line }: Pick<Reviewable, 'order' | 'line'>): string =>
   `/review?${new URLSearchParams({ order, line })}`
 
-export function PendingReviews({ things }: { things: Reviewable[] }) {
+export function PendingReviews({ items }: { items: Reviewable[] }) {
   // Only the latest line of each product is listed.
-  const once = things.filter(
-    ({ product }, place) => things.findIndex((other) => other.product.id === product.id) === place,
+  const once = items.filter(
+    ({ product }, place) => items.findIndex((other) => other.product.id === product.id) === place,
   )
   return (
     <ul className={styles.list}>

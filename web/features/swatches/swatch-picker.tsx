@@ -140,11 +140,8 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
   const dispatch = useShopDispatch()
-  const { fabrics: shownFabrics, searchedFor } = useMemo(
-    () => findFabrics(fabrics, search),
-    [fabrics, search],
-  )
-  const shown = more ? shownFabrics : shownFabrics.slice(0, shownFirst)
+  const { fabrics: matches, searchedFor } = useMemo(() => findFabrics(fabrics, search), [fabrics, search])
+  const shown = more ? matches : matches.slice(0, shownFirst)
   if (fabrics.length === 0) {
     return (
       <div role="status" className={styles.note}>
@@ -166,9 +163,7 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
       <legend className={styles.title}>Choose up to {maxSwatches} fabrics</legend>
       <FabricSearch label="Search fabrics" value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
-        {shownFabrics.length === 0
-          ? 'No fabric found. Try another word.'
-          : foundText(shownFabrics.length, searchedFor)}
+        {matches.length === 0 ? 'No fabric found. Try another word.' : foundText(matches.length, searchedFor)}
       </p>
       <FabricGrid>
         {shown.map((fabric) => {
@@ -189,9 +184,9 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
           )
         })}
       </FabricGrid>
-      {shown.length < shownFabrics.length && (
+      {shown.length < matches.length && (
         <Button variant="line" wide onClick={() => setMore(true)}>
-          Show all {shownFabrics.length}
+          Show all {matches.length}
         </Button>
       )}
     </fieldset>

@@ -63,7 +63,7 @@ function Placed({ order: shown }: { order: OrderView }) {
   const outcome = outcomeOf(shown, payable)
   const { title, lead } = outcomeText(i18n, outcome, shown, heldUntil(shown))
   usePaymentPolling(shown.id, outcome)
-  const thanks = outcome === 'paid' || outcome === 'confirmed'
+  const succeeded = outcome === 'paid' || outcome === 'confirmed'
   // The picture of a shirt rather than of swatches.
   const line = shown.lines.find(({ swatches }) => !swatches) ?? shown.lines[0]
   return (
@@ -81,9 +81,9 @@ function Placed({ order: shown }: { order: OrderView }) {
           </div>
           {payable && <Pay order={shown} outcome={outcome} />}
           {outcome === 'unconfirmed' && <Unconfirmed order={shown} />}
-          {thanks && <Offers order={shown} />}
+          {succeeded && <NextLinks order={shown} />}
         </div>
-        {thanks && line && (
+        {succeeded && line && (
           <Picture
             of={line.picture}
             sizes="(min-width: 1200px) 30vw, (min-width: 769px) 40vw, 1px"
@@ -96,7 +96,7 @@ function Placed({ order: shown }: { order: OrderView }) {
       <div className={styles.columns}>
         <section className={styles.part} aria-labelledby="next">
           <h2 id="next" className={styles.title}>
-            {thanks ? t`What happens next` : t`Order status`}
+            {succeeded ? t`What happens next` : t`Order status`}
           </h2>
           <OrderTrack order={shown} />
         </section>
@@ -203,9 +203,9 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
 const PayNowBy = ({ method }: { method: string }) => <Trans>Pay now: {method}</Trans>
 
 /** Links for after ordering. */
-function Offers({ order: shown }: { order: OrderView }) {
+function NextLinks({ order: shown }: { order: OrderView }) {
   const name = useGroup(userName, (state) => state.userName)
-  const here = `/orderplaced?${new URLSearchParams({ order: shown.id })}`
+  const returnPath = `/orderplaced?${new URLSearchParams({ order: shown.id })}`
   if (name) {
     return (
       <p className={styles.offers}>
@@ -230,7 +230,7 @@ function Offers({ order: shown }: { order: OrderView }) {
           </Trans>
         </p>
       </div>
-      <LinkButton to={`/signup?${new URLSearchParams({ next: here })}`} variant="dark">
+      <LinkButton to={`/signup?${new URLSearchParams({ next: returnPath })}`} variant="dark">
         <Trans>Create an account</Trans>
       </LinkButton>
     </section>

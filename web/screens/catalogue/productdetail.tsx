@@ -49,12 +49,12 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   const id = params['id'] ?? ''
   if (!isSlug(id)) throw notFound()
   const reviews = reviewQueryOf(id, url.searchParams)
-  const isLoaded = productdetails.in(store)
-  const hydrated = isLoaded.open === id && isLoaded.product?.id === id
-  const sameReviews = hydrated && isLoaded.reviewQuery === JSON.stringify(reviews)
+  const state = productdetails.in(store)
+  const sameProduct = state.open === id && state.product?.id === id
+  const sameReviews = sameProduct && state.reviewQuery === JSON.stringify(reviews)
   await Promise.all([
-    hydrated || store.dispatch(loadVariants({ product: id })).unwrap(),
-    hydrated || store.dispatch(loadSpecification({ product: id })).unwrap(),
+    sameProduct || store.dispatch(loadVariants({ product: id })).unwrap(),
+    sameProduct || store.dispatch(loadSpecification({ product: id })).unwrap(),
     sameReviews || store.dispatch(loadReviews(reviews)),
   ])
   if (!productdetails.in(store).product) throw notFound()
@@ -168,8 +168,8 @@ function FabricsLoading() {
 
 /** The swatches are loaded and woven in the browser only. */
 function SwatchBuying({ product }: { product: ProductDetail }) {
-  const here = useSyncExternalStore(neverChanges, inBrowser, onServer)
-  return here ? (
+  const isBrowser = useSyncExternalStore(neverChanges, inBrowser, onServer)
+  return isBrowser ? (
     <Suspense fallback={<FabricsLoading />}>
       <SwatchPicker product={product} />
     </Suspense>
@@ -194,9 +194,9 @@ function useMarkOpened(id: string): void {
 function useFreshStock(product: string): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && void dispatch(loadVariants({ product }))
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const reload = () => document.visibilityState === 'visible' && void dispatch(loadVariants({ product }))
+    document.addEventListener('visibilitychange', reload)
+    return () => document.removeEventListener('visibilitychange', reload)
   }, [dispatch, product])
 }
 
@@ -233,7 +233,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
   const soldOut = soldOutText(product, variants, choice)
   const allSoldOut = variants.every((variant) => variant.stock === 0)
-  const reviewQueryOfUrl = {
+  const item = {
     product: product.id,
     colour: choice.colour.key,
     ...(choice.size !== null && { size: choice.size }),
@@ -308,7 +308,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
             wished={wished}
             onAdd={() => {
               if (choice.size === null) warnMissingSize()
-              else void add(reviewQueryOfUrl)
+              else void add(item)
             }}
             onBuy={buyNow}
             onWish={toggleWish}
@@ -419,8 +419,8 @@ function useChoice(product: ProductDetail) {
   const navigate = useNavigate()
   const { pathname, search, hash, key } = useLocation()
   // A choice is valid until the address changes; then the address decides.
-  const [ahead, setAhead] = useState({ at: '', search: '' })
-  const query = new URLSearchParams(ahead.at === key ? ahead.search : search)
+  const [pending, setPending] = useState({ at: '', search: '' })
+  const query = new URLSearchParams(pending.at === key ? pending.search : search)
   const choice = choiceOf(product, query)
   const choose = ({
     colour = choice.colour.key,
@@ -432,7 +432,7 @@ function useChoice(product: ProductDetail) {
     query.set('colour', colour)
     if (size !== null) query.set('size', size)
     const next = query.toString()
-    setAhead({ at: key, search: next })
+    setPending({ at: key, search: next })
     void navigate({ pathname, search: next, hash }, { replace: true, preventScrollReset: true })
   }
   return { choice, choose }
@@ -448,17 +448,17 @@ function useAdd({ id, name }: ProductDetail) {
   const [error, setError] = useState('')
   useEffect(() => {
     if (added === 0) return
-    const over = setTimeout(() => setAdded(0), addedSeconds * 1000)
-    return () => clearTimeout(over)
+    const timer = setTimeout(() => setAdded(0), addedSeconds * 1000)
+    return () => clearTimeout(timer)
   }, [added])
-  const add = async (query: Parameters<typeof addCart>[0]) => {
+  const add = async (item: Parameters<typeof addCart>[0]) => {
     setAdding(true)
     setError('')
-    const outcome = await dispatch(addCart(query))
+    const outcome = await dispatch(addCart(item))
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)
-      popupMessage(`${name}, ${query.size}, is in your cart`, 'success')
+      popupMessage(`${name}, ${item.size}, is in your cart`, 'success')
       return
     }
     const { status, message } = outcome.payload as ApiError

@@ -63,7 +63,7 @@ function Chosen({ line, id }: { line: string | null; id: string | null }) {
   const [item] = useState(() => reviewable.find((each) => each.line === line))
   if (subject) return <ChangeReview of={subject} />
   if (item) return <WriteReview item={item} />
-  return <ChooseItem things={reviewable} missed={line !== null || id !== null} />
+  return <ChooseItem items={reviewable} missed={line !== null || id !== null} />
 }
 
 function WriteReview({ item }: { item: Reviewable }) {
@@ -108,7 +108,7 @@ function useDone(message: string): () => void {
 }
 
 /** @param missed whether the address has an item that cannot be reviewed. */
-function ChooseItem({ things, missed }: { things: Reviewable[]; missed: boolean }) {
+function ChooseItem({ items, missed }: { items: Reviewable[]; missed: boolean }) {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -119,10 +119,10 @@ function ChooseItem({ things, missed }: { things: Reviewable[]; missed: boolean 
             your own design are not reviewed.
           </p>
         )}
-        {!missed && things.length > 0 && <p className="lead">Which of these do you want to write about?</p>}
+        {!missed && items.length > 0 && <p className="lead">Which of these do you want to write about?</p>}
       </header>
-      {things.length > 0 ? (
-        <PendingReviews things={things} />
+      {items.length > 0 ? (
+        <PendingReviews items={items} />
       ) : (
         <EmptyState
           title="Nothing to review right now"
@@ -132,7 +132,7 @@ function ChooseItem({ things, missed }: { things: Reviewable[]; missed: boolean 
           Only what was delivered to you can be reviewed, once each. That keeps every word here first-hand.
         </EmptyState>
       )}
-      {things.length > 0 && (
+      {items.length > 0 && (
         <p>
           <LinkButton variant="bare" to="/listreview">
             See your reviews

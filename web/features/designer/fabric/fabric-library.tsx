@@ -39,9 +39,9 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   const open = useGroup(optionToggle, (state) => state.optionToggle)
   const [filter, setFilter] = useState(noFilter)
   const [more, setMore] = useState(false)
-  const { fabrics: shownFabrics, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
-  const shown = more ? shownFabrics : shownFabrics.slice(0, shownFirst)
-  const narrowed = activeFilterCount(filter)
+  const { fabrics: matches, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
+  const shown = more ? matches : matches.slice(0, shownFirst)
+  const filterCount = activeFilterCount(filter)
   const comparing = useComparing(value)
   const filtersId = useId()
   if (list.length === 0) return <NoFabrics loading={loading} onAgain={() => void dispatch(loadFabrics({}))} />
@@ -62,7 +62,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
           aria-controls={filtersId}
           onClick={() => dispatch(optionToggle.actions.set(!open))}
         >
-          Filters{narrowed > 0 && ` (${narrowed})`}
+          Filters{filterCount > 0 && ` (${filterCount})`}
         </Button>
         <Button variant="line" size="small" onClick={comparing.toggle}>
           {comparing.picked === null ? 'Compare fabrics' : 'Stop comparing'}
@@ -72,14 +72,14 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
         {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
       </div>
       <p className={styles.count}>
-        <span role="status">{foundText(shownFabrics.length, searchedFor)}</span>
-        {(narrowed > 0 || filter.search !== '') && (
+        <span role="status">{foundText(matches.length, searchedFor)}</span>
+        {(filterCount > 0 || filter.search !== '') && (
           <button type="button" onClick={() => setFilter(noFilter)}>
             Show all
           </button>
         )}
       </p>
-      {shownFabrics.length === 0 && (
+      {matches.length === 0 && (
         <p className={styles.none}>No cloth is all of that. Take a filter away, or ask us to look for one.</p>
       )}
       {comparing.picked === null ? (
@@ -99,9 +99,9 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
           onPick={comparing.pick}
         />
       )}
-      {shown.length < shownFabrics.length && (
+      {shown.length < matches.length && (
         <Button variant="line" wide onClick={() => setMore(true)}>
-          Show all {shownFabrics.length}
+          Show all {matches.length}
         </Button>
       )}
       {comparing.picked !== null && (
@@ -177,7 +177,7 @@ const stockNote = ({ state, shirtsLeft }: FabricView): string =>
       : ''
 
 function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
-  const scarce = stockNote(fabric)
+  const note = stockNote(fabric)
   return (
     <div className={styles.chosen}>
       <FabricSwatch
@@ -191,7 +191,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         <p className={styles.kind}>
           {fabric.code} · {fabric.weave}, {fabric.weightGsm} g/m², {fabric.season}
         </p>
-        {scarce && <p className={styles.scarce}>{scarce}</p>}
+        {note && <p className={styles.scarce}>{note}</p>}
         <div className={styles.more}>
           <Link to={to} preventScrollReset className={styles.about}>
             Fabric details
@@ -223,7 +223,7 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
       <FabricGrid>
         {list.map((fabric) => {
           const chosen = picked.includes(fabric.code)
-          const closed = full || (type === 'radio' && fabric.state === 'sold out')
+          const unavailable = full || (type === 'radio' && fabric.state === 'sold out')
           return (
             <FabricOption
               key={fabric.code}
@@ -232,7 +232,7 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
               name={id}
               chosen={chosen}
               // A picked fabric can always be unpicked.
-              disabled={closed && !chosen}
+              disabled={unavailable && !chosen}
               onChoose={onPick}
             >
               {fabric.priceMinor > 0 && `, +\u00a0${formatMoney(fabric.priceMinor)}`}

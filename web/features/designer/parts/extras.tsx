@@ -39,7 +39,7 @@ const coloursOf = (list: readonly ColourChoice[]): Tile[] =>
 const nameIn = (list: readonly Choice[], key: string | undefined) =>
   list.find((each) => each.key === key)?.text
 
-function Part({ advice, children }: { advice: string; children: ReactNode }) {
+function ExtraPart({ advice, children }: { advice: string; children: ReactNode }) {
   return (
     <div className={styles.part}>
       <p className={styles.advice}>{advice}</p>
@@ -62,7 +62,7 @@ export function ContrastPart({
   const lastContrast = useGroup(collarFabric, (state) => state.collarFabric)
   const at = design.contrast ? (design.contrastAt ?? 'both') : none
   const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
-  const put = (place: string, fabric: string) => {
+  const choose = (place: string, fabric: string) => {
     const { contrast: _contrast, contrastAt: _at, ...plain } = design
     onView(place === 'cuff' ? 'cuff' : 'collar')
     if (place === none) return onChange(plain)
@@ -70,13 +70,13 @@ export function ContrastPart({
     onChange({ ...plain, contrast: fabric, contrastAt: place as NonNullable<Design['contrastAt']> })
   }
   return (
-    <Part advice="Another cloth where only a movement shows it. It costs nothing more.">
+    <ExtraPart advice="Another cloth where only a movement shows it. It costs nothing more.">
       <RadioTiles
         legend="Where"
         name={`${id}-at`}
         value={at}
         tiles={[{ value: none, label: 'None' }, ...tilesOf(places)]}
-        onChange={(place) => put(place, design.contrast ?? (lastContrast || contrastTo(design)))}
+        onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
         <p className={styles.advice}>A short sleeve has no cuff to line, so nothing of it is sewn in.</p>
@@ -85,11 +85,11 @@ export function ContrastPart({
         <FabricLibrary
           legend="Contrast fabric"
           value={design.contrast}
-          onChoose={(code) => put(at, code)}
+          onChoose={(code) => choose(at, code)}
           factsAt={factsAt}
         />
       )}
-    </Part>
+    </ExtraPart>
   )
 }
 
@@ -99,19 +99,19 @@ const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC00
 export function ButtonsPart({ design, onChange }: ExtraProps) {
   const id = useId()
   const matching: Tile = { value: none, label: 'Matching' }
-  const put = (field: 'button' | 'thread', key: string) => {
+  const choose = (field: 'button' | 'thread', key: string) => {
     const { [field]: _was, ...plain } = design
     onChange(key === none ? plain : ({ ...plain, [field]: key } as Design))
   }
   return (
-    <Part advice="Left to us, buttons and thread follow the cloth.">
+    <ExtraPart advice="Left to us, buttons and thread follow the cloth.">
       <RadioTiles
         legend="Buttons"
         aside={nameIn(buttons, design.button)}
         name={`${id}-button`}
         value={design.button ?? none}
         tiles={[matching, ...coloursOf(buttons)]}
-        onChange={(key) => put('button', key)}
+        onChange={(key) => choose('button', key)}
       />
       <RadioTiles
         legend="Thread"
@@ -119,9 +119,9 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
         name={`${id}-thread`}
         value={design.thread ?? none}
         tiles={[matching, ...coloursOf(threads)]}
-        onChange={(key) => put('thread', key)}
+        onChange={(key) => choose('thread', key)}
       />
-    </Part>
+    </ExtraPart>
   )
 }
 
@@ -140,7 +140,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   const [typed, setTyped] = useState(monogram?.text ?? '')
   const text = monogramText(typed) === (monogram?.text ?? '') ? typed : (monogram?.text ?? '')
   const chosen: Monogram = monogram ?? { text: '', place: places[0]!.key, colour: 'navy', style: 'block' }
-  const put = (change: Partial<Monogram>, typing = false) => {
+  const choose = (change: Partial<Monogram>, typing = false) => {
     const next = { ...chosen, ...change }
     const { monogram: _was, ...plain } = design
     onChange(next.text ? { ...plain, monogram: next } : plain, typing)
@@ -148,10 +148,10 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   }
   const type = (value: string) => {
     setTyped(value)
-    put({ text: monogramText(value) }, true)
+    choose({ text: monogramText(value) }, true)
   }
   return (
-    <Part advice="Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.">
+    <ExtraPart advice="Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.">
       <TextField
         label="Letters"
         hint={`Up to ${maxMonogramLength}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
@@ -171,14 +171,14 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             name={`${id}-place`}
             value={monogram.place}
             tiles={tilesOf(places)}
-            onChange={(place) => put({ place: place as Monogram['place'] })}
+            onChange={(place) => choose({ place: place as Monogram['place'] })}
           />
           <RadioTiles
             legend="Letters’ style"
             name={`${id}-style`}
             value={monogram.style}
             tiles={tilesOf(monogramStyles)}
-            onChange={(style) => put({ style: style as Monogram['style'] })}
+            onChange={(style) => choose({ style: style as Monogram['style'] })}
           />
           <RadioTiles
             legend="Letters’ colour"
@@ -186,26 +186,26 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             name={`${id}-colour`}
             value={monogram.colour}
             tiles={coloursOf(threads)}
-            onChange={(colour) => put({ colour: colour as Monogram['colour'] })}
+            onChange={(colour) => choose({ colour: colour as Monogram['colour'] })}
           />
         </>
       )}
-    </Part>
+    </ExtraPart>
   )
 }
 
 export function StiffnessPart({ design, onChange }: ExtraProps) {
   const id = useId()
-  const put = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
+  const choose = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
     onChange({ ...design, [field]: key as Design['collarStiffness'] })
   return (
-    <Part advice="What is sewn between the layers. Soft falls easily, firm holds under a tie.">
+    <ExtraPart advice="What is sewn between the layers. Soft falls easily, firm holds under a tie.">
       <RadioTiles
         legend="Collar’s stiffness"
         name={`${id}-collar`}
         value={design.collarStiffness ?? 'medium'}
         tiles={tilesOf(stiffnesses)}
-        onChange={(key) => put('collarStiffness', key)}
+        onChange={(key) => choose('collarStiffness', key)}
       />
       {showsCuff(design) && (
         <RadioTiles
@@ -213,9 +213,9 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
           name={`${id}-cuff`}
           value={design.cuffStiffness ?? 'medium'}
           tiles={tilesOf(stiffnesses)}
-          onChange={(key) => put('cuffStiffness', key)}
+          onChange={(key) => choose('cuffStiffness', key)}
         />
       )}
-    </Part>
+    </ExtraPart>
   )
 }

@@ -29,14 +29,14 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
   const [open, setOpen] = useState<string | null>(null)
   useEffect(() => {
     if (id === null || id === open) return
-    let left = false
-    let later: ReturnType<typeof setTimeout>
+    let cancelled = false
+    let timer: ReturnType<typeof setTimeout>
     const find = async () => {
-      const answered = await store.dispatch(loadCart({}))
-      if (left) return
-      if ('error' in answered) {
+      const outcome = await store.dispatch(loadCart({}))
+      if (cancelled) return
+      if ('error' in outcome) {
         notice('The shop could not be reached. Your shirt opens as soon as it answers.', 'danger')
-        later = setTimeout(() => void find(), retryMs)
+        timer = setTimeout(() => void find(), retryMs)
         return
       }
       const { cartList, savedForLater } = cart.in(store)
@@ -53,8 +53,8 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
     }
     void find()
     return () => {
-      left = true
-      clearTimeout(later)
+      cancelled = true
+      clearTimeout(timer)
     }
   }, [id, open, store, navigate, pathname, onOpen])
   return id !== null && id === open ? id : null
