@@ -1,4 +1,5 @@
 // What the server sends for a private screen: the spinner, and without scripts a note that scripts are needed.
+import { Trans } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
@@ -9,6 +10,7 @@ import styles from './loading-screen.module.css'
 
 export function LoadingScreen({ title }: { title: MessageDescriptor | undefined }) {
   const { config, i18n } = useShop()
+  const { email } = config
   return (
     <>
       <div className="scripted">
@@ -17,14 +19,22 @@ export function LoadingScreen({ title }: { title: MessageDescriptor | undefined 
       <noscript>
         <section className={`page ${styles.needed}`}>
           <h1>{title && i18n._(title)}</h1>
-          <ScriptsNote>This page needs</ScriptsNote>
+          <ScriptsNote>
+            <Trans>This page needs JavaScript, which is switched off in this browser.</Trans>
+          </ScriptsNote>
           <p>
-            Searching, filtering and looking at shirts works without it, and so does{' '}
-            <Link to="/productdetail">designing one</Link>. For anything else write to{' '}
-            <a href={`mailto:${config.email}`}>{config.email}</a>.
+            <Trans>
+              Searching, filtering and looking at shirts works without it, and so does{' '}
+              <Link to="/productdetail">designing one</Link>.
+            </Trans>{' '}
+            <Trans>
+              For anything else write to <a href={`mailto:${email}`}>{email}</a>.
+            </Trans>
           </p>
           <p>
-            <LinkButton to="/shop">See all shirts</LinkButton>
+            <LinkButton to="/shop">
+              <Trans>See all shirts</Trans>
+            </LinkButton>
           </p>
         </section>
       </noscript>

@@ -1,4 +1,5 @@
 // The text of a line of a checkout or an order: name, colour, size, quantity and price.
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderedLine } from '#contract/orders.ts'
 import styles from './bought-line.module.css'
@@ -16,6 +17,7 @@ interface BoughtLineInfoProps {
 }
 
 export function BoughtLineInfo({ line, name, children }: BoughtLineInfoProps) {
+  const { i18n } = useLingui()
   const formatMoney = useMoney()
   return (
     <div className={styles.info}>
@@ -24,7 +26,7 @@ export function BoughtLineInfo({ line, name, children }: BoughtLineInfoProps) {
         {line.colour.name}
         <span aria-hidden="true"> · </span>
         <span className="unseen">, </span>
-        {sizeText(line)}
+        {sizeText(line, i18n)}
         {line.quantity > 1 && (
           <>
             <br />

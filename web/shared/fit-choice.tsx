@@ -1,4 +1,7 @@
 // Choosing the fit of a designed shirt: a standard size with its fit, or a saved set of measurements.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { standardSizes } from '#contract/measurement.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { fits } from '#contract/product.ts'
@@ -22,10 +25,10 @@ interface FitChoiceProps {
   name?: string
 }
 
-const fitTexts: Record<(typeof fits)[number], string> = {
-  slim: 'Slim: close to the body',
-  regular: 'Regular: room to move',
-  relaxed: 'Relaxed: falls loosely',
+const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
+  slim: msg`Slim: close to the body`,
+  regular: msg`Regular: room to move`,
+  relaxed: msg`Relaxed: falls loosely`,
 }
 
 /** The value of the select: a standard size, `set:` with the id of measurements, or empty. */
@@ -39,10 +42,11 @@ function chosenFrom(value: string, fit: Choice | null): Choice | null {
 }
 
 export function FitChoice({ fit, onFit, sets, none, required = false, error, name }: FitChoiceProps) {
+  const { t } = useLingui()
   return (
     <>
       <SelectField
-        label="Size"
+        label={t`Size`}
         name={name}
         required={required}
         error={error}
@@ -51,7 +55,7 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
       >
         <option value="">{none}</option>
         {sets.length > 0 && (
-          <optgroup label="Your measurements">
+          <optgroup label={t`Your measurements`}>
             {sets.map(({ id, name: called }) => (
               <option key={id} value={`set:${id}`}>
                 {called}
@@ -59,7 +63,7 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
             ))}
           </optgroup>
         )}
-        <optgroup label="Standard sizes">
+        <optgroup label={t`Standard sizes`}>
           {standardSizes.map((size) => (
             <option key={size}>{size}</option>
           ))}
@@ -67,13 +71,13 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
       </SelectField>
       {fit && 'size' in fit && (
         <SelectField
-          label="Fit"
+          label={t`Fit`}
           value={fit.fit}
           onChange={({ target }) => onFit({ ...fit, fit: target.value as (typeof fits)[number] })}
         >
           {fits.map((each) => (
             <option key={each} value={each}>
-              {fitTexts[each]}
+              {t(fitTexts[each])}
             </option>
           ))}
         </SelectField>

@@ -1,6 +1,7 @@
 // The shop's fit guarantee in a sentence, for made-to-measure shirts.
 import { guaranteeHeld, guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import { useShop } from '../context/shop.ts'
 import { dayOf } from '../ui/dates.ts'
 import styles from './guarantee-note.module.css'
 
@@ -18,6 +19,7 @@ interface GuaranteeHeldProps {
 
 /** The note of an ordered line. */
 export function GuaranteeHeld({ terms, until }: GuaranteeHeldProps) {
+  const { config } = useShop()
   if (!terms) return null
-  return <p className={styles.note}>{guaranteeHeld(terms, until && dayOf(until))}</p>
+  return <p className={styles.note}>{guaranteeHeld(terms, until && dayOf(until, config.locale))}</p>
 }

@@ -1,5 +1,8 @@
 // The description of a line in cart, checkout and orders: its size, the choices of its design, and its link.
-import type { LineDesign } from '#contract/design.ts'
+import type { I18n } from '@lingui/core'
+import { msg, select } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { LineDesign, LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 import styles from './line-description.module.css'
 
@@ -12,14 +15,29 @@ interface Line {
 }
 
 /** `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics. */
-export function sizeText({ size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>): string {
+export function sizeText(
+  { size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>,
+  i18n: I18n,
+): string {
   if (swatches) return swatches.map(({ name }) => name).join('; ')
-  if (!design) return `Size ${size}`
-  const { fit } = design
-  if (!fit) return 'Size still open'
-  return fit.kind === 'standard'
-    ? `Size ${fit.size}, ${fit.fit} fit`
-    : `Made to measure: ${fit.name}, ${fit.fit} fit`
+  if (!design) return i18n._(msg`Size ${size}`)
+  if (!design.fit) return i18n._(msg`Size still open`)
+  if (design.fit.kind !== 'standard') return fitText(design.fit, i18n)
+  const { fit } = design.fit
+  return i18n._(
+    msg`Size ${{ size: design.fit.size }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+  )
+}
+
+/** What a designed line is cut to, where "Size" stands before it. */
+export function fitText(lineFit: LineFit | null, i18n: I18n): string {
+  if (!lineFit) return i18n._(msg`still open`)
+  const { fit } = lineFit
+  return i18n._(
+    lineFit.kind === 'standard'
+      ? msg`${{ size: lineFit.size }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+      : msg`Made to measure: ${{ name: lineFit.name }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+  )
 }
 
 /** The address of a line's product or design. With `cartLine`, that line can be changed there. */
@@ -40,7 +58,9 @@ export function LineDescription({ design, open = false }: Pick<Line, 'design'> &
   if (!design) return null
   return (
     <details className={styles.disclosure} open={open}>
-      <summary>Design details</summary>
+      <summary>
+        <Trans>Design details</Trans>
+      </summary>
       <dl className={styles.details}>
         {design.words.map(({ title, text }) => (
           <div key={title}>

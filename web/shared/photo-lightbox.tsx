@@ -1,4 +1,5 @@
 // A customer's photos over the whole window.
+import { useLingui } from '@lingui/react/macro'
 import type { Photo as PhotoOf } from '#contract/photo.ts'
 import { Lightbox } from '../ui/lightbox.tsx'
 import { Photo } from './photo.tsx'
@@ -14,11 +15,13 @@ interface PhotoLightboxProps {
 }
 
 export default function PhotoLightbox({ photos, of, ...rest }: PhotoLightboxProps) {
+  const { t } = useLingui()
   const photo = photos[rest.place]
+  const position = rest.place + 1
   return (
-    <Lightbox label={`Photos of ${of}`} count={photos.length} announcement={of} {...rest}>
+    <Lightbox label={t`Photos of ${of}`} count={photos.length} announcement={of} {...rest}>
       <div className={styles.photo}>
-        {photo && <Photo key={photo.id} of={photo} sizes="100vw" alt={`Photo ${rest.place + 1} of ${of}`} />}
+        {photo && <Photo key={photo.id} of={photo} sizes="100vw" alt={t`Photo ${position} of ${of}`} />}
       </div>
     </Lightbox>
   )

@@ -1,4 +1,5 @@
 // Photos of customers: thumbnails in a row that open in a lightbox. The lightbox is loaded when it is first opened.
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { Photo as PhotoOf } from '#contract/photo.ts'
 import { Photo } from './photo.tsx'
@@ -13,17 +14,19 @@ interface PhotosProps {
 }
 
 export function Photos({ photos, of }: PhotosProps) {
+  const { t } = useLingui()
   const [box, setBox] = useState<{ open: boolean; place: number } | null>(null)
-  if (photos.length === 0) return null
+  const count = photos.length
+  if (count === 0) return null
   return (
     <>
-      <ul className={styles.photos} aria-label={`Photos of ${of}`}>
+      <ul className={styles.photos} aria-label={t`Photos of ${of}`}>
         {photos.map((photo, place) => (
           <li key={photo.id}>
             <button
               type="button"
               className={styles.thumbnail}
-              aria-label={`Look closer at photo ${place + 1} of ${photos.length}`}
+              aria-label={t`Look closer at photo ${{ position: place + 1 }} of ${count}`}
               onClick={() => setBox({ open: true, place })}
             >
               <Photo of={photo} sizes="96px" alt="" />

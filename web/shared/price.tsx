@@ -1,4 +1,5 @@
 // Formats prices, which are in minor units of the shop's currency.
+import { Trans } from '@lingui/react/macro'
 import { useShop } from '../context/shop.ts'
 import { money } from '../context/money-pattern.ts'
 import styles from './price.module.css'
@@ -20,19 +21,27 @@ interface PriceProps {
 export function Price({ priceMinor, beforePriceMinor, lowest30Minor, size = 'normal' }: PriceProps) {
   const formatMoney = useMoney()
   const reduced = typeof beforePriceMinor === 'number' && beforePriceMinor > priceMinor
+  const price = formatMoney(priceMinor)
+  const before = formatMoney(beforePriceMinor ?? 0)
+  const lowest = formatMoney(lowest30Minor ?? 0)
   return (
     <span className={`${styles.price} ${size === 'large' ? styles.large : ''}`}>
-      <span className="unseen">{reduced ? 'Now ' : 'Price '}</span>
-      <span className={reduced ? styles.reduced : undefined}>{formatMoney(priceMinor)}</span>
-      {reduced && (
-        <>
+      {reduced ? (
+        <Trans>
+          <span className="unseen">Now </span>
+          <span className={styles.reduced}>{price}</span>
           <span className="unseen">, before </span>
-          <s className={styles.before}>{formatMoney(beforePriceMinor)}</s>
-        </>
+          <s className={styles.before}>{before}</s>
+        </Trans>
+      ) : (
+        <Trans>
+          <span className="unseen">Price </span>
+          <span>{price}</span>
+        </Trans>
       )}
       {reduced && typeof lowest30Minor === 'number' && (
         <small className={styles.lowest}>
-          Lowest price of the last 30 days: {formatMoney(lowest30Minor)}
+          <Trans>Lowest price of the last 30 days: {lowest}</Trans>
         </small>
       )}
     </span>

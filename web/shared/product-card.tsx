@@ -1,4 +1,5 @@
 // A product in a list: picture, name, summary and price.
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -47,8 +48,16 @@ export function ProductCard({ product, first, colour: wanted, action, children }
           <Picture of={colour.picture} view="back" sizes={cardSizes} alt="" className={styles.back} />
         )}
         <div className={styles.badges}>
-          {!product.inStock && <Badge>Sold out</Badge>}
-          {product.inStock && product.isNew && <Badge tone="gold">New</Badge>}
+          {!product.inStock && (
+            <Badge>
+              <Trans>Sold out</Trans>
+            </Badge>
+          )}
+          {product.inStock && product.isNew && (
+            <Badge tone="gold">
+              <Trans comment="Of a product that came lately">New</Trans>
+            </Badge>
+          )}
         </div>
       </div>
       <div className={styles.info}>
@@ -88,9 +97,12 @@ const swatchesShown = 5
 function Swatches({ colours }: { colours: ProductColour[] }) {
   if (colours.length < 2) return null
   const more = colours.length - swatchesShown
+  const names = colours.map((colour) => colour.name).join(', ')
   return (
     <p className={styles.swatches}>
-      <span className="unseen">Colours: {colours.map((colour) => colour.name).join(', ')}</span>
+      <span className="unseen">
+        <Trans>Colours: {names}</Trans>
+      </span>
       {colours.slice(0, swatchesShown).map((colour) => (
         <Swatch key={colour.key} hex={colour.hex} />
       ))}

@@ -1,4 +1,7 @@
 // Choosing the size of a ready-made product, and the colour if there are several, with their stock.
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProductColour, Variant } from '#contract/product.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,11 +25,18 @@ interface SizeChoiceProps {
 }
 
 export function SizeChoice({ product, colours, size: first, send, busy, onChoose }: SizeChoiceProps) {
+  const { t, i18n } = useLingui()
   const [colour, setColour] = useState(colours[0]!)
   const [size, setSize] = useState(first)
   const [missing, setMissing] = useState(false)
   const { variants, failed } = useVariants(product.id)
-  if (failed) return <p role="alert">The sizes could not be loaded: {failed}</p>
+  if (failed) {
+    return (
+      <p role="alert">
+        <Trans>The sizes could not be loaded: {failed}</Trans>
+      </p>
+    )
+  }
   if (!variants) {
     return (
       <div aria-busy="true">
@@ -34,7 +44,9 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
       </div>
     )
   }
-  const tiles = variants.filter((variant) => variant.colour === colour.key).map(tileOf)
+  const tiles = variants
+    .filter((variant) => variant.colour === colour.key)
+    .map((variant) => tileOf(variant, i18n))
   const chosen = tiles.find(({ value, disabled }) => value === size && !disabled)?.value
   const onClick = () => {
     setMissing(!chosen)
@@ -44,7 +56,7 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
     <div className={styles.choice}>
       {colours.length > 1 && (
         <RadioTiles
-          legend="Colour"
+          legend={t`Colour`}
           aside={colour.name}
           name="colour-choice"
           tiles={colours.map(({ key, name, hex }) => ({
@@ -57,12 +69,12 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
         />
       )}
       <RadioTiles
-        legend={colours.length > 1 ? 'Size' : `${product.name}, ${colour.name}`}
+        legend={colours.length > 1 ? t`Size` : `${product.name}, ${colour.name}`}
         name="size-choice"
         tiles={tiles}
         value={chosen ?? null}
         onChange={(value) => (setSize(value), setMissing(false))}
-        {...(missing && { error: 'Please choose a size.' })}
+        {...(missing && { error: t`Please choose a size.` })}
       />
       <Button busy={busy} onClick={onClick}>
         {send}
@@ -71,7 +83,12 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   )
 }
 
-function tileOf({ size, stock }: Variant): Tile {
-  const note = stock === 0 ? 'Sold out' : stock <= 3 ? `${stock} left` : undefined
+function tileOf({ size, stock }: Variant, i18n: I18n): Tile {
+  const note =
+    stock === 0
+      ? i18n._(msg`Sold out`)
+      : stock <= 3
+        ? i18n._(msg`${plural(stock, { one: '# left', other: '# left' })}`)
+        : undefined
   return { value: size, label: size, disabled: stock === 0, ...(note && { note }) }
 }

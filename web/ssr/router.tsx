@@ -1,4 +1,6 @@
 // Makes react-router's routes of the route table: each loads its screen's chunk, fills the store and returns the page info.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLoaderData, useRouteError } from 'react-router'
 import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 import { toApiError } from '../api/port.ts'
@@ -52,10 +54,10 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
     return { page: screen.page(context) }
   } catch (cause) {
     if (cause instanceof Response) throw cause
-    if (isNotFound(cause)) return { page: notFoundPage, failed: true }
-    if (toApiError(cause).code === 'Unavailable') return { page: { ...errorPage, status: 503 }, failed: true }
-    console.error(cause)
-    return { page: errorPage, failed: true }
+    if (isNotFound(cause)) return { page: notFoundPage(context.i18n), failed: true }
+    const unavailable = toApiError(cause).code === 'Unavailable'
+    if (!unavailable) console.error(cause)
+    return { page: errorPage(context.i18n, unavailable ? 503 : 500), failed: true }
   }
 }
 
@@ -64,18 +66,18 @@ function isNotFound(cause: unknown): boolean {
   return cause instanceof NotFound || toApiError(cause).code === 'Not Found'
 }
 
-const notFoundPage: PageInfo = {
-  title: 'Not found',
-  description: 'There is nothing at this address.',
+const notFoundPage = (i18n: I18n): PageInfo => ({
+  title: i18n._(msg`Not found`),
+  description: i18n._(msg`There is nothing at this address.`),
   status: 404,
   noindex: true,
-}
-const errorPage: PageInfo = {
-  title: 'Something went wrong',
-  description: 'This page could not be loaded.',
-  status: 500,
+})
+const errorPage = (i18n: I18n, status: 500 | 503): PageInfo => ({
+  title: i18n._(msg`Something went wrong`),
+  description: i18n._(msg`This page could not be loaded.`),
+  status,
   noindex: true,
-}
+})
 
 function ScreenOrError({ screen: { default: Screen } }: { screen: ScreenModule }) {
   const { failed, page } = useLoaderData<ScreenData>()

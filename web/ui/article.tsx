@@ -1,4 +1,5 @@
 // A page of text: title, table of contents and chapters, each with its own anchor.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import layout from './screen.module.css'
 import styles from './article.module.css'
@@ -21,14 +22,19 @@ interface ArticleProps {
 }
 
 export function Article({ title, lead, changed, chapters, children }: ArticleProps) {
+  const { t } = useLingui()
   return (
     <article className={`page ${layout.screen} ${styles.article}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {changed && <p className={styles.changed}>Last changed {changed}</p>}
+        {changed && (
+          <p className={styles.changed}>
+            <Trans>Last changed {changed}</Trans>
+          </p>
+        )}
       </header>
-      <nav aria-label="On this page" className={styles.contents}>
+      <nav aria-label={t`On this page`} className={styles.contents}>
         <ol>
           {chapters.map((chapter) => (
             <li key={chapter.id}>

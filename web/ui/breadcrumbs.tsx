@@ -1,4 +1,5 @@
 // The path from the home page to the current page.
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import styles from './breadcrumbs.module.css'
 
@@ -9,8 +10,9 @@ export interface Crumb {
 }
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t`Breadcrumb`}>
       <ol className={styles.breadcrumbs}>
         {crumbs.map(({ label, to }) => (
           <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>

@@ -1,4 +1,5 @@
 // A dialog that asks before something that cannot be undone.
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../api/port.ts'
 import { Button } from './button.tsx'
@@ -28,13 +29,8 @@ export function Confirm({ open, title, onClose, ...rest }: ConfirmProps) {
   )
 }
 
-function Question({
-  children,
-  act: label,
-  keep = 'Cancel',
-  onAct,
-  onClose,
-}: Omit<ConfirmProps, 'open' | 'title'>) {
+function Question({ children, act: label, keep, onAct, onClose }: Omit<ConfirmProps, 'open' | 'title'>) {
+  const { t } = useLingui()
   const { busy, error, run } = useAction()
   const act = async () => {
     const failed = await onAct()
@@ -52,7 +48,7 @@ function Question({
           {label}
         </Button>
         <Button variant="bare" onClick={onClose}>
-          {keep}
+          {keep ?? t`Cancel`}
         </Button>
       </div>
     </div>

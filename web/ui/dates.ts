@@ -1,9 +1,16 @@
-// Formats dates for the browser's language. Not for rendering on the server.
+// Formats dates for the page's language, in the browser's time zone. Not for rendering on the server, which does not know
+// the zone.
+
+type FormatterOf = (locale: string) => Intl.DateTimeFormat
 
 /** Creates a formatter when it is first needed, because that takes a phone tens of milliseconds. */
-function lazyFormatter(form: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined
-  return () => (made ??= new Intl.DateTimeFormat(undefined, form))
+function lazyFormatter(form: Intl.DateTimeFormatOptions): FormatterOf {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (locale) => {
+    const formatter = made.get(locale) ?? new Intl.DateTimeFormat(locale, form)
+    made.set(locale, formatter)
+    return formatter
+  }
 }
 
 const day = lazyFormatter({ day: 'numeric', month: 'long', year: 'numeric' })
@@ -12,15 +19,21 @@ const clock = lazyFormatter({ hour: 'numeric', minute: '2-digit' })
 // A date without a time has no time zone.
 const expected = lazyFormatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** @param instant ISO 8601. */
-export const dayOf = (instant: string): string => day().format(new Date(instant))
+/** @param instant ISO 8601. @param locale BCP 47. */
+export const dayOf = (instant: string, locale: string): string => day(locale).format(new Date(instant))
 
-/** Date and time. @param instant ISO 8601. */
-export const momentOf = (instant: string): string => moment().format(new Date(instant))
+/** Date and time. @param instant ISO 8601. @param locale BCP 47. */
+export const momentOf = (instant: string, locale: string): string => moment(locale).format(new Date(instant))
 
-/** @param instant ISO 8601. */
-export const clockOf = (instant: string): string => clock().format(new Date(instant))
+/** @param instant ISO 8601. @param locale BCP 47. */
+export const clockOf = (instant: string, locale: string): string => clock(locale).format(new Date(instant))
 
-/** A range of dates. @param earliest @param latest `YYYY-MM-DD`, or midnight of the day in UTC. */
-export const daysOf = (earliest: string | Date, latest: string | Date): string =>
-  expected().formatRange(new Date(earliest), new Date(latest))
+/**
+ * A range of dates.
+ *
+ * @param earliest `YYYY-MM-DD`, or midnight of the day in UTC.
+ * @param latest the same.
+ * @param locale BCP 47.
+ */
+export const daysOf = (earliest: string | Date, latest: string | Date, locale: string): string =>
+  expected(locale).formatRange(new Date(earliest), new Date(latest))

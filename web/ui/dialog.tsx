@@ -1,5 +1,6 @@
 // A dialog in the middle or a drawer at the side, with the browser's own modal dialog, which traps and restores the focus.
 // The focus starts on the first field, or on the heading where there is no field.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
@@ -14,6 +15,7 @@ interface DialogProps {
 }
 
 export function Dialog({ open, onClose, title, place = 'middle', children }: DialogProps) {
+  const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -35,7 +37,7 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
           <h2 id={id} className={styles.title} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+          <button type="button" className={styles.close} aria-label={t`Close`} onClick={onClose}>
             <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
               <path d="M4 4l12 12M16 4L4 16" />
             </svg>

@@ -1,4 +1,5 @@
 // Pictures over the whole window, one at a time. Arrow keys show the next one, Escape closes it.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './lightbox.module.css'
@@ -28,7 +29,9 @@ export function Lightbox({
   onClose,
   children,
 }: LightboxProps) {
+  const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
+  const position = place + 1
   const showPhoto = (by: number) => onPlace((place + by + count) % count)
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
@@ -45,20 +48,26 @@ export function Lightbox({
       {open && children}
       <div className={styles.bar}>
         {count > 1 && (
-          <ArrowButton label="Previous picture" path="M15 4l-8 8 8 8" onClick={() => showPhoto(-1)} />
+          <ArrowButton label={t`Previous picture`} path="M15 4l-8 8 8 8" onClick={() => showPhoto(-1)} />
         )}
         <p role="status">
-          {announcement}
-          {count > 1 && (
-            <>
-              , <span className="numbers">{`${place + 1} of ${count}`}</span>
-            </>
+          {count > 1 ? (
+            <Trans>
+              {announcement},{' '}
+              <span className="numbers">
+                {position} of {count}
+              </span>
+            </Trans>
+          ) : (
+            announcement
           )}
         </p>
-        {count > 1 && <ArrowButton label="Next picture" path="M9 4l8 8-8 8" onClick={() => showPhoto(1)} />}
+        {count > 1 && (
+          <ArrowButton label={t`Next picture`} path="M9 4l8 8-8 8" onClick={() => showPhoto(1)} />
+        )}
       </div>
       <ArrowButton
-        label="Close"
+        label={t`Close`}
         path="M5 5l14 14M19 5L5 19"
         more={styles.close}
         onClick={() => dialog.current?.close()}

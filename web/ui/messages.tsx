@@ -1,6 +1,9 @@
 // Popup messages, notices and warnings. The focus stays where it was.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useSyncExternalStore } from 'react'
-import { cartWarning, notice as noticeTime, popup, texts } from '#contract/texts.ts'
+import { cartWarning, notice as noticeTime, popup } from '#contract/texts.ts'
 import styles from './messages.module.css'
 
 /** `popup`: a result, 8 px from the top. `notice`: a longer text. `warning`: the one of adding to the cart. */
@@ -11,7 +14,7 @@ interface Message {
   id: number
   kind: Kind
   tone: Tone
-  text: string
+  text: string | MessageDescriptor
 }
 
 const seconds: Record<Kind, number> = {
@@ -30,23 +33,23 @@ function change(next: Message | null): void {
 }
 
 /** Replaces the message before it, because two at once may contradict each other. */
-function show(kind: Kind, text: string, tone: Tone): void {
+function show(kind: Kind, text: Message['text'], tone: Tone): void {
   change({ id: ++lastId, kind, tone, text })
 }
 
 /** Shows a result in a few words for 3 s. */
-export function popupMessage(text: string, tone: Tone = 'plain'): void {
+export function popupMessage(text: Message['text'], tone: Tone = 'plain'): void {
   show('popup', text, tone)
 }
 
 /** Shows a longer text for 4.5 s. */
-export function notice(text: string, tone: Tone = 'plain'): void {
+export function notice(text: Message['text'], tone: Tone = 'plain'): void {
   show('notice', text, tone)
 }
 
 /** Shows the warning of adding to the cart for 2 s. */
 export function warnSelectSizeAndQuantity(): void {
-  show('warning', texts.selectSizeAndQuantity, 'plain')
+  show('warning', msg`Please select size and quantity`, 'plain')
 }
 
 function subscribe(listener: () => void): () => void {
@@ -77,9 +80,10 @@ export function MessageArea() {
 }
 
 function MessageBox({ id, kind, tone, text }: Message) {
+  const { t } = useLingui()
   useEffect(() => {
     const end = setTimeout(() => message?.id === id && change(null), seconds[kind] * 1000)
     return () => clearTimeout(end)
   }, [id, kind])
-  return <p className={`${styles.message} ${styles[tone]}`}>{text}</p>
+  return <p className={`${styles.message} ${styles[tone]}`}>{typeof text === 'string' ? text : t(text)}</p>
 }

@@ -1,9 +1,10 @@
 // A note for browsers without scripts, where something works only with scripts.
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import styles from './needs-scripts.module.css'
 
 interface NeedsScriptsProps {
-  /** What needs scripts, as the beginning of a sentence: "Buying needs". */
+  /** What needs scripts, as a sentence: "Buying needs JavaScript, which is switched off in this browser." */
   children: ReactNode
 }
 
@@ -20,8 +21,7 @@ export function NeedsScripts({ children }: NeedsScriptsProps) {
 export function ScriptsNote({ children }: NeedsScriptsProps) {
   return (
     <p className={styles.note}>
-      {children} JavaScript, which is switched off in this browser. Switch it on in the browser’s settings and
-      load this page again.
+      {children} <Trans>Switch it on in the browser’s settings and load this page again.</Trans>
     </p>
   )
 }

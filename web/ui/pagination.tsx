@@ -1,4 +1,5 @@
 // The pages of a list as links, which also work with Back, new tabs and search engines.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import styles from './pagination.module.css'
 
@@ -11,7 +12,8 @@ interface PaginationProps {
   anchor?: string
 }
 
-export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationProps) {
+export function Pagination({ page, pages, label, anchor }: PaginationProps) {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   if (pages < 2) return null
   const to = (always: number) => {
@@ -21,10 +23,10 @@ export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationP
     return { pathname, search: query.toString(), hash: anchor ? `#${anchor}` : '' }
   }
   return (
-    <nav aria-label={label} className={styles.pages}>
+    <nav aria-label={label ?? t`Pages`} className={styles.pages}>
       {page > 1 && (
         <Link to={to(page - 1)} rel="prev" className={styles.step}>
-          Previous
+          <Trans comment="The page before, of a list">Previous</Trans>
         </Link>
       )}
       <ol>
@@ -35,7 +37,7 @@ export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationP
             ) : (
               <Link
                 to={to(number)}
-                aria-label={`Page ${number}`}
+                aria-label={t`Page ${number}`}
                 aria-current={number === page ? 'page' : undefined}
               >
                 {number}
@@ -46,7 +48,7 @@ export function Pagination({ page, pages, label = 'Pages', anchor }: PaginationP
       </ol>
       {page < pages && (
         <Link to={to(page + 1)} rel="next" className={styles.step}>
-          Next
+          <Trans comment="The page after, of a list">Next</Trans>
         </Link>
       )}
     </nav>

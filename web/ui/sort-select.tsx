@@ -1,4 +1,6 @@
 // A select for the order of a list, which is part of the address. Without scripts it is a form with a button.
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Button } from './button.tsx'
@@ -7,8 +9,9 @@ import styles from './sort-select.module.css'
 interface SortSelectProps {
   /** The name of the query parameter. */
   name?: string
+  /** Left out: "Sort by". */
   label?: string
-  options: readonly { value: string; label: string }[]
+  options: readonly { value: string; label: string | MessageDescriptor }[]
   value: string
   /** The default value, which is left out of the address. */
   usual: string
@@ -16,14 +19,8 @@ interface SortSelectProps {
   anchor?: string
 }
 
-export function SortSelect({
-  name = 'sort',
-  label = 'Sort by',
-  options,
-  value,
-  usual,
-  anchor,
-}: SortSelectProps) {
+export function SortSelect({ name = 'sort', label, options, value, usual, anchor }: SortSelectProps) {
+  const { t } = useLingui()
   const id = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -40,17 +37,17 @@ export function SortSelect({
       {otherFields.map(([key, one]) => (
         <input key={`${key} ${one}`} type="hidden" name={key} value={one} />
       ))}
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>{label ?? t`Sort by`}</label>
       <select id={id} name={name} value={value} onChange={(event) => choose(event.target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {typeof option.label === 'string' ? option.label : t(option.label)}
           </option>
         ))}
       </select>
       <noscript>
         <Button type="submit" variant="line" size="small">
-          Sort
+          <Trans comment="A button that puts a list in the chosen order">Sort</Trans>
         </Button>
       </noscript>
     </form>

@@ -1,4 +1,5 @@
 // The centred spinner of 50 px, shown while a screen is loading.
+import { Trans } from '@lingui/react/macro'
 import styles from './spinner.module.css'
 
 export function Spinner() {
@@ -8,7 +9,9 @@ export function Spinner() {
         <circle cx="25" cy="25" r="23" />
         <path d="M25 2a23 23 0 0 1 23 23" />
       </svg>
-      <span className="unseen">Loading</span>
+      <span className="unseen">
+        <Trans>Loading</Trans>
+      </span>
     </div>
   )
 }

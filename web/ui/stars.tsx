@@ -1,4 +1,6 @@
 // A rating as stars, filled to a tenth, with its number for screen readers.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import styles from './stars.module.css'
 
 export const starPath = 'M10 1.6l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9L1.5 7.8l5.9-.8z'
@@ -12,8 +14,12 @@ interface StarsProps {
 }
 
 export function Stars({ average, count }: StarsProps) {
-  const figure = `${average.toFixed(1).replace('.0', '')} of 5 stars`
-  const label = count === undefined ? figure : `${figure}, ${count} ${count === 1 ? 'review' : 'reviews'}`
+  const { t, i18n } = useLingui()
+  const figure = i18n.number(average, { maximumFractionDigits: 1 })
+  const label =
+    count === undefined
+      ? t`${figure} of 5 stars`
+      : t`${figure} of 5 stars, ${plural(count, { one: '# review', other: '# reviews' })}`
   return (
     <span className={styles.stars}>
       <svg role="img" aria-label={label} viewBox="0 0 100 20" width="80" height="16">

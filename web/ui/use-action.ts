@@ -1,4 +1,5 @@
 // The action of a button: one call at a time, with its busy state and its error.
+import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { ApiError } from '../api/port.ts'
 import { errorText } from './error-text.ts'
@@ -7,6 +8,7 @@ import { errorText } from './error-text.ts'
 export type Action = () => Promise<ApiError | undefined>
 
 export function useAction(): { busy: boolean; error: string; run: (action: Action) => void } {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   const running = useRef(false)
@@ -19,7 +21,7 @@ export function useAction(): { busy: boolean; error: string; run: (action: Actio
     const failed = await action()
     running.current = false
     setBusy(false)
-    if (failed) setError(errorText(failed))
+    if (failed) setError(errorText(failed, i18n))
   }
 
   return { busy, error, run: (action) => void start(action) }

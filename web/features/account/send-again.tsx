@@ -1,4 +1,5 @@
 // The button that sends an email once more; it is disabled for a while after each.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,7 @@ interface SendAgainProps {
 }
 
 export function SendAgain({ label = 'Send it again', since, send }: SendAgainProps) {
+  const { i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState({ text: '', wrong: false })
   const { secondsLeft, begin } = useResendCountdown(since)
@@ -23,7 +25,7 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
     const error = await send()
     setBusy(false)
     if (!error) begin()
-    setMessage(error ? { text: errorText(error), wrong: true } : { text: 'Sent.', wrong: false })
+    setMessage(error ? { text: errorText(error, i18n), wrong: true } : { text: 'Sent.', wrong: false })
   }
   return (
     <div className={styles.sendAgain}>

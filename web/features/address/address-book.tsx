@@ -1,4 +1,5 @@
 // The customer's addresses: list, add, change, remove, and choose the default.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/customer.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -116,6 +117,7 @@ interface EntryProps {
 }
 
 function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const addressText = `: ${shown.fullName}, ${shown.line1}`
@@ -123,7 +125,7 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
     setBusy(true)
     const outcome = await dispatch(updateAddress({ ...shown, isDefault: true }))
     setBusy(false)
-    if ('error' in outcome) notice(errorText(errorOf(outcome)!), 'danger')
+    if ('error' in outcome) notice(errorText(errorOf(outcome)!, i18n), 'danger')
     else popupMessage('This is your default address now.', 'success')
   }
   return (

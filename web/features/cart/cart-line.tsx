@@ -25,12 +25,12 @@ interface CartLineProps {
 
 /** A list item. */
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const formatMoney = useMoney()
   const { quantity } = line
   const product = line.product.name
   const colour = line.colour.name
-  const size = line.design || line.swatches ? sizeText(line) : line.size
+  const size = line.design || line.swatches ? sizeText(line, i18n) : line.size
   const name = t`${product}, ${colour}, ${size}`
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
@@ -47,7 +47,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
           <span>
             {line.colour.name}
             <span aria-hidden="true"> · </span>
-            {sizeText(line)}
+            {sizeText(line, i18n)}
           </span>
           {line.design || line.swatches ? (
             <Link className={styles.change} to={address}>

@@ -132,9 +132,10 @@ function AddressSummary(address: NonNullable<CheckoutView['address']>) {
 }
 
 function FitSummary({ view }: { view: CheckoutView }) {
+  const { i18n } = useLingui()
   return designedIn(view).map((line) => (
     <p key={line.id}>
-      <LineFit name={line.product.name} size={sizeText(line)} />
+      <LineFit name={line.product.name} size={sizeText(line, i18n)} />
     </p>
   ))
 }
@@ -148,6 +149,7 @@ function LineFit({ name, size }: { name: string; size: string }) {
 }
 
 function DeliverySummary({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
+  const { config } = useShop()
   const formatMoney = useMoney()
   const method = deliveryMethods.find(({ key }) => key === delivery)
   if (!method) return null
@@ -164,7 +166,7 @@ function DeliverySummary({ view: { delivery, deliveryMethods } }: { view: Checko
           </Trans>
         )}
       </p>
-      <p>{daysOf(earliest, latest)}</p>
+      <p>{daysOf(earliest, latest, config.locale)}</p>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // The two steps with a single choice: delivery and payment.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
+import { useShop } from '../../context/shop.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
@@ -17,13 +18,14 @@ interface DeliveryStepProps {
 
 export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
   const { t } = useLingui()
+  const { config } = useShop()
   const formatMoney = useMoney()
   const { errors, message, busy, form } = useForm({
     check: need('delivery', t`Please choose how your parcel should come.`),
     submit: (values) => onSend(values['delivery'] ?? ''),
   })
   const rows = view.deliveryMethods.map(({ key, name, description, priceMinor, earliest, latest }) => {
-    const days = daysOf(earliest, latest)
+    const days = daysOf(earliest, latest, config.locale)
     return {
       value: key,
       label: name,

@@ -12,7 +12,7 @@ import { changeCheckout } from './checkout.ts'
 import styles from './coupon.module.css'
 
 export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
@@ -22,7 +22,7 @@ export function CheckoutCoupon({ coupon }: Pick<CheckoutView, 'coupon'>) {
     setBusy(true)
     const error = await dispatch(changeCheckout({ coupon: code }))
     setBusy(false)
-    setError(error ? errorText(error) : '')
+    setError(error ? errorText(error, i18n) : '')
     // The pressed button may be gone, so the focus goes to what replaced it.
     requestAnimationFrame(() =>
       place.current?.querySelector<HTMLElement>(error || code === null ? 'input' : 'button')?.focus(),

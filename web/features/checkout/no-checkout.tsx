@@ -35,7 +35,7 @@ const shirtOf = ({ product, design, swatches }: BuyNow): string =>
       : `/productdetail/${product}`
 
 export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   // No answer: the browser's own message would not help.
   const answered = navigator.onLine && message !== texts.failed
   if (buynow && answered) {
@@ -45,7 +45,7 @@ export function NotOpened({ message, buynow, onRetry }: NotOpenedProps) {
         action={{ to: shirtOf(buynow), label: t`Back to the shirt` }}
         secondAction={{ label: t`Try again`, onClick: onRetry }}
       >
-        {errorText({ status: 409, message })}
+        {errorText({ status: 409, message }, i18n)}
       </ErrorState>
     )
   }

@@ -26,7 +26,7 @@ export function PaymentRetry({ outcome, method, others, busy, error, onPay }: Pa
   return (
     <div className={styles.actions}>
       <p role="alert" className={styles.error}>
-        {error && errorText(error)}
+        {error && errorText(error, i18n)}
       </p>
       {waiting && (
         <p className={styles.note}>

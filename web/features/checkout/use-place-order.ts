@@ -13,7 +13,7 @@ import { stepQuery } from './steps.ts'
 export const orderPlacedPath = (order: string) => `/orderplaced?${new URLSearchParams({ order })}`
 
 export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefined) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { store } = useShop()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
@@ -53,7 +53,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     setError(
       error.status === 0
         ? t`The shop did not answer. Press again: however often you do, it is one order.`
-        : errorText(error),
+        : errorText(error, i18n),
     )
     setBusy(false)
   }

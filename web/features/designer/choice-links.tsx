@@ -1,5 +1,6 @@
 // The designer's choices as links, for browsers without scripts: each leads to the design with that one change. Only the
 // server renders them.
+import { Trans } from '@lingui/react/macro'
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
 import type { Choice } from '#garment/design/extras.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -82,7 +83,11 @@ function Choices({ design, part }: LinksProps) {
           </ul>
         </section>
       ))}
-      {part === 'monogram' && <ScriptsNote>A monogram needs</ScriptsNote>}
+      {part === 'monogram' && (
+        <ScriptsNote>
+          <Trans>A monogram needs JavaScript, which is switched off in this browser.</Trans>
+        </ScriptsNote>
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // The state of the measurement form: open questions, confirmed values, and saving.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import type { PartialMeasures, Question } from '#garment/body/check.ts'
@@ -17,6 +18,7 @@ export function useEditor(
   form: RefObject<HTMLFormElement | null>,
   onSaved: (saved: Measurement) => void,
 ) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
@@ -78,7 +80,7 @@ export function useEditor(
       : await dispatch(addMeasurements(input))
     sending.current = false
     setBusy(false)
-    if ('error' in outcome) return setMessage(errorText(errorOf(outcome)!))
+    if ('error' in outcome) return setMessage(errorText(errorOf(outcome)!, i18n))
     dispatch(collectedSize.actions.ended())
     onSaved((outcome.payload as { data: { measurement: Measurement } }).data.measurement)
   }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
+import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
@@ -54,6 +55,7 @@ const tones = {
 } as const
 
 function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: boolean }) {
+  const { config } = useShop()
   const { kind, state, number, adjustments, measurements, remake, history } = claim
   const line = order.lines.find(({ id }) => id === claim.line)
   const last = history.at(-1)
@@ -73,7 +75,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
         </p>
       )}
       <p className={styles.more}>
-        {last && momentOf(last.at)}
+        {last && momentOf(last.at, config.locale)}
         {last?.reason && `. ${asSentence(last.reason)}`}
       </p>
       {kind === 'alteration' && state === 'approved' && (

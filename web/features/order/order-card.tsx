@@ -1,6 +1,8 @@
 // One order in the list of orders: date, lines, status and total.
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
+import { useShop } from '../../context/shop.ts'
 import { sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
@@ -25,13 +27,14 @@ export function reviewAddress({ id, history }: OrderView, line: OrderLine): stri
 }
 
 export function OrderCard({ order }: { order: OrderView }) {
+  const { config } = useShop()
   const formatMoney = useMoney()
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className={styles.card}>
       <div className={styles.head}>
         <p className={styles.date}>
-          <time dateTime={order.placedAt}>{dayOf(order.placedAt)}</time>
+          <time dateTime={order.placedAt}>{dayOf(order.placedAt, config.locale)}</time>
         </p>
         <h2 className={`${styles.number} numbers`}>
           <Link to={lineAddress(order, order.lines[0])}>
@@ -43,7 +46,7 @@ export function OrderCard({ order }: { order: OrderView }) {
           <StatusBadge order={order} />
         </p>
         <p className={styles.names}>{namesOf(order)}</p>
-        <p className={styles.sentence}>{sentenceOf(order)}</p>
+        <p className={styles.sentence}>{sentenceOf(order, config.locale)}</p>
         <ReviewLink order={order} />
       </div>
       <Pictures order={order} />
@@ -61,9 +64,9 @@ export function OrderCard({ order }: { order: OrderView }) {
 const namesOf = ({ lines }: OrderView): string =>
   [...new Set(lines.map(({ product }) => product.name))].join(', ')
 
-function sentenceOf(order: OrderView): string {
+function sentenceOf(order: OrderView, locale: string): string {
   const { earliest, latest } = order.delivery
-  return isInProgress(order) ? `Expected ${daysOf(earliest, latest)}` : describeStatus(order).sentence
+  return isInProgress(order) ? `Expected ${daysOf(earliest, latest, locale)}` : describeStatus(order).sentence
 }
 
 /** The link to review the only item of the order, or to the list of all items to review. */
@@ -80,6 +83,7 @@ function ReviewLink({ order }: { order: OrderView }) {
 }
 
 function Pictures({ order }: { order: OrderView }) {
+  const { i18n } = useLingui()
   const shown = order.lines.slice(0, order.lines.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = order.lines.length - shown.length
   return (
@@ -90,7 +94,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={`${line.picture.alt}, ${sizeText(line).toLowerCase()}`}
+              alt={`${line.picture.alt}, ${sizeText(line, i18n).toLowerCase()}`}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

@@ -1,6 +1,7 @@
 // Address, delivery and payment of an order.
 import type { ReactNode } from 'react'
 import type { OrderView, PaymentState } from '#contract/orders.ts'
+import { useShop } from '../../context/shop.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
@@ -13,6 +14,7 @@ interface OrderFactsProps {
 }
 
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
+  const { config } = useShop()
   const { delivery, payment } = order
   // The tracking screen shows this in its heading.
   const inProgress = !openly && isInProgress(order)
@@ -23,7 +25,9 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
       </Fact>
       <Fact title="Delivery">
         <p>{delivery.name}</p>
-        {inProgress && <p className={styles.more}>Expected {daysOf(delivery.earliest, delivery.latest)}</p>}
+        {inProgress && (
+          <p className={styles.more}>Expected {daysOf(delivery.earliest, delivery.latest, config.locale)}</p>
+        )}
         {delivery.tracking && (
           <p className={styles.more}>
             Tracking number <span className={`${styles.code} numbers`}>{delivery.tracking}</span>

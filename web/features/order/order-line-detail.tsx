@@ -1,9 +1,10 @@
 // One line of an order in detail, with links to review it or buy it again.
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { fitText, LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-line-detail.module.css'
@@ -15,6 +16,7 @@ interface OrderLineDetailProps {
 }
 
 export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
+  const { i18n } = useLingui()
   const formatMoney = useMoney()
   const {
     product,
@@ -30,7 +32,7 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
   } = line
   const facts = [
     ...(swatches ? [] : [[design ? 'Fabric' : 'Colour', colour.name]]),
-    swatches ? ['Fabrics', sizeText(line)] : ['Size', design ? sizeText(line).replace(/^Size /, '') : size],
+    swatches ? ['Fabrics', sizeText(line, i18n)] : ['Size', design ? fitText(design.fit, i18n) : size],
     ['Quantity', String(quantity)],
     [quantity > 1 ? 'Each' : 'Price', formatMoney(unitPriceMinor)],
     ...(quantity > 1 ? [['Together', formatMoney(unitPriceMinor * quantity)]] : []),

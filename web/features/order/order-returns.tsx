@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
+import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -52,6 +53,7 @@ const tones = {
 } as const
 
 function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: boolean }) {
+  const { config } = useShop()
   const formatMoney = useMoney()
   const last = one.history.at(-1)
   return (
@@ -64,7 +66,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
       </p>
       <p>{one.lines.map((line) => namesOf(line, order)).join(', ')}</p>
       <p className={styles.more}>
-        {last && momentOf(last.at)}
+        {last && momentOf(last.at, config.locale)}
         {last?.reason && `. ${asSentence(last.reason)}`}
       </p>
       {one.state === 'approved' && (

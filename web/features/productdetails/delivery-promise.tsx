@@ -60,12 +60,15 @@ const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
  * a tenth of a second.
  */
 function useArrival(delivery: HomeDelivery | undefined): string | null {
+  const { locale } = useShop().config
   const [first, last] = delivery?.workingDays ?? []
   const [text, setText] = useState<string | null>(null)
   useEffect(() => {
     if (first === undefined || last === undefined) return
     const today = new Date()
-    return whenActive(() => setText(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last))))
-  }, [first, last])
+    return whenActive(() =>
+      setText(daysOf(afterWorkingDays(today, first), afterWorkingDays(today, last), locale)),
+    )
+  }, [first, last, locale])
   return text
 }

@@ -1,6 +1,7 @@
 // A customer's own reviews, which can be changed and removed, and the items to review.
 import { useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
+import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -53,6 +54,7 @@ export function OwnReviews() {
 }
 
 function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void }) {
+  const { config } = useShop()
   const dispatch = useShopDispatch()
   const [confirming, setConfirming] = useState(false)
   const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
@@ -72,7 +74,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
             <p className={styles.top}>
               <Stars average={stars} />
               <span>
-                <time dateTime={writtenAt}>{dayOf(writtenAt)}</time>
+                <time dateTime={writtenAt}>{dayOf(writtenAt, config.locale)}</time>
                 {editedAt && ', changed since'}
               </span>
             </p>

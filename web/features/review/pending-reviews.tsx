@@ -1,5 +1,6 @@
 // Items that were delivered and not reviewed yet, each with a link to write a review.
 import type { Reviewable } from '#contract/review.ts'
+import { useShop } from '../../context/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { PurchasedItem } from './purchased-item.tsx'
@@ -9,6 +10,7 @@ export const writeReviewPath = ({ order, line }: Pick<Reviewable, 'order' | 'lin
   `/review?${new URLSearchParams({ order, line })}`
 
 export function PendingReviews({ items }: { items: Reviewable[] }) {
+  const { config } = useShop()
   // Only the latest line of each product is listed.
   const once = items.filter(
     ({ product }, place) => items.findIndex((other) => other.product.id === product.id) === place,
@@ -20,7 +22,7 @@ export function PendingReviews({ items }: { items: Reviewable[] }) {
           <PurchasedItem
             product={item.product}
             picture={item.picture}
-            about={`${item.colour.name}, size ${item.size}. Delivered ${dayOf(item.deliveredAt)}`}
+            about={`${item.colour.name}, size ${item.size}. Delivered ${dayOf(item.deliveredAt, config.locale)}`}
           >
             <p className={styles.action}>
               <LinkButton variant="line" size="small" to={writeReviewPath(item)}>

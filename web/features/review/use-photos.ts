@@ -1,4 +1,6 @@
 // The photos of a review being written: each is shrunk and uploaded, and can be removed at any moment.
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { maxPhotos } from '#contract/photo.ts'
 import type { Photo } from '#contract/photo.ts'
@@ -26,6 +28,7 @@ let picked = 0
 
 /** @param shown the photos of the published review; removing them takes effect when the review is saved. */
 export function usePhotos(shown: Photo[]) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [photos, setPhotos] = useState<PickedPhoto[]>(() =>
     shown.map((photo) => ({ key: photo.id, name: 'Photo', preview: null, share: 1, photo })),
@@ -52,7 +55,7 @@ export function usePhotos(shown: Photo[]) {
     change(key, { preview: ready.preview, share: 0, error: undefined, again: undefined })
     const outcome = await dispatch(addPhoto(ready.file, (share) => change(key, { share }), stop.signal))
     sending.current.delete(key)
-    if ('error' in outcome) return change(key, failureOf(outcome.error, ready))
+    if ('error' in outcome) return change(key, failureOf(outcome.error, ready, i18n))
     if (removed.current.has(key)) return dispatch(removePhoto(outcome.photo.id))
     unsaved.current.set(key, outcome.photo.id)
     change(key, { share: 1, photo: outcome.photo })
@@ -107,8 +110,9 @@ export function usePhotos(shown: Photo[]) {
 function failureOf(
   error: Parameters<typeof errorText>[0],
   ready: ReadyPhoto,
+  i18n: I18n,
 ): Pick<PickedPhoto, 'error' | 'again'> {
   const { status } = error
   if (status === 0) return { error: 'The shop did not answer.', again: ready }
-  return { error: errorText(error), ...((status === 429 || status >= 500) && { again: ready }) }
+  return { error: errorText(error, i18n), ...((status === 429 || status >= 500) && { again: ready }) }
 }

@@ -1,6 +1,7 @@
 // The sessions of the account: each can be ended, and all others at once.
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/account.ts'
+import { useShop } from '../../context/shop.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import styles from './sessions.module.css'
 import { endOtherSessions, endSession, loadSessions, user } from './user.ts'
 
 export function Sessions() {
+  const { config } = useShop()
   const { sessions, response } = useGroup(user)
   const dispatch = useShopDispatch()
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
@@ -55,15 +57,15 @@ export function Sessions() {
                 {one.device} {one.isThis && <Badge tone="gold">This device</Badge>}
               </p>
               <p className={styles.when}>
-                Last seen {momentOf(one.lastSeenAt)} <span aria-hidden="true">·</span> signed in{' '}
-                {momentOf(one.startedAt)}
+                Last seen {momentOf(one.lastSeenAt, config.locale)} <span aria-hidden="true">·</span> signed
+                in {momentOf(one.startedAt, config.locale)}
               </p>
             </div>
             {!one.isThis && (
               <Button variant="line" size="small" onClick={() => setEnding(one)}>
                 End
                 <span className="unseen">
-                  : {one.device}, last seen {momentOf(one.lastSeenAt)}
+                  : {one.device}, last seen {momentOf(one.lastSeenAt, config.locale)}
                 </span>
               </Button>
             )}

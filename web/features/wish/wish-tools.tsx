@@ -1,4 +1,5 @@
 // Actions for the whole wishlist: sharing it by a link, and emails about it.
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -24,6 +25,7 @@ export function WishTools({ noMail }: WishToolsProps) {
 }
 
 function Share() {
+  const { i18n } = useLingui()
   const key = useGroup(wish, (state) => state.shareKey)
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
@@ -31,7 +33,7 @@ function Share() {
     setBusy(true)
     const outcome = await dispatch(shareWishlist({ shared }))
     setBusy(false)
-    if ('error' in outcome) notice(errorText(errorOf(outcome)!), 'danger')
+    if ('error' in outcome) notice(errorText(errorOf(outcome)!, i18n), 'danger')
     else if (!shared) popupMessage('Sharing is turned off.')
   }
   if (!key) {
@@ -82,12 +84,13 @@ function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => voi
 }
 
 function Mail({ noMail }: WishToolsProps) {
+  const { i18n } = useLingui()
   const mailWanted = useGroup(wish, (state) => state.mailWanted)
   const dispatch = useShopDispatch()
   if (noMail) return <p className={styles.hint}>{noMail}</p>
   const change = async (next: boolean) => {
     const outcome = await dispatch(mailWishlist({ wanted: next }))
-    if ('error' in outcome) notice(errorText(errorOf(outcome)!), 'danger')
+    if ('error' in outcome) notice(errorText(errorOf(outcome)!, i18n), 'danger')
     else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
   }
   return (

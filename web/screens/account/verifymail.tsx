@@ -1,5 +1,6 @@
 // Email verification: without a code it says where the link was sent and sends it again; with a code it verifies. The link
 // that restores an earlier address also opens this screen.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
@@ -121,7 +122,9 @@ function WithCode({ code }: { code: string }) {
 }
 
 function VerifyFailed({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
-  const text = error.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(error)
+  const { i18n } = useLingui()
+  const text =
+    error.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(error, i18n)
   return (
     <>
       <Note tone="danger">
@@ -173,6 +176,7 @@ function SignInFirst() {
 
 /** Needs a press of a button, because programs that scan emails open links too. */
 function Restore({ code }: { code: string }) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const picture = useRecommendedPicture(2)
   const [busy, setBusy] = useState(false)
@@ -240,7 +244,7 @@ function Restore({ code }: { code: string }) {
     >
       {error && (
         <Note tone="danger">
-          <p role="alert">{errorText(error)}</p>
+          <p role="alert">{errorText(error, i18n)}</p>
         </Note>
       )}
       <ActionLinks>

@@ -20,6 +20,7 @@ import { OrderTrack } from '../../features/order/status/order-track.tsx'
 import { usePayment } from '../../features/order/payment/use-payment.ts'
 import { userName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
+import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
@@ -59,9 +60,10 @@ export default function OrderPlacedScreen() {
 function Placed({ order: shown }: { order: OrderView }) {
   const { i18n, t } = useLingui()
   const { number } = shown
+  const { config } = useShop()
   const payable = shown.can.pay
   const outcome = outcomeOf(shown, payable)
-  const { title, lead } = outcomeText(i18n, outcome, shown, heldUntil(shown))
+  const { title, lead } = outcomeText(i18n, outcome, shown, heldUntil(shown, config.locale))
   usePaymentPolling(shown.id, outcome)
   const succeeded = outcome === 'paid' || outcome === 'confirmed'
   // The picture of a shirt rather than of swatches.
@@ -116,8 +118,8 @@ function Placed({ order: shown }: { order: OrderView }) {
 }
 
 /** The time of day until which its pieces are reserved; empty when they are not. */
-function heldUntil({ holdUntil }: OrderView): string {
-  return holdUntil && Date.parse(holdUntil) > Date.now() ? clockOf(holdUntil) : ''
+function heldUntil({ holdUntil }: OrderView, locale: string): string {
+  return holdUntil && Date.parse(holdUntil) > Date.now() ? clockOf(holdUntil, locale) : ''
 }
 
 /** Polls a pending payment, at growing intervals. */
@@ -175,7 +177,7 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
         send={() => dispatch(sendConfirmation(shown.id))}
       />
       <p role="alert" className={styles.error}>
-        {error && errorText(error)}
+        {error && errorText(error, i18n)}
       </p>
       <div className={styles.offers}>
         {others.map(({ key, name }) => (

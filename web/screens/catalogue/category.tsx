@@ -1,4 +1,5 @@
 // All categories, each with a picture and the number of its shirts.
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../../features/category/category.ts'
@@ -24,6 +25,7 @@ export function page({ store }: ScreenContext): PageInfo {
 }
 
 export default function CategoryScreen() {
+  const { i18n } = useLingui()
   const categories = useGroup(category, (state) => state.categoryList)
   return (
     <div className={`page ${styles.screen}`}>
@@ -45,7 +47,7 @@ export default function CategoryScreen() {
                 )}
                 <span className={styles.info}>
                   <span className={styles.name}>{one.name}</span>
-                  <span className={styles.count}>{categoryCount(one)}</span>
+                  <span className={styles.count}>{categoryCount(one, i18n)}</span>
                   <span className={styles.summary}>{one.summary}</span>
                 </span>
               </Link>

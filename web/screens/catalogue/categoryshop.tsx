@@ -1,4 +1,5 @@
 // The products of one category.
+import { useLingui } from '@lingui/react/macro'
 import { redirect, useLocation, useParams } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { productSorts, type ProductSort } from '#contract/product.ts'
@@ -46,12 +47,12 @@ const trailOf = (name: string): Crumb[] => [
   { label: name },
 ]
 
-export function page({ store, params, url, config }: ScreenContext): PageInfo {
+export function page({ store, params, url, config, i18n }: ScreenContext): PageInfo {
   const shown = category.in(store).categoryList.find(({ id }) => id === params['id'])!
   const number = pageOf(url.searchParams)
   return {
     title: number > 1 ? `${shown.name}, page ${number}` : shown.name,
-    description: `${shown.summary} ${categoryCount(shown)}.`,
+    description: `${shown.summary} ${categoryCount(shown, i18n)}.`,
     canonical: `/categoryshop/${shown.id}${number > 1 ? `?page=${number}` : ''}`,
     ...(shown.picture && { image: sharePath(shown.picture.hash) }),
     jsonLd: [breadcrumbList(trailOf(shown.name), config.publicUrl)],
@@ -59,6 +60,7 @@ export function page({ store, params, url, config }: ScreenContext): PageInfo {
 }
 
 export default function CategoryShopScreen() {
+  const { i18n } = useLingui()
   const { id } = useParams()
   const { search } = useLocation()
   const { categoryList, categoryProduct, paging } = useGroup(category)
@@ -72,7 +74,7 @@ export default function CategoryShopScreen() {
         <p className="lead">{shown.description}</p>
       </header>
       <div className={styles.bar}>
-        <p role="status">{categoryCount({ id: shown.id, count: paging?.total ?? 0 })}</p>
+        <p role="status">{categoryCount({ id: shown.id, count: paging?.total ?? 0 }, i18n)}</p>
         <LinkButton to={`/shop?category=${shown.id}`} variant="bare">
           Filter
         </LinkButton>

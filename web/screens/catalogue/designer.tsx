@@ -1,4 +1,5 @@
 // The custom-shirt designer, at /productdetail without an id.
+import { Trans } from '@lingui/react/macro'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
@@ -176,7 +177,12 @@ export default function DesignerScreen() {
           </div>
           <div className={styles.buying}>
             <h2>Size and quantity</h2>
-            <NeedsScripts>Putting it into the cart, saving and sharing it needs</NeedsScripts>
+            <NeedsScripts>
+              <Trans>
+                Putting it into the cart, saving and sharing it needs JavaScript, which is switched off in
+                this browser.
+              </Trans>
+            </NeedsScripts>
             <FitAndQuantity
               design={design}
               fit={fit}

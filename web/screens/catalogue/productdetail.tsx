@@ -1,4 +1,5 @@
 // A product: pictures, choices, specification and reviews.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { maxPieces } from '#contract/fields.ts'
@@ -278,7 +279,9 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
           </Button>
         </noscript>
       </form>
-      <NeedsScripts>Buying needs</NeedsScripts>
+      <NeedsScripts>
+        <Trans>Buying needs JavaScript, which is switched off in this browser.</Trans>
+      </NeedsScripts>
       <SizeAdvicePlace
         sizes={product.sizes}
         cut={cut}
@@ -380,6 +383,7 @@ function ProductReviews({ product: { id: product, name } }: { product: ProductDe
 
 /** Marking reviews as helpful needs an account: a guest signs in first and returns. */
 function useHelpful(product: string) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -393,7 +397,7 @@ function useHelpful(product: string) {
       return
     }
     const outcome = await dispatch(markHelpful({ review: id, helpful }))
-    if ('error' in outcome) popupMessage(errorText(errorOf(outcome)!), 'danger')
+    if ('error' in outcome) popupMessage(errorText(errorOf(outcome)!, i18n), 'danger')
   }
 }
 

@@ -1,4 +1,6 @@
 // The listing: search, filters and results. The address has all of them.
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
@@ -58,6 +60,7 @@ export function page({ store, url, config }: ScreenContext): PageInfo {
 }
 
 export default function ShopScreen() {
+  const { i18n } = useLingui()
   const { config } = useShop()
   // The filters show the new query at once, before its results.
   const { query, waiting, setQuery: wish } = useOptimisticQuery()
@@ -69,7 +72,7 @@ export default function ShopScreen() {
       <header className={styles.head}>
         <h1>{filter.search ? `“${filter.search}”` : 'All shirts'}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
-          {foundText(paging?.total ?? 0, filterList.every(isShirt))}
+          {foundText(paging?.total ?? 0, filterList.every(isShirt), i18n)}
           {searchedFor && <> for “{searchedFor}”</>}
         </p>
       </header>
@@ -90,8 +93,8 @@ const isNarrowed = (filter: ProductFilter) =>
 
 const isShirt = ({ kind }: Product) => kind === 'shirt'
 
-const foundText = (total: number, allShirts: boolean) =>
-  total === 0 ? 'No shirts' : productCount(total, allShirts)
+const foundText = (total: number, allShirts: boolean, i18n: I18n) =>
+  total === 0 ? 'No shirts' : productCount(total, allShirts, i18n)
 
 interface FilterPanel {
   filter: ProductFilter
@@ -165,6 +168,7 @@ function searchedColour(
 
 /** The facets in a drawer, on small screens. */
 function FilterDrawer({ filter, change }: FilterPanel) {
+  const { i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
@@ -183,7 +187,7 @@ function FilterDrawer({ filter, change }: FilterPanel) {
         <FacetForm filter={filter} facets={facets} onChange={change} />
         <div className={styles.done}>
           <Button wide onClick={() => setOpen(false)}>
-            Show {foundText(total, allShirts).toLowerCase()}
+            Show {foundText(total, allShirts, i18n).toLowerCase()}
           </Button>
         </div>
       </Dialog>

@@ -1,4 +1,5 @@
 // The contact form, and the shop's addresses.
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contactTopics } from '#contract/shop.ts'
@@ -53,7 +54,9 @@ export default function ContactScreen() {
         </p>
       </div>
       {sent[0] ? <Thanks message={sent[0]} /> : <MessageForm />}
-      <NeedsScripts>This form needs</NeedsScripts>
+      <NeedsScripts>
+        <Trans>This form needs JavaScript, which is switched off in this browser.</Trans>
+      </NeedsScripts>
     </div>
   )
 }

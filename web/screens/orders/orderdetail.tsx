@@ -105,6 +105,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
 }
 
 function Head({ order: shown }: { order: OrderView }) {
+  const { config } = useShop()
   const dispatch = useShopDispatch()
   return (
     <header className={styles.head}>
@@ -112,7 +113,7 @@ function Head({ order: shown }: { order: OrderView }) {
         <p className={styles.status}>
           <StatusBadge order={shown} />
           <span>
-            Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt)}</time>
+            Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt, config.locale)}</time>
           </span>
         </p>
         <h1>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
+import { useShop } from '../../context/shop.ts'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { PurchasedItem } from '../../features/review/purchased-item.tsx'
 import { ReviewForm } from '../../features/review/review-form.tsx'
@@ -67,6 +68,7 @@ function Chosen({ line, id }: { line: string | null; id: string | null }) {
 }
 
 function WriteReview({ item }: { item: Reviewable }) {
+  const { config } = useShop()
   const { product, picture, colour, size, line, deliveredAt } = item
   const done = useDone(`Your review of ${product.name} is published`)
   return (
@@ -76,7 +78,7 @@ function WriteReview({ item }: { item: Reviewable }) {
         <PurchasedItem
           product={product}
           picture={picture}
-          about={`${colour.name}, size ${size}. Delivered ${dayOf(deliveredAt)}`}
+          about={`${colour.name}, size ${size}. Delivered ${dayOf(deliveredAt, config.locale)}`}
         />
       </header>
       <ReviewForm of={{ line }} fullName={useGroup(userName).userName} onDone={done} />
@@ -85,6 +87,7 @@ function WriteReview({ item }: { item: Reviewable }) {
 }
 
 function ChangeReview({ of }: { of: OwnReview }) {
+  const { config } = useShop()
   const { product, picture, colour, size, writtenAt } = of
   const done = useDone(`Your review of ${product.name} is saved`)
   const about = [colour, size && `size ${size}`].filter(Boolean).join(', ')
@@ -92,7 +95,11 @@ function ChangeReview({ of }: { of: OwnReview }) {
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
         <h1>Edit your review</h1>
-        <PurchasedItem product={product} picture={picture} about={`${about}. Written ${dayOf(writtenAt)}`} />
+        <PurchasedItem
+          product={product}
+          picture={picture}
+          about={`${about}. Written ${dayOf(writtenAt, config.locale)}`}
+        />
       </header>
       <ReviewForm of={{ review: of }} fullName={useGroup(userName).userName} onDone={done} />
     </div>

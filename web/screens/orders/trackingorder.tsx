@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
+import { useShop } from '../../context/shop.ts'
 import { loadCart } from '../../features/cart/cart.ts'
 import { ConfirmByEmail } from '../../features/order/payment/confirm-by-email.tsx'
 import { FitClaims } from '../../features/order/fit-claims.tsx'
@@ -133,12 +134,13 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
 
 /** The heading: when the order arrives. */
 function Headline({ order: shown }: { order: OrderView }) {
+  const { config } = useShop()
   if (shown.can.confirm) return 'Confirm your order'
   if (!isInProgress(shown)) return describeStatus(shown).label
   return (
     <>
       <span className={styles.expected}>Expected </span>
-      {daysOf(shown.delivery.earliest, shown.delivery.latest)}
+      {daysOf(shown.delivery.earliest, shown.delivery.latest, config.locale)}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // Radio tiles, and the stepper of a quantity.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './choice.module.css'
@@ -66,8 +67,9 @@ export function RadioTiles({ legend, aside, name, tiles, value, onChange, error 
 }
 
 interface QuantityProps {
+  /** Left out: "Quantity". */
   label?: string
-  /** What it counts, to distinguish several steppers: "Harrow Oxford, M". */
+  /** In place of a label: what it counts, to distinguish several steppers: "Harrow Oxford, M". */
   of?: string
   value: number
   min?: number
@@ -75,8 +77,8 @@ interface QuantityProps {
   onChange: (value: number) => void
 }
 
-export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, onChange }: QuantityProps) {
-  const suffix = of ? ` of ${of}` : ''
+export function QuantityStepper({ label, of, value, min = 1, max, onChange }: QuantityProps) {
+  const { t } = useLingui()
   // Presses faster than rendering continue from the last value, not from the rendered one.
   const newest = useRef(value)
   useEffect(() => {
@@ -93,14 +95,14 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
     <div className={`${styles.stepper} scripted`}>
       <button
         type="button"
-        aria-label={`One less${suffix}`}
+        aria-label={of ? t`One less of ${of}` : t`One less`}
         aria-disabled={value <= min}
         onClick={() => step(-1)}
       >
         <span aria-hidden="true">−</span>
       </button>
       <input
-        aria-label={label + suffix}
+        aria-label={of ? t`Quantity of ${of}` : (label ?? t`Quantity`)}
         className="numbers"
         type="text"
         inputMode="numeric"
@@ -119,7 +121,7 @@ export function QuantityStepper({ label = 'Quantity', of, value, min = 1, max, o
       />
       <button
         type="button"
-        aria-label={`One more${suffix}`}
+        aria-label={of ? t`One more of ${of}` : t`One more`}
         aria-disabled={value >= max}
         onClick={() => step(1)}
       >

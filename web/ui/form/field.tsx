@@ -1,4 +1,5 @@
 // Form fields with a label above, and a hint and an error below. Only optional fields are marked.
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import styles from './field.module.css'
@@ -19,15 +20,15 @@ interface Wiring {
 
 interface FrameProps extends FieldText {
   required: boolean
-  /** Read-only: not marked as optional. */
-  readOnly?: boolean | undefined
+  /** A search, or read-only: not marked as optional. */
+  unmarked?: boolean | undefined
   children: (wiring: Wiring) => ReactNode
 }
 
 /** The frame of a control; passes it the attributes that connect it with label, hint and error. */
-export function Field({ label, hint, error, required, readOnly = false, children }: FrameProps) {
+export function Field({ label, hint, error, required, unmarked = false, children }: FrameProps) {
   const id = useId()
-  const marked = !required && !readOnly && !label.startsWith('Search')
+  const marked = !required && !unmarked
   const descriptionIds = [marked && `${id}-optional`, hint && `${id}-hint`, error && `${id}-error`].filter(
     Boolean,
   )
@@ -37,7 +38,7 @@ export function Field({ label, hint, error, required, readOnly = false, children
         <label htmlFor={id}>{label}</label>
         {marked && (
           <span id={`${id}-optional`} className={styles.optional}>
-            Optional
+            <Trans>Optional</Trans>
           </span>
         )}
       </div>
@@ -68,8 +69,9 @@ function ErrorLine({ id, error }: { id: string; error?: string }) {
 type InputProps = FieldText & InputHTMLAttributes<HTMLInputElement>
 
 export function TextField({ label, hint, error, required = true, className = '', ...input }: InputProps) {
+  const unmarked = input.readOnly || input.type === 'search'
   return (
-    <Field label={label} hint={hint} error={error} required={required} readOnly={input.readOnly}>
+    <Field label={label} hint={hint} error={error} required={required} unmarked={unmarked}>
       {(wiring) => <input type="text" {...input} {...wiring} className={`${styles.control} ${className}`} />}
     </Field>
   )

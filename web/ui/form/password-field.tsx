@@ -1,4 +1,5 @@
 // A password field with a button that shows the password.
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Field } from './field.tsx'
@@ -38,8 +39,15 @@ export function PasswordField({ label, hint, error, errorId, ...input }: Passwor
             aria-controls={wiring.id}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Show'}
-            <span className="unseen"> what is typed</span>
+            {shown ? (
+              <Trans>
+                Hide<span className="unseen"> what is typed</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Show<span className="unseen"> what is typed</span>
+              </Trans>
+            )}
           </button>
         </div>
       )}

@@ -1,5 +1,7 @@
 // The form hook: checks a form when it is submitted, submits it once at a time, and ties each error to its field. Typed
 // values can be stored with `onChange`.
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/port.ts'
@@ -10,7 +12,7 @@ export type FormValues = Record<string, string>
 
 interface FormOptions {
   /** The errors by field, each as a sentence, in the order of the fields. */
-  check: (values: FormValues) => Record<string, string>
+  check: (values: FormValues, i18n: I18n) => Record<string, string>
   /** Returns the error, or nothing when it is done. */
   submit: (values: FormValues) => Promise<ApiError | undefined>
   /** Called with all values whenever one changes. */
@@ -20,6 +22,7 @@ interface FormOptions {
 }
 
 export function useForm({ check, submit, onChange: onValues, fallbackField }: FormOptions) {
+  const { i18n } = useLingui()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [isAboutFallback, setAboutFallback] = useState(false)
@@ -32,7 +35,7 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
     if (submitting.current) return
     const form = event.currentTarget
     const values = valuesOf(form)
-    const newErrors = check(values)
+    const newErrors = check(values, i18n)
     setErrors(newErrors)
     setMessage('')
     setAboutFallback(false)
@@ -50,10 +53,10 @@ export function useForm({ check, submit, onChange: onValues, fallbackField }: Fo
     // An error names a field by its whole path: `address.postalCode`.
     const field = error.field?.split('.').at(-1) ?? ''
     if (field !== '' && form.elements.namedItem(field) !== null) {
-      setErrors({ [field]: errorText(error) })
+      setErrors({ [field]: errorText(error, i18n) })
       return focusField(form, field)
     }
-    setMessage(errorText(error))
+    setMessage(errorText(error, i18n))
     if (fallbackField === undefined || error.status !== 400) return
     setAboutFallback(true)
     focusField(form, fallbackField)

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedDesign } from '#contract/design.ts'
+import { useShop } from '../../../context/shop.ts'
 import type { ApiError } from '../../../api/port.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -81,6 +82,7 @@ interface DesignProps {
 }
 
 function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, onRemove }: DesignProps) {
+  const { config } = useShop()
   const formatMoney = useMoney()
   const to = `/productdetail?${new URLSearchParams({ design: code })}`
   return (
@@ -94,7 +96,7 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
         </h3>
         <p className={styles.facts}>
           <span className="numbers">{formatMoney(priceMinor)}</span>
-          <span>Saved {dayOf(savedAt)}</span>
+          <span>Saved {dayOf(savedAt, config.locale)}</span>
         </p>
       </div>
       <div className={styles.actions}>

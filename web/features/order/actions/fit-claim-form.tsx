@@ -1,4 +1,5 @@
 // The form that claims the free alteration or remake: which shirt, what does not fit and by how much.
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { maxAdjustmentMm, fitProblemsOf } from '#contract/fit-guarantee.ts'
 import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
@@ -52,6 +53,7 @@ function FitClaimFields({
   orderRef,
   onSent,
 }: Omit<FitClaimFormProps, 'onClose'> & { onSent: (number: string) => void }) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const lines = order.lines.filter(({ canClaimFit }) => canClaimFit)
   const homeUnit = useHomeUnit()
@@ -100,7 +102,7 @@ function FitClaimFields({
         <SelectField label="Shirt" value={lineId} onChange={({ target }) => setLine(target.value)}>
           {lines.map((one) => (
             <option key={one.id} value={one.id}>
-              {`${one.product.name}, ${one.colour.name}, ${sizeText(one)}`}
+              {`${one.product.name}, ${one.colour.name}, ${sizeText(one, i18n)}`}
             </option>
           ))}
         </SelectField>

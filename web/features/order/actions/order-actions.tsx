@@ -1,4 +1,5 @@
 // The actions of an order: return, fit claim, reorder, invoice, cancel, withdraw.
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { invoice } from '#contract/order-actions.ts'
 import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
@@ -172,6 +173,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
 
 /** Downloads the invoice or a credit note as PDF. */
 function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvoice; orderRef: OrderRef }) {
+  const { i18n } = useLingui()
   const { config } = useShop()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -180,7 +182,7 @@ function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvo
       `${config.apiUrl}${invoice.path}?${new URLSearchParams({ ...orderRef, number })}`,
     )
     setBusy(false)
-    if (error) popupMessage(errorText(error), 'danger')
+    if (error) popupMessage(errorText(error, i18n), 'danger')
   }
   const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
   return (

@@ -80,8 +80,8 @@ function ReturnFields({
     >
       {order.returnBy && (
         <p className={forms.lead}>
-          Unworn and with its labels, until {dayOf(order.returnBy)}. We answer within two working days with
-          the address; the postage is yours unless something is wrong with it.
+          Unworn and with its labels, until {dayOf(order.returnBy, config.locale)}. We answer within two
+          working days with the address; the postage is yours unless something is wrong with it.
         </p>
       )}
       <RadioTiles

@@ -1,7 +1,9 @@
 // The withdrawal from a contract, as the law requires: a statement with name, order and email, its confirmation, and the
 // receipt. It needs neither a reason nor signing in.
+import type { I18n } from '@lingui/core'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
+import { useShop } from '../../../context/shop.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { checkEmail, checkFullName, errorsOnly } from '../../../ui/form/checks.ts'
@@ -71,7 +73,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
-    check: (values) => errorsOnly(errorsIn(values, orderRef === null, order === undefined)),
+    check: (values, i18n) => errorsOnly(errorsIn(values, orderRef === null, order === undefined, i18n)),
     submit: async (values) => {
       const chosen = lines.filter(({ id }) => !left.includes(id)).map(({ id }) => id)
       onState({
@@ -149,11 +151,16 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
   )
 }
 
-function errorsIn(values: FormValues, asksEmail: boolean, asksNumber: boolean): Record<string, string> {
+function errorsIn(
+  values: FormValues,
+  asksEmail: boolean,
+  asksNumber: boolean,
+  i18n: I18n,
+): Record<string, string> {
   return {
-    fullName: checkFullName(values['fullName'] ?? ''),
+    fullName: checkFullName(values['fullName'] ?? '', i18n),
     ...(asksNumber && { number: values['number']?.trim() ? '' : 'Please enter the order number.' }),
-    ...(asksEmail && { email: checkEmail(values['email'] ?? '') }),
+    ...(asksEmail && { email: checkEmail(values['email'] ?? '', i18n) }),
   }
 }
 
@@ -214,13 +221,14 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
 }
 
 function Received({ receipt, onClose }: { receipt: Receipt; onClose: (() => void) | undefined }) {
+  const { config } = useShop()
   const { number, sentTo, at } = receipt
   return (
     <div className={forms.form} role="status">
       <h3>Your withdrawal is received</h3>
       <p>
-        Statement <b className="numbers">{number}</b>, received {momentOf(at)}. The receipt is on its way to{' '}
-        {sentTo}; it says whether anything has to be sent back, and where to.
+        Statement <b className="numbers">{number}</b>, received {momentOf(at, config.locale)}. The receipt is
+        on its way to {sentTo}; it says whether anything has to be sent back, and where to.
       </p>
       {onClose && (
         <Button variant="dark" onClick={onClose}>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { ApiError } from '../../../api/port.ts'
+import { useShop } from '../../../context/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { asSentence } from '../../../ui/error-text.ts'
 import { heldUntilText } from './confirm-by-email.tsx'
@@ -10,6 +11,7 @@ import { usePayment } from './use-payment.ts'
 
 /** Renders nothing for an order that cannot be paid now. */
 export function PayNow({ order }: { order: OrderView }) {
+  const { config } = useShop()
   const { busy, error, pay } = usePayment(order.id)
   const payable = order.can.pay
   const { method } = order.payment
@@ -18,7 +20,7 @@ export function PayNow({ order }: { order: OrderView }) {
     <div className={styles.pay}>
       {payable && (
         <>
-          <p className="lead">{paymentText(order)}</p>
+          <p className="lead">{paymentText(order, config.locale)}</p>
           <Button busy={busy !== null} onClick={() => method && pay(method)}>
             {method === 'on-delivery' ? 'Place it again' : 'Pay now'}
           </Button>
@@ -31,14 +33,14 @@ export function PayNow({ order }: { order: OrderView }) {
   )
 }
 
-function paymentText(order: OrderView): string {
+function paymentText(order: OrderView, locale: string): string {
   const { status, payment } = order
   if (status === 'cancelled') {
     return payment.method === 'on-delivery'
       ? 'It was not confirmed in time, so its pieces went back on the shelf. While they are there, you can still take it up again.'
       : 'It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.'
   }
-  const until = heldUntilText(order) || 'Pay it while its pieces are still there.'
+  const until = heldUntilText(order, locale) || 'Pay it while its pieces are still there.'
   return payment.state === 'failed'
     ? `The payment did not go through, and nothing was charged. ${until}`
     : until

@@ -1,4 +1,5 @@
 // Orders whose pieces are reserved until they are paid or confirmed, with the time and the actions.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -41,6 +42,7 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 }
 
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
+  const { i18n } = useLingui()
   const formatMoney = useMoney()
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
   const pictures = shown.lines.slice(0, maxPictures)
@@ -61,7 +63,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
         <ul className={styles.lines}>
           {shown.lines.map((line) => (
             <li key={line.id}>
-              {`${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.product.name}, ${line.colour.name}, ${sizeText(line)}`}
+              {`${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.product.name}, ${line.colour.name}, ${sizeText(line, i18n)}`}
             </li>
           ))}
         </ul>

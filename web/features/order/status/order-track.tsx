@@ -1,5 +1,6 @@
 // The timeline of an order: a line with a dot for each step, filled when the step is done.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
+import { useShop } from '../../../context/shop.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
@@ -37,8 +38,9 @@ const stateTexts: Record<TimelineStep['state'], string> = {
 }
 
 function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder }) {
+  const { config } = useShop()
   const { status, state, at, notes } = step
-  const text = stepText(step, order)
+  const text = stepText(step, order, config.locale)
   return (
     <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden="true" />
@@ -48,14 +50,14 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
       </p>
       {at && (
         <time className={`${styles.time} numbers`} dateTime={at}>
-          {momentOf(at)}
+          {momentOf(at, config.locale)}
         </time>
       )}
       {text && <p className={styles.text}>{text}</p>}
       {notes.map((note) => (
         <p key={note.at + note.text} className={styles.note}>
           {note.text}
-          {note.at !== at && <span className={styles.noted}> {momentOf(note.at)}</span>}
+          {note.at !== at && <span className={styles.noted}> {momentOf(note.at, config.locale)}</span>}
         </p>
       ))}
     </li>
@@ -63,7 +65,7 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
 }
 
 /** The text of a step beside its time. */
-function stepText({ status, state }: TimelineStep, order: TrackedOrder): string | null {
+function stepText({ status, state }: TimelineStep, order: TrackedOrder, locale: string): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
   if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'
@@ -71,7 +73,7 @@ function stepText({ status, state }: TimelineStep, order: TrackedOrder): string 
     return 'Waiting to be confirmed by email.'
   if (status === 'shipped' && tracking && state !== 'ahead') return `Tracking number ${tracking}`
   if (status === 'delivered' && state === 'ahead') {
-    const days = `Expected ${daysOf(earliest, latest)}`
+    const days = `Expected ${daysOf(earliest, latest, locale)}`
     return onDelivery && order.payment.state !== 'paid' ? `${days}. You pay the courier.` : days
   }
   return null

@@ -1,4 +1,5 @@
 // Ends the emails about a wishlist, from the link in one of them. A button, because mailboxes open links by themselves.
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
 import { endWishlistMail } from '../../../features/wish/wish.ts'
@@ -9,6 +10,7 @@ import { errorText } from '../../../ui/error-text.ts'
 import styles from './shared-wishlist.module.css'
 
 export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)
@@ -37,7 +39,7 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
         <h1>Wishlist emails</h1>
         <p className="lead">We wrote to you because something on it was back in stock or cost less.</p>
         <p role="alert">
-          {old ? 'This link is not whole, or older than your account.' : outcome && errorText(outcome)}
+          {old ? 'This link is not whole, or older than your account.' : outcome && errorText(outcome, i18n)}
         </p>
         <div>
           <Button busy={busy} onClick={() => void end()}>
