@@ -1,13 +1,31 @@
 // How addresses differ from country to country: which fields there are, what they are called there, and what a
 // postal code looks like. Web and API use the same table; a form has only the fields that the post needs.
 
+import { msg } from '@lingui/core/runtime-macro'
+
+type Message = ReturnType<typeof msg>
+
 export interface AddressFormat {
   /** What a town is called. */
-  city: string
-  /** What the part of the country is called; null where the post does not need it. */
-  region: { label: string; required: boolean; choices?: readonly Choice[] } | null
-  /** What a postal code is called; without a pattern every code is accepted. */
-  postalCode: { label: string; pattern?: RegExp; example?: string }
+  city: Message
+  /** What the part of the country is called; null where letters arrive without it. */
+  region: Region | null
+  postalCode: PostalCode
+}
+
+interface Region {
+  label: Message
+  /** The error when it is missing; left out where it may be. */
+  missing?: Message
+  choices?: readonly Choice[]
+}
+
+interface PostalCode {
+  /** What it is called. */
+  label: Message
+  missing: Message
+  /** Where nothing is known of its form, nothing is refused. */
+  form?: { pattern: RegExp; example: string; wrong: Message }
 }
 
 export interface Choice {
@@ -33,41 +51,71 @@ const australia = choices(
 
 const fourDigits = /^\d{4}$/
 const fiveDigits = /^\d{5}$/
-const postcode = (pattern: RegExp, example: string) => ({ label: 'Postcode', pattern, example })
-const postalCode = (pattern: RegExp, example: string) => ({ label: 'Postal code', pattern, example })
-const city = 'City'
+const zipCode = (pattern: RegExp, example: string): PostalCode => ({
+  label: msg`ZIP code`,
+  missing: msg`Please enter the ZIP code.`,
+  form: { pattern, example, wrong: msg`A ZIP code here looks like ${{ example }}.` },
+})
+const postcode = (pattern: RegExp, example: string): PostalCode => ({
+  label: msg`Postcode`,
+  missing: msg`Please enter the postcode.`,
+  form: { pattern, example, wrong: msg`A postcode here looks like ${{ example }}.` },
+})
+const eircode = (pattern: RegExp, example: string): PostalCode => ({
+  label: msg`Eircode`,
+  missing: msg`Please enter the Eircode.`,
+  form: { pattern, example, wrong: msg`An Eircode here looks like ${{ example }}.` },
+})
+const unknownPostalCode: PostalCode = { label: msg`Postal code`, missing: msg`Please enter the postal code.` }
+const postalCode = (pattern: RegExp, example: string): PostalCode => ({
+  ...unknownPostalCode,
+  form: { pattern, example, wrong: msg`A postal code here looks like ${{ example }}.` },
+})
+
+const city = msg`City`
+const townOrCity = msg`Town or city`
+const state = (choices: Choice[]): Region => ({
+  label: msg`State`,
+  missing: msg`Please choose the state.`,
+  choices,
+})
+const province = msg`Province`
 
 const formats = new Map<string, AddressFormat>(
   Object.entries({
     US: {
       city,
-      region: { label: 'State', required: true, choices: states },
-      postalCode: { label: 'ZIP code', pattern: /^\d{5}([ -]?\d{4})?$/, example: '02903' },
+      region: state(states),
+      postalCode: zipCode(/^\d{5}([ -]?\d{4})?$/, '02903'),
     },
     CA: {
       city,
-      region: { label: 'Province', required: true, choices: provinces },
+      region: { label: province, missing: msg`Please choose the province.`, choices: provinces },
       postalCode: postalCode(/^[A-Z]\d[A-Z][ -]?\d[A-Z]\d$/i, 'K1A 0B1'),
     },
     AU: {
-      city: 'Suburb',
-      region: { label: 'State', required: true, choices: australia },
+      city: msg`Suburb`,
+      region: state(australia),
       postalCode: postcode(fourDigits, '3000'),
     },
     JP: {
-      city: 'City or ward',
-      region: { label: 'Prefecture', required: true },
+      city: msg`City or ward`,
+      region: { label: msg`Prefecture`, missing: msg`Please enter the prefecture.` },
       postalCode: postalCode(/^\d{3}-?\d{4}$/, '100-0001'),
     },
-    IT: { city, region: { label: 'Province', required: true }, postalCode: postalCode(fiveDigits, '20121') },
-    ES: { city, region: { label: 'Province', required: false }, postalCode: postalCode(fiveDigits, '28013') },
+    IT: {
+      city,
+      region: { label: province, missing: msg`Please enter the province.` },
+      postalCode: postalCode(fiveDigits, '20121'),
+    },
+    ES: { city, region: { label: province }, postalCode: postalCode(fiveDigits, '28013') },
     IE: {
-      city: 'Town or city',
-      region: { label: 'County', required: false },
-      postalCode: { label: 'Eircode', pattern: /^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i, example: 'D02 X285' },
+      city: townOrCity,
+      region: { label: msg`County` },
+      postalCode: eircode(/^[A-Z]\d[\dW] ?[A-Z\d]{4}$/i, 'D02 X285'),
     },
     GB: {
-      city: 'Town or city',
+      city: townOrCity,
       region: null,
       postalCode: postcode(/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i, 'SW1A 2AA'),
     },
@@ -87,8 +135,8 @@ const formats = new Map<string, AddressFormat>(
 )
 const unknown: AddressFormat = {
   city,
-  region: { label: 'Region', required: false },
-  postalCode: { label: 'Postal code' },
+  region: { label: msg`Region` },
+  postalCode: unknownPostalCode,
 }
 
 export const addressFormatOf = (country: string): AddressFormat => formats.get(country) ?? unknown
@@ -103,21 +151,18 @@ interface Place {
  * What the post of a country would not accept, by field, each as a sentence. An empty field is wrong only when that
  * country needs it.
  */
-export function addressErrors({ country, region, postalCode: typed }: Place): Record<string, string> {
+export function addressErrors({ country, region, postalCode: typed }: Place): Record<string, Message> {
   const { region: part, postalCode: known } = addressFormatOf(country)
-  const errors: Record<string, string> = {}
-  const missing = part?.required && !region?.trim()
-  const isUnknown = part?.choices && region?.trim() && !choiceOf(part.choices, region)
-  if (part && (missing || isUnknown))
-    errors['region'] = `Please ${part.choices ? 'choose' : 'enter'} the ${part.label.toLowerCase()}.`
-  const words = labelInSentence(known.label)
-  if (!typed.trim()) errors['postalCode'] = `Please enter the ${words}.`
-  else if (known.pattern && !known.pattern.test(typed.trim()))
-    errors['postalCode'] = `${/^[aeio]/i.test(words) ? 'An' : 'A'} ${words} here looks like ${known.example}.`
-  return errors
+  const given = region?.trim()
+  const isKnown = given && (!part?.choices || choiceOf(part.choices, given))
+  const { form } = known
+  return {
+    ...(part?.missing && !isKnown && { region: part.missing }),
+    ...(!typed.trim()
+      ? { postalCode: known.missing }
+      : form && !form.pattern.test(typed.trim()) && { postalCode: form.wrong }),
+  }
 }
-
-const labelInSentence = (label: string) => (/^(ZIP|Eir)/.test(label) ? label : label.toLowerCase())
 
 /** Its code or its name, however it is written. */
 function choiceOf(choices: readonly Choice[], typed: string): Choice | undefined {

@@ -57,7 +57,7 @@ export const addressFields = {
 const deliverable = z.check<{ country: string; region?: string | null | undefined; postalCode: string }>(
   ({ value, issues }) => {
     for (const [field, message] of Object.entries(addressErrors(value)))
-      issues.push({ code: 'custom', path: [field], message, input: value })
+      issues.push({ code: 'custom', path: [field], params: { message }, input: value })
   },
 )
 export const addressInput = z.strictObject(addressFields).check(deliverable)

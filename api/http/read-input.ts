@@ -1,4 +1,5 @@
 // Checks the input of a request against the endpoint's schema, and says what is wrong with it.
+import type { MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod/mini'
 import { ApiError } from '../kernel/api-error.ts'
 
@@ -23,6 +24,9 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
     throw new ApiError('Invalid Input', `${key} is not a field of this call`, join([...issue.path, key]))
   }
   const field = join(issue.path) || 'body'
+  // A sentence that has translations.
+  if (issue.code === 'custom' && issue.params?.['message'])
+    throw new ApiError('Invalid Input', issue.params['message'] as MessageDescriptor, field)
   // A text that begins with a capital is a sentence of its own; others continue the field's name.
   const message = /^[A-Z]/.test(issue.message) ? issue.message : `${field} ${issue.message}`
   throw new ApiError('Invalid Input', message, field)

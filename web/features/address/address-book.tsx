@@ -1,5 +1,5 @@
 // The customer's addresses: list, add, change, remove, and choose the default.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Address } from '#contract/customer.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -23,6 +23,7 @@ interface AddressBookProps {
 }
 
 export function AddressBook({ name }: AddressBookProps) {
+  const { t } = useLingui()
   const { addressList, isLoaded, response } = useGroup(address)
   const dispatch = useShopDispatch()
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
@@ -38,10 +39,10 @@ export function AddressBook({ name }: AddressBookProps) {
     <>
       {addressList.length === 0 ? (
         <EmptyState
-          title="No addresses yet"
-          action={{ label: 'Add an address', onClick: () => setEdited('new') }}
+          title={t`No addresses yet`}
+          action={{ label: t`Add an address`, onClick: () => setEdited('new') }}
         >
-          Keep one here, and the checkout only asks which.
+          <Trans>Keep one here, and the checkout only asks which.</Trans>
         </EmptyState>
       ) : (
         <Book addresses={addressList} onEdit={setEdited} />
@@ -49,7 +50,7 @@ export function AddressBook({ name }: AddressBookProps) {
       <Dialog
         open={edited !== null}
         onClose={close}
-        title={edited === 'new' ? 'A new address' : 'Change this address'}
+        title={edited === 'new' ? t`A new address` : t`Change this address`}
       >
         <AddressForm
           address={edited === 'new' ? null : edited}
@@ -57,7 +58,7 @@ export function AddressBook({ name }: AddressBookProps) {
           isFirst={addressList.length === 0}
           onDone={() => {
             close()
-            popupMessage('Your addresses are saved.', 'success')
+            popupMessage(t`Your addresses are saved.`, 'success')
           }}
         />
       </Dialog>
@@ -71,6 +72,7 @@ interface BookProps {
 }
 
 function Book({ addresses, onEdit }: BookProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [removing, setRemoving] = useState<Address | null>(null)
   const add = useRef<HTMLDivElement>(null)
@@ -79,7 +81,7 @@ function Book({ addresses, onEdit }: BookProps) {
     if ('error' in outcome) return errorOf(outcome)
     // The shop may have chosen another default.
     if (removed.isDefault) await dispatch(loadAddresses({}))
-    popupMessage('The address is removed.')
+    popupMessage(t`The address is removed.`)
     // The pressed button is removed with the address, so the focus moves.
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined
@@ -88,7 +90,7 @@ function Book({ addresses, onEdit }: BookProps) {
     <>
       <div ref={add} className={styles.add}>
         <Button variant="line" onClick={() => onEdit('new')}>
-          Add an address
+          <Trans>Add an address</Trans>
         </Button>
       </div>
       <ul className={styles.book}>
@@ -99,12 +101,14 @@ function Book({ addresses, onEdit }: BookProps) {
       <Confirm
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title="Remove this address?"
-        act="Remove address"
+        title={t`Remove this address?`}
+        act={t`Remove address`}
         onAct={() => remove(removing!)}
       >
         {removing && <AddressBlock address={removing} />}
-        <p>Orders that go there are not changed.</p>
+        <p>
+          <Trans>Orders that go there are not changed.</Trans>
+        </p>
       </Confirm>
     </>
   )
@@ -117,36 +121,53 @@ interface EntryProps {
 }
 
 function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
-  const addressText = `: ${shown.fullName}, ${shown.line1}`
+  const { fullName, line1 } = shown
   const makeDefault = async () => {
     setBusy(true)
     const outcome = await dispatch(updateAddress({ ...shown, isDefault: true }))
     setBusy(false)
     if ('error' in outcome) notice(errorText(errorOf(outcome)!, i18n), 'danger')
-    else popupMessage('This is your default address now.', 'success')
+    else popupMessage(t`This is your default address now.`, 'success')
   }
   return (
     <li className={styles.entry}>
       {shown.isDefault && (
         <p>
-          <Badge tone="gold">Default</Badge>
+          <Badge tone="gold">
+            <Trans>Default</Trans>
+          </Badge>
         </p>
       )}
       <AddressBlock address={shown} />
       <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={onEdit}>
-          Edit<span className="unseen">{addressText}</span>
+          <Trans>
+            Edit
+            <span className="unseen">
+              : {fullName}, {line1}
+            </span>
+          </Trans>
         </Button>
         {!shown.isDefault && (
           <Button variant="bare" size="small" busy={busy} onClick={() => void makeDefault()}>
-            Make default<span className="unseen">{addressText}</span>
+            <Trans>
+              Make default
+              <span className="unseen">
+                : {fullName}, {line1}
+              </span>
+            </Trans>
           </Button>
         )}
         <Button variant="bare" size="small" onClick={onRemove}>
-          Remove<span className="unseen">{addressText}</span>
+          <Trans>
+            Remove
+            <span className="unseen">
+              : {fullName}, {line1}
+            </span>
+          </Trans>
         </Button>
       </div>
     </li>
@@ -157,7 +178,7 @@ function Loading() {
   return (
     <>
       <p className="unseen" role="status">
-        Loading your addresses
+        <Trans>Loading your addresses</Trans>
       </p>
       <div className={styles.book} aria-busy="true">
         <Skeleton shape="block" />
@@ -168,9 +189,13 @@ function Loading() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
-    <EmptyState title="Your addresses could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
-      The shop could not be reached. Your addresses are safe with us.
+    <EmptyState
+      title={t`Your addresses could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+    >
+      <Trans>The shop could not be reached. Your addresses are safe with us.</Trans>
     </EmptyState>
   )
 }

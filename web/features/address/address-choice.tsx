@@ -1,4 +1,5 @@
 // The form for the delivery address of an order: one of the customer's addresses, or a new one.
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { Address, AddressInput } from '#contract/customer.ts'
@@ -35,11 +36,12 @@ interface AddressChoiceProps {
 const anotherOne = 'new'
 
 export function AddressChoice({ saved, chosen, values, canSave, send, onType, onSend }: AddressChoiceProps) {
+  const { t } = useLingui()
   const [choice, setChoice] = useState(saved.find(({ id }) => id === chosen)?.id ?? anotherOne)
   const row = useRow()
   const isNew = choice === anotherOne
   const { errors, message, busy, form } = useForm({
-    check: (values) => (isNew ? checkAddress(values) : {}),
+    check: (values, i18n) => (isNew ? checkAddress(values, i18n) : {}),
     submit: (values) =>
       onSend(
         isNew
@@ -52,9 +54,9 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
     <form className={styles.form} {...form}>
       {saved.length > 0 && (
         <RadioRows
-          legend="Deliver to"
+          legend={t`Deliver to`}
           name="addressId"
-          rows={[...saved.map(row), { value: anotherOne, label: 'A new address' }]}
+          rows={[...saved.map(row), { value: anotherOne, label: t`A new address` }]}
           chosen={choice}
           onChoose={setChoice}
           error={errors['addressId']}
@@ -63,7 +65,7 @@ export function AddressChoice({ saved, chosen, values, canSave, send, onType, on
       {isNew && <AddressFields values={values} errors={errors} autoComplete="shipping" />}
       {isNew && canSave && (
         <CheckboxField
-          label="Keep this address in my account"
+          label={t`Keep this address in my account`}
           name="saveAddress"
           defaultChecked={values['saveAddress'] !== ''}
         />

@@ -1,6 +1,8 @@
 // The fields of an address, as its country requires them.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addressFormatOf } from '#contract/address-format.ts'
+import type { Choice } from '#contract/address-format.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -17,6 +19,7 @@ interface AddressFieldsProps {
 }
 
 export function AddressFields({ values, errors, autoComplete = '' }: AddressFieldsProps) {
+  const { t } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const last = useGroup(countryState, (state) => state.countryState)
@@ -35,22 +38,22 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
   return (
     <div className={styles.fields}>
       <div className={styles.fullWidth}>
-        <TextField label="Full name" maxLength={120} {...field('fullName', 'name')} />
+        <TextField label={t`Full name`} maxLength={120} {...field('fullName', 'name')} />
       </div>
       <div className={styles.fullWidth}>
         <TextField
-          label="Phone"
+          label={t`Phone`}
           type="tel"
           inputMode="tel"
           maxLength={25}
           required={false}
-          hint="Only for the courier, should they not find you."
+          hint={t`Only for the courier, should they not find you.`}
           {...field('phone', 'tel')}
         />
       </div>
       <div className={styles.fullWidth}>
         <SelectField
-          label="Country"
+          label={t`Country`}
           {...field('country', 'country')}
           defaultValue={country}
           onChange={({ target }) => choose(target.value)}
@@ -63,24 +66,32 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
         </SelectField>
       </div>
       <div className={styles.fullWidth}>
-        <TextField label="Address line 1" maxLength={160} {...field('line1', 'address-line1')} />
+        <TextField label={t`Address line 1`} maxLength={160} {...field('line1', 'address-line1')} />
       </div>
       <div className={styles.fullWidth}>
         <TextField
-          label="Address line 2"
+          label={t`Address line 2`}
           maxLength={160}
           required={false}
           {...field('line2', 'address-line2')}
         />
       </div>
       <div className={region ? styles.fullWidth : undefined}>
-        <TextField label={city} maxLength={120} {...field('city', 'address-level2')} />
+        <TextField label={t(city)} maxLength={120} {...field('city', 'address-level2')} />
       </div>
-      {region && <Region key={country} {...region} {...field('region', 'address-level1')} />}
+      {region && (
+        <Region
+          key={country}
+          label={t(region.label)}
+          required={region.missing !== undefined}
+          choices={region.choices}
+          {...field('region', 'address-level1')}
+        />
+      )}
       <TextField
-        label={postalCode.label}
+        label={t(postalCode.label)}
         maxLength={16}
-        inputMode={/^\d+$/.test(postalCode.example ?? '') ? 'numeric' : undefined}
+        inputMode={/^\d+$/.test(postalCode.form?.example ?? '') ? 'numeric' : undefined}
         autoCapitalize="characters"
         spellCheck={false}
         {...field('postalCode', 'postal-code')}
@@ -89,7 +100,10 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
   )
 }
 
-type RegionProps = NonNullable<ReturnType<typeof addressFormatOf>['region']> & {
+interface RegionProps {
+  label: string
+  required: boolean
+  choices: readonly Choice[] | undefined
   name: string
   defaultValue: string
   error: string | undefined
@@ -100,7 +114,9 @@ function Region({ choices, ...field }: RegionProps) {
   if (!choices) return <TextField maxLength={120} {...field} />
   return (
     <SelectField {...field}>
-      <option value="">Choose</option>
+      <option value="">
+        <Trans>Choose</Trans>
+      </option>
       {choices.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}

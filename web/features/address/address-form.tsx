@@ -1,4 +1,5 @@
 // The form of an address of the customer's address book: a new one, or one to change.
+import { useLingui } from '@lingui/react/macro'
 import type { Address } from '#contract/customer.ts'
 import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -20,6 +21,7 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { errors, message, busy, form } = useForm({
     check: checkAddress,
@@ -37,13 +39,13 @@ export function AddressForm({ address, name, isFirst, onDone }: AddressFormProps
     <form className={styles.form} {...form}>
       <AddressFields values={address ? valuesOf(address) : { fullName: name }} errors={errors} />
       {!isFirst && !address?.isDefault && (
-        <CheckboxField label="Use it as my default address" name="isDefault" />
+        <CheckboxField label={t`Use it as my default address`} name="isDefault" />
       )}
       <p className={styles.message} role="alert">
         {message}
       </p>
       <Button type="submit" busy={busy}>
-        {address ? 'Save changes' : 'Save address'}
+        {address ? t`Save changes` : t`Save address`}
       </Button>
     </form>
   )

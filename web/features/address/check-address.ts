@@ -1,4 +1,6 @@
 // Checks an address before it is sent, and makes it of the form's values.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { AddressInput } from '#contract/customer.ts'
 import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
@@ -7,30 +9,28 @@ import type { FormValues } from '../../ui/form/use-form.ts'
 const valueOf = (values: FormValues, name: string) => (values[name] ?? '').trim()
 
 /** The errors by field, in the order of the form; empty when the address can be sent. */
-export function checkAddress(values: FormValues): Record<string, string> {
-  const { region = '', postalCode = '' } = addressErrors({
+export function checkAddress(values: FormValues, i18n: I18n): Record<string, string> {
+  const missing = (name: string, message: MessageDescriptor) =>
+    valueOf(values, name) === '' ? i18n._(message) : ''
+  const { region, postalCode } = addressErrors({
     country: valueOf(values, 'country'),
     region: valueOf(values, 'region'),
     postalCode: valueOf(values, 'postalCode'),
   })
   return errorsOnly({
-    fullName: missing(values, 'fullName', 'Please enter the name on the doorbell.'),
-    phone: phoneError(valueOf(values, 'phone')),
-    line1: missing(values, 'line1', 'Please enter the street and house number.'),
-    city: missing(values, 'city', 'Please enter the town or city.'),
-    region,
-    postalCode,
+    fullName: missing('fullName', msg`Please enter the name on the doorbell.`),
+    phone: isPhone(valueOf(values, 'phone'))
+      ? ''
+      : i18n._(msg`A phone number has digits, like +1 555 010 0199.`),
+    line1: missing('line1', msg`Please enter the street and house number.`),
+    city: missing('city', msg`Please enter the town or city.`),
+    region: region ? i18n._(region) : '',
+    postalCode: postalCode ? i18n._(postalCode) : '',
   })
 }
 
-const missing = (values: FormValues, name: string, message: string) =>
-  valueOf(values, name) === '' ? message : ''
-
 /** The phone number is for the courier and optional. */
-function phoneError(phone: string): string {
-  if (phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)) return ''
-  return 'A phone number has digits, like +1 555 010 0199.'
-}
+const isPhone = (phone: string): boolean => phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)
 
 /** @param values without errors of `checkAddress`. */
 export function addressOf(values: FormValues): AddressInput {
