@@ -1,14 +1,19 @@
 // The chosen filters, each a link that removes it. Links work before the scripts are loaded.
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { manyFacets } from '#contract/product.ts'
-import type { FacetValue, Facets, ProductFilter } from '#contract/product.ts'
+import type { Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './chips.module.css'
+import { facetLabel } from './facet-label.ts'
 import { changed, cleared, queryOf, toggled } from './filter-url.ts'
 
 interface Chip {
+  key: string
   label: string
   /** The filter without it. */
   without: ProductFilter
@@ -21,45 +26,66 @@ export function chipsOf(
   filter: ProductFilter,
   facets: Facets | null,
   formatMoney: (minor: number) => string,
+  i18n: I18n,
 ): Chip[] {
   const chips: Chip[] = []
   if (filter.search)
-    chips.push({ label: `“${filter.search}”`, without: changed(filter, { search: undefined }) })
+    chips.push({
+      key: 'search',
+      label: i18n._(msg`“${{ search: filter.search }}”`),
+      without: changed(filter, { search: undefined }),
+    })
   for (const facet of manyFacets) {
     for (const value of filter[facet] ?? []) {
-      const label = labelOf(facets?.[facet], value)
       chips.push({
-        label: facet === 'size' ? `Size ${label}` : label,
+        key: `${facet} ${value}`,
+        label: labelOf(facets, facet, value, i18n),
         without: toggled(filter, facet, value),
       })
     }
   }
-  const price = priceText(filter, formatMoney)
+  const price = priceText(filter, formatMoney, i18n)
   if (price)
     chips.push({
+      key: 'price',
       label: price,
       without: changed(filter, { priceFromMinor: undefined, priceToMinor: undefined }),
     })
-  if (filter.rating)
+  const { rating, inStock } = filter
+  if (rating)
     chips.push({
-      label: `${filter.rating} stars and more`,
+      key: 'rating',
+      label: ratingText(rating, i18n),
       without: changed(filter, { rating: undefined }),
     })
-  if (filter.inStock) chips.push({ label: 'In stock', without: changed(filter, { inStock: undefined }) })
+  if (inStock)
+    chips.push({
+      key: 'inStock',
+      label: i18n._(msg`In stock`),
+      without: changed(filter, { inStock: undefined }),
+    })
   return chips
 }
 
-function labelOf(values: FacetValue[] | undefined, value: string): string {
-  return values?.find((known) => known.value === value)?.label ?? value
+function labelOf(facets: Facets | null, facet: ManyFacet, value: string, i18n: I18n): string {
+  const counted = facets?.[facet].find((known) => known.value === value)
+  const label = facetLabel(facet, counted ?? { value, label: value }, i18n)
+  return facet === 'size' ? i18n._(msg`Size ${{ size: label }}`) : label
 }
 
+export const ratingText = (stars: number, i18n: I18n): string =>
+  i18n._(msg`${plural(stars, { one: '# star and more', other: '# stars and more' })}`)
+
 function priceText(
-  { priceFromMinor: from, priceToMinor: to }: ProductFilter,
+  { priceFromMinor, priceToMinor }: ProductFilter,
   formatMoney: (minor: number) => string,
-) {
-  if (from !== undefined && to !== undefined) return `${formatMoney(from)} to ${formatMoney(to)}`
-  if (from !== undefined) return `From ${formatMoney(from)}`
-  return to === undefined ? null : `Up to ${formatMoney(to)}`
+  i18n: I18n,
+): string | null {
+  const lowest = priceFromMinor === undefined ? null : formatMoney(priceFromMinor)
+  const highest = priceToMinor === undefined ? null : formatMoney(priceToMinor)
+  if (lowest !== null && highest !== null) return i18n._(msg`${lowest} to ${highest}`)
+  if (lowest !== null) return i18n._(msg`From ${{ price: lowest }}`)
+  return highest === null ? null : i18n._(msg`Up to ${{ price: highest }}`)
 }
 
 interface ChipsProps {
@@ -68,8 +94,9 @@ interface ChipsProps {
 }
 
 export function Chips({ filter, facets }: ChipsProps) {
+  const { t, i18n } = useLingui()
   const { config } = useShop()
-  const chips = chipsOf(filter, facets, useMoney())
+  const chips = chipsOf(filter, facets, useMoney(), i18n)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(chips.length)
   // The focused chip is removed: the next one gets the focus, or the place of the list.
@@ -88,10 +115,15 @@ export function Chips({ filter, facets }: ChipsProps) {
   })
   const chosen = chips.length > (filter.search ? 1 : 0)
   return (
-    <ul ref={list} className={styles.chips} aria-label="Chosen filters">
-      {chips.map(({ label, without }) => (
-        <li key={label}>
-          <Link to={to(without)} className={styles.chip} aria-label={`Remove ${label}`} preventScrollReset>
+    <ul ref={list} className={styles.chips} aria-label={t`Chosen filters`}>
+      {chips.map(({ key, label, without }) => (
+        <li key={key}>
+          <Link
+            to={to(without)}
+            className={styles.chip}
+            aria-label={t`Remove ${{ filter: label }}`}
+            preventScrollReset
+          >
             {label}
             <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
               <path d="M1 1l8 8M9 1L1 9" />
@@ -102,7 +134,7 @@ export function Chips({ filter, facets }: ChipsProps) {
       {chosen && (
         <li>
           <Link to={to(cleared(filter))} className={styles.clear} preventScrollReset>
-            Clear all
+            <Trans>Clear all</Trans>
           </Link>
         </li>
       )}

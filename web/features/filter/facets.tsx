@@ -1,10 +1,13 @@
 // The facets of the listing: a form that works without scripts; with scripts every change takes effect at once.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
+import type { FacetName, FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { ColourFamilySwatch } from './colour-family.tsx'
+import { ratingText } from './chips.tsx'
+import { facetLabel } from './facet-label.ts'
 import { changed, toggled } from './filter-url.ts'
 import styles from './facets.module.css'
 import { PriceRange } from './price-range.tsx'
@@ -18,22 +21,23 @@ interface FacetsProps {
 }
 
 export function FacetForm({ filter, facets, onChange }: FacetsProps) {
+  const { t } = useLingui()
   const { config } = useShop()
   const many = { filter, onChange }
   return (
     <form action="/shop" className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
-      <Disclosure title="Category" open>
+      <Disclosure title={t`Category`} open>
         <Checks facet="category" values={facets.category} {...many} />
       </Disclosure>
-      <Disclosure title="Size" open>
+      <Disclosure title={t`Size`} open>
         <Sizes values={facets.size} {...many} />
       </Disclosure>
-      <Disclosure title="Colour" open>
+      <Disclosure title={t`Colour`} open>
         <Colours values={facets.colour} {...many} />
       </Disclosure>
-      <Disclosure title="Price" open>
+      <Disclosure title={t`Price`} open>
         <PriceRange
           filter={filter}
           bounds={facets.price}
@@ -42,21 +46,21 @@ export function FacetForm({ filter, facets, onChange }: FacetsProps) {
           onChange={onChange}
         />
       </Disclosure>
-      <Disclosure title="Fit" open>
+      <Disclosure title={t`Fit`} open>
         <Checks facet="fit" values={facets.fit} {...many} />
       </Disclosure>
-      <Disclosure title="Fabric" open={Boolean(filter.fabric)}>
+      <Disclosure title={t`Fabric`} open={Boolean(filter.fabric)}>
         <Checks facet="fabric" values={facets.fabric} {...many} />
       </Disclosure>
-      <Disclosure title="Rating" open={Boolean(filter.rating)}>
+      <Disclosure title={t`Rating`} open={Boolean(filter.rating)}>
         <Ratings values={facets.rating} filter={filter} onChange={onChange} />
       </Disclosure>
-      <Disclosure title="Availability" open={Boolean(filter.inStock)}>
+      <Disclosure title={t`Availability`} open={Boolean(filter.inStock)}>
         <InStock values={facets.inStock} filter={filter} onChange={onChange} />
       </Disclosure>
       <noscript>
         <Button type="submit" variant="line" wide>
-          Show these shirts
+          <Trans>Show these shirts</Trans>
         </Button>
       </noscript>
     </form>
@@ -107,11 +111,12 @@ function Colours({ values, filter, onChange }: ManyProps) {
 
 /** Letter sizes and neck sizes in separate groups. */
 function Sizes({ values, filter, onChange }: ManyProps) {
+  const { t } = useLingui()
   const all = withChosen(values, filter.size ?? [])
   const byNeck = (value: FacetValue) => /^[\d.]+$/.test(value.value)
   const groups = [
-    { label: 'By letter', of: all.filter((value) => !byNeck(value)) },
-    { label: 'By neck, inches', of: all.filter(byNeck) },
+    { label: t`By letter`, of: all.filter((value) => !byNeck(value)) },
+    { label: t`By neck, inches`, of: all.filter(byNeck) },
   ].filter(({ of }) => of.length > 0)
   return (
     <div className={styles.sizes}>
@@ -142,7 +147,7 @@ function Sizes({ values, filter, onChange }: ManyProps) {
 }
 
 interface CheckProps {
-  facet: string
+  facet: FacetName
   value: FacetValue
   checked: boolean
   onChange: () => void
@@ -151,6 +156,7 @@ interface CheckProps {
 }
 
 function Check({ facet, value, checked, onChange, look = styles.check, children }: CheckProps) {
+  const { i18n } = useLingui()
   return (
     <label className={look} data-none={(value.count === 0 && !checked) || undefined}>
       <input
@@ -162,17 +168,28 @@ function Check({ facet, value, checked, onChange, look = styles.check, children 
         onChange={onChange}
       />
       {children}
-      <span>{value.label}</span>
+      <span>{facetLabel(facet, value, i18n)}</span>
       <Count of={value.count} />
     </label>
   )
 }
 
-function Count({ of }: { of: number }) {
+function Count({ of: count }: { of: number }) {
   return (
     <span className={styles.count}>
-      {of}
-      <span className="unseen"> {of === 1 ? 'shirt' : 'shirts'}</span>
+      <Plural
+        value={count}
+        one={
+          <Trans>
+            #<span className="unseen"> shirt</span>
+          </Trans>
+        }
+        other={
+          <Trans>
+            #<span className="unseen"> shirts</span>
+          </Trans>
+        }
+      />
     </span>
   )
 }
@@ -180,10 +197,11 @@ function Count({ of }: { of: number }) {
 const offeredStars = [4, 3, 2]
 
 function Ratings({ values, filter, onChange }: ManyProps) {
+  const { t, i18n } = useLingui()
   const countOf = (stars: number) => values.find((value) => value.value === String(stars))?.count
   const offered = [...new Set([filter.rating ?? 4, ...offeredStars])].sort((a, b) => b - a)
   return (
-    <div role="radiogroup" aria-label="Rating">
+    <div role="radiogroup" aria-label={t`Rating`}>
       <ul className={styles.checks}>
         {[undefined, ...offered].map((stars) => (
           <li key={stars ?? 'any'}>
@@ -195,7 +213,7 @@ function Ratings({ values, filter, onChange }: ManyProps) {
                 checked={filter.rating === stars}
                 onChange={() => onChange(changed(filter, { rating: stars }))}
               />
-              <span>{stars ? `${stars} stars and more` : 'Any'}</span>
+              <span>{stars ? ratingText(stars, i18n) : t({ message: 'Any', comment: 'rating' })}</span>
               {stars !== undefined && countOf(stars) !== undefined && <Count of={countOf(stars)!} />}
             </label>
           </li>
@@ -206,7 +224,8 @@ function Ratings({ values, filter, onChange }: ManyProps) {
 }
 
 function InStock({ values, filter, onChange }: ManyProps) {
-  const value = { value: '1', label: 'In stock only', count: values[0]?.count ?? 0 }
+  const { t } = useLingui()
+  const value = { value: '1', label: t`In stock only`, count: values[0]?.count ?? 0 }
   return (
     <Check
       facet="inStock"

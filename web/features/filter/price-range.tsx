@@ -1,4 +1,5 @@
 // The price range: two amounts in major units of the currency, applied when the typing pauses.
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ProductFilter } from '#contract/product.ts'
@@ -51,8 +52,12 @@ export function PriceRange({ filter, bounds, currency, locale, onChange }: Price
   }
   return (
     <div className={styles.price}>
-      <label htmlFor={`${id}-from`}>From</label>
-      <label htmlFor={`${id}-to`}>To</label>
+      <label htmlFor={`${id}-from`}>
+        <Trans comment="the lowest price">From</Trans>
+      </label>
+      <label htmlFor={`${id}-to`}>
+        <Trans comment="the highest price">To</Trans>
+      </label>
       <span className={styles.money}>
         <span aria-hidden="true">{signOf(currency, locale)}</span>
         <input

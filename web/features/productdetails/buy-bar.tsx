@@ -1,5 +1,6 @@
 // The buttons that buy. On small screens they stick to the edge of the window when scrolled away. They are always the same
 // elements, so that the focus stays.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
@@ -24,6 +25,7 @@ interface BuyBarProps {
 
 export function BuyBar(bar: BuyBarProps) {
   const { about, describedBy, adding, added, wished, inRow = false, onAdd, onBuy, onWish } = bar
+  const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const hidden = useOutOfSight(place)
   return (
@@ -32,18 +34,18 @@ export function BuyBar(bar: BuyBarProps) {
         <div className={styles.about}>{about}</div>
         <div>
           <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
-            Add to cart
+            <Trans>Add to cart</Trans>
             {added && <CheckMark />}
           </Button>
         </div>
         <div className={styles.more}>
           <Button wide variant="line" onClick={onBuy}>
-            Buy now
+            <Trans>Buy now</Trans>
           </Button>
           <Button
             variant="line"
             className={`${styles.wish} ${wished ? styles.wished : ''}`}
-            aria-label={wished ? 'Remove from wishlist' : 'Add to wishlist'}
+            aria-label={wished ? t`Remove from wishlist` : t`Add to wishlist`}
             onClick={onWish}
           >
             <HeartIcon full={wished} />

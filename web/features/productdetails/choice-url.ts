@@ -1,4 +1,5 @@
 // The choices of a product's screen in its address: colour, size, and the filter of the reviews.
+import { msg } from '@lingui/core/macro'
 import type { ProductColour, ProductDetail } from '#contract/product.ts'
 import type { ReviewQuery } from './productdetails.ts'
 
@@ -19,10 +20,10 @@ export function choiceOf({ colours, sizes }: ProductDetail, query: URLSearchPara
 }
 
 export const reviewSorts = [
-  { value: 'helpful', label: 'Most helpful' },
-  { value: 'newest', label: 'Newest' },
-  { value: 'stars-down', label: 'Highest rated' },
-  { value: 'stars-up', label: 'Lowest rated' },
+  { value: 'helpful', label: msg`Most helpful` },
+  { value: 'newest', label: msg`Newest` },
+  { value: 'stars-down', label: msg`Highest rated` },
+  { value: 'stars-up', label: msg`Lowest rated` },
 ] as const
 
 /** The query parameter for reviews of one size; `size` is the size to buy. */

@@ -1,4 +1,7 @@
 // Choosing a colour and a size. Each size shows its stock.
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { Swatch } from '../../shared/product-card.tsx'
@@ -14,9 +17,10 @@ interface ColourChoiceProps {
 }
 
 export function ColourChoice({ product, choice, onChoose }: ColourChoiceProps) {
+  const { t } = useLingui()
   return (
     <RadioTiles
-      legend={`Colour: ${choice.colour.name}`}
+      legend={t`Colour: ${{ colour: choice.colour.name }}`}
       name="colour"
       tiles={product.colours.map(({ key, name, hex }) => ({
         value: key,
@@ -39,10 +43,11 @@ interface SizeChoiceProps {
 }
 
 export function SizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
+  const { t, i18n } = useLingui()
   const byNeck = /^\d/.test(product.sizes[0] ?? '')
   return (
     <RadioTiles
-      legend={byNeck ? 'Size, by neck in inches' : 'Size'}
+      legend={byNeck ? t`Size, by neck in inches` : t`Size`}
       name="size"
       tiles={product.sizes.map((size) => {
         const stock = stockOf(variants, choice.colour.key, size)
@@ -50,17 +55,18 @@ export function SizeChoice({ product, variants, choice, missing, onChoose }: Siz
           value: size,
           label: size,
           disabled: stock === 0,
-          ...(stock <= scarceStock && { note: stockNote(stock) }),
+          ...(stock <= scarceStock && { note: stockNote(stock, i18n) }),
         }
       })}
       value={choice.size}
       onChange={onChoose}
-      {...(missing && { error: 'Choose a size first.' })}
+      {...(missing && { error: t`Choose a size first.` })}
     />
   )
 }
 
-const stockNote = (stock: number) => (stock === 0 ? 'Sold out' : `Only ${stock} left`)
+const stockNote = (stock: number, i18n: I18n): string =>
+  i18n._(msg`${plural(stock, { 0: 'Sold out', one: 'Only # left', other: 'Only # left' })}`)
 
 /** The stock of a colour and size. */
 export function stockOf(variants: Variant[], colour: string, size: string): number {
@@ -72,16 +78,20 @@ export function soldOutText(
   product: ProductDetail,
   variants: Variant[],
   { colour, size }: Choice,
+  i18n: I18n,
 ): string | null {
   const left = (inColour: string) =>
     variants.some((variant) => variant.colour === inColour && variant.stock > 0)
+  const name = colour.name.toLowerCase()
   if (left(colour.key)) {
     return size !== null && stockOf(variants, colour.key, size) === 0
-      ? `${size} is sold out in ${colour.name.toLowerCase()}.`
+      ? i18n._(msg`${size} is sold out in ${{ colour: name }}.`)
       : null
   }
-  const others = product.colours.filter(({ key }) => left(key)).map(({ name }) => name.toLowerCase())
-  return others.length === 0
-    ? 'Every size is sold out for now. Put it on your wishlist, and we can write to you when it is back.'
-    : `Every size is sold out in ${colour.name.toLowerCase()}; there is some left in ${others.join(', ')}.`
+  const others = product.colours.filter(({ key }) => left(key)).map((other) => other.name.toLowerCase())
+  return i18n._(
+    others.length === 0
+      ? msg`Every size is sold out for now. Put it on your wishlist, and we can write to you when it is back.`
+      : msg`Every size is sold out in ${{ colour: name }}; there is some left in ${{ others: others.join(', ') }}.`,
+  )
 }

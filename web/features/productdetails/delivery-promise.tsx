@@ -1,5 +1,6 @@
 // Date and price of the delivery. The dates depend on today's date, so only the browser renders them; their line is reserved
 // until then.
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { whenActive } from '../../ui/when-idle.ts'
 import { useShop } from '../../context/shop.ts'
@@ -17,32 +18,69 @@ interface DeliveryPromiseProps {
 
 export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
   const { config } = useShop()
-  const formatMoney = useMoney()
   const delivery = withMaking(config.homeDelivery, making)
   const days = useArrival(delivery)
   if (!delivery) return null
-  const free = delivery.freeFromMinor !== null && amountMinor >= delivery.freeFromMinor
-  const hint =
-    delivery.freeFromMinor !== null && !free && `, free from ${formatMoney(delivery.freeFromMinor)}`
+  const [first, last] = delivery.workingDays
+  const [firstDay, lastDay] = making ?? []
   return (
     <div className={styles.promise}>
       <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M3 8l9-4.5L21 8v8.5L12 21l-9-4.5zM3 8l9 4.5L21 8M12 12.5V21" />
       </svg>
       <p>
-        <strong>{days ? `Arrives ${days}` : workingDays(delivery)}</strong>
+        <strong>
+          {days ? (
+            <Trans>Arrives {days}</Trans>
+          ) : (
+            <Trans>
+              Arrives in {first} to {last} working days
+            </Trans>
+          )}
+        </strong>
         <span>
-          {delivery.name} delivery, {delivery.country}:{' '}
-          {free || delivery.priceMinor === 0 ? 'free' : formatMoney(delivery.priceMinor)}
-          {hint}
+          <DeliveryPrice delivery={delivery} amountMinor={amountMinor} />
         </span>
         {making && (
           <span>
-            Cut and sewn for you in {making[0]} to {making[1]} working days
+            <Trans>
+              Cut and sewn for you in {firstDay} to {lastDay} working days
+            </Trans>
           </span>
         )}
       </p>
     </div>
+  )
+}
+
+interface DeliveryPriceProps {
+  delivery: HomeDelivery
+  amountMinor: number
+}
+
+function DeliveryPrice({ delivery, amountMinor }: DeliveryPriceProps) {
+  const formatMoney = useMoney()
+  const { name: option, country, priceMinor, freeFromMinor } = delivery
+  const price = formatMoney(priceMinor)
+  if (priceMinor === 0 || (freeFromMinor !== null && amountMinor >= freeFromMinor)) {
+    return (
+      <Trans>
+        {option} delivery, {country}: free
+      </Trans>
+    )
+  }
+  if (freeFromMinor === null) {
+    return (
+      <Trans>
+        {option} delivery, {country}: {price}
+      </Trans>
+    )
+  }
+  const limit = formatMoney(freeFromMinor)
+  return (
+    <Trans>
+      {option} delivery, {country}: {price}, free from {limit}
+    </Trans>
   )
 }
 
@@ -51,9 +89,6 @@ const withMaking = (delivery: HomeDelivery | undefined, [first, last] = [0, 0]):
     ...delivery,
     workingDays: [delivery.workingDays[0] + first, delivery.workingDays[1] + last],
   }
-
-const workingDays = ({ workingDays: [first, last] }: HomeDelivery) =>
-  `Arrives in ${first} to ${last} working days`
 
 /**
  * The range of dates in the shopper's format. It is null until the page is used, because creating the formatter takes a phone

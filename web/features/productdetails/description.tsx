@@ -1,4 +1,5 @@
 // The description and the specification of a product.
+import { Trans } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
 import styles from './description.module.css'
@@ -12,7 +13,9 @@ export function Description({ product, specification }: DescriptionProps) {
   return (
     <section className={styles.description} aria-labelledby="told">
       <div className={styles.text}>
-        <h2 id="told">{product.kind === 'shirt' ? 'The shirt' : 'About the swatches'}</h2>
+        <h2 id="told">
+          {product.kind === 'shirt' ? <Trans>The shirt</Trans> : <Trans>About the swatches</Trans>}
+        </h2>
         {product.description.split(/\n+/).map((paragraph) => (
           <p key={paragraph} className={styles.paragraph}>
             {paragraph}
@@ -21,7 +24,9 @@ export function Description({ product, specification }: DescriptionProps) {
       </div>
       {specification.length > 0 && (
         <div>
-          <h3 className="unseen">Specification</h3>
+          <h3 className="unseen">
+            <Trans>Specification</Trans>
+          </h3>
           <dl className={styles.rows}>
             {specification.map(({ name, value }) => (
               <div key={name}>

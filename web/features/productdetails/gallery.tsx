@@ -1,11 +1,12 @@
 // The pictures of a product: a strip to scroll through, thumbnails, and a zoom.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import type { PictureView } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { TurnablePicture } from '../../stage/turnable.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './gallery.module.css'
-import { viewNames } from './views.ts'
+import { altOf, viewNames } from './views.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {
@@ -21,6 +22,7 @@ const thumbSizes = '80px'
 const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
 export function Gallery({ product, colour, views }: GalleryProps) {
+  const { t } = useLingui()
   const of = colour.picture
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -40,7 +42,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
       <ul
         ref={strip}
         className={`${styles.strip} ${loading ? styles.arriving : ''}`}
-        aria-label="Pictures"
+        aria-label={t`Pictures`}
         onScroll={({ currentTarget: list }) =>
           setShown(Math.round(list.scrollLeft / (list.clientWidth || 1)))
         }
@@ -58,13 +60,13 @@ export function Gallery({ product, colour, views }: GalleryProps) {
           </li>
         ))}
       </ul>
-      <ol className={`${styles.thumbs} scripted`} aria-label="Views">
+      <ol className={`${styles.thumbs} scripted`} aria-label={t`Views`}>
         {views.map((view, place) => (
           <li key={view}>
             <button
               type="button"
               className={styles.thumb}
-              aria-label={viewNames[view]}
+              aria-label={t(viewNames[view])}
               aria-current={place === shown || undefined}
               onClick={() => show(place)}
             >
@@ -93,15 +95,17 @@ interface SideProps extends Omit<GalleryProps, 'views'> {
 
 /** A picture with a button to zoom. The model can replace the front. */
 function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
+  const { t, i18n } = useLingui()
   const of = colour.picture
+  const alt = altOf(of, view, i18n)
   const picture = (
     <button
       type="button"
       className={styles.picture}
-      aria-label={`Look closer: ${altOf(of, view)}`}
+      aria-label={t`Look closer: ${{ picture: alt }}`}
       onClick={onEnlarge}
     >
-      <Picture of={of} view={view} sizes={sizes} first={first} alt={altOf(of, view)} />
+      <Picture of={of} view={view} sizes={sizes} first={first} alt={alt} />
     </button>
   )
   const code = product.designs[colour.key]
@@ -153,8 +157,4 @@ function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string)
     }
   }, [strip, hash])
   return loading
-}
-
-export function altOf(of: PictureOf, view: PictureView): string {
-  return view === 'front' ? of.alt : `${of.alt}, ${viewNames[view].toLowerCase()}`
 }

@@ -1,8 +1,10 @@
 // The summary of all reviews: the average, the count of each rating (a link that filters), and the fit.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
 import { fitAnswers } from '#contract/review.ts'
 import type { ReviewSummary as Summary } from '#contract/review.ts'
 import { Stars } from '../../ui/stars.tsx'
+import { fitTexts } from './fit-texts.ts'
 import styles from './review-summary.module.css'
 
 interface ReviewSummaryProps {
@@ -12,21 +14,22 @@ interface ReviewSummaryProps {
 }
 
 export function ReviewSummary({ summary, stars }: ReviewSummaryProps) {
+  const { t, i18n } = useLingui()
   const { average, count, byFit } = summary
   return (
     <div className={styles.summary}>
       <p className={`${styles.average} numbers`}>
         <span className={styles.figure} aria-hidden="true">
-          {average.toFixed(1)}
+          {i18n.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })}
         </span>
         <span>
           <Stars average={average} />
           <span className={styles.count}>
-            {count} {count === 1 ? 'review' : 'reviews'}
+            <Plural value={count} one="# review" other="# reviews" />
           </span>
         </span>
       </p>
-      <ul aria-label="Reviews by stars">
+      <ul aria-label={t`Reviews by stars`}>
         {[5, 4, 3, 2, 1].map((each) => (
           <StarsBar key={each} each={each} summary={summary} chosen={stars === each} />
         ))}
@@ -46,15 +49,26 @@ function StarsBar({ each, summary, chosen }: { each: number; summary: Summary; c
   const row = (
     <>
       <span className={styles.each}>
-        {each} {each === 1 ? 'star' : 'stars'}
+        <Plural value={each} one="# star" other="# stars" />
       </span>
       <svg className={styles.bar} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" />
         <rect className={styles.filled} width={(100 * number) / summary.count} height="6" />
       </svg>
       <span className={styles.number}>
-        {number}
-        <span className="unseen"> {number === 1 ? 'review' : 'reviews'}</span>
+        <Plural
+          value={number}
+          one={
+            <Trans>
+              #<span className="unseen"> review</span>
+            </Trans>
+          }
+          other={
+            <Trans>
+              #<span className="unseen"> reviews</span>
+            </Trans>
+          }
+        />
       </span>
     </>
   )
@@ -77,17 +91,18 @@ const scale = { from: 10, step: 45 } as const
 
 /** The average on the scale from small to large. */
 function FitScale({ byFit }: { byFit: number[] }) {
+  const { t } = useLingui()
   const answers = byFit.reduce((sum, number) => sum + number, 0)
   if (answers === 0) return null
   const mean = byFit.reduce((sum, number, place) => sum + number * place, 0) / answers
-  const most = byFit.indexOf(Math.max(...byFit))
+  const most = Math.max(...byFit)
   const x = scale.from + mean * scale.step
   return (
     <div className={styles.fit}>
       <p>
-        <strong>{sentenceCase(fitAnswers[Math.round(mean)] ?? '')}</strong>
+        <strong>{t(fitTexts[fitAnswers[Math.round(mean)]!].name)}</strong>
         <span className={styles.count}>
-          {byFit[most]} of {answers} say “{fitAnswers[most]}”
+          {t(fitTexts[fitAnswers[byFit.indexOf(most)]!].share(most, answers))}
         </span>
       </p>
       <svg viewBox="0 0 200 20" className={styles.scale} aria-hidden="true">
@@ -98,12 +113,16 @@ function FitScale({ byFit }: { byFit: number[] }) {
         <circle cx={x} cy="10" r="5.5" />
       </svg>
       <p className={styles.ends} aria-hidden="true">
-        <span>Small</span>
-        <span>True to size</span>
-        <span>Large</span>
+        <span>
+          <Trans>Small</Trans>
+        </span>
+        <span>
+          <Trans>True to size</Trans>
+        </span>
+        <span>
+          <Trans>Large</Trans>
+        </span>
       </p>
     </div>
   )
 }
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,4 +1,7 @@
 // The reviews of a product: the summary and a page of reviews, which the address selects.
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/endpoint.ts'
@@ -11,6 +14,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { reviewSorts, sizeName } from './choice-url.ts'
+import { fitTexts } from './fit-texts.ts'
 import type { ReviewQuery } from './productdetails.ts'
 import { ReviewSummary } from './review-summary.tsx'
 import styles from './reviews.module.css'
@@ -37,13 +41,15 @@ export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
   return (
     <section id="reviews" className={styles.reviews} aria-labelledby="reviews-title">
       <header>
-        <h2 id="reviews-title">Customer reviews</h2>
+        <h2 id="reviews-title">
+          <Trans>Customer reviews</Trans>
+        </h2>
         <div role="status">
           {failed && (
             <p className={styles.failed}>
-              The reviews could not be loaded.
+              <Trans>The reviews could not be loaded.</Trans>
               <Button variant="line" size="small" onClick={onAgain}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             </p>
           )}
@@ -57,11 +63,14 @@ export function Reviews({ failed, onAgain, ...rest }: ReviewsProps) {
 type ReviewPageProps = Omit<ReviewsProps, 'summary' | 'onAgain'> & { summary: Summary }
 
 function ReviewPage({ query, reviews, summary, paging, failed, ...item }: ReviewPageProps) {
+  const { t } = useLingui()
   if (summary.count === 0) {
     return (
       <p className="lead">
-        Nobody has written about this one yet. What it is made of, and how it is cut, stands above; the rest
-        is for those who wear it first to say.
+        <Trans>
+          Nobody has written about this one yet. What it is made of, and how it is cut, stands above; the rest
+          is for those who wear it first to say.
+        </Trans>
       </p>
     )
   }
@@ -70,14 +79,18 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
       <ReviewSummary summary={summary} stars={query.stars} />
       <div className={styles.read} hidden={failed}>
         <ReviewBar query={query} paging={paging} sizes={summary.bySize} />
-        {reviews.length === 0 && <p className={styles.none}>There are no reviews here.</p>}
+        {reviews.length === 0 && (
+          <p className={styles.none}>
+            <Trans>There are no reviews here.</Trans>
+          </p>
+        )}
         <ul>
           {reviews.map((review) => (
             <ReviewItem key={review.id} review={review} {...item} />
           ))}
         </ul>
         {paging && (
-          <Pagination page={paging.page} pages={paging.pages} label="Pages of reviews" anchor="reviews" />
+          <Pagination page={paging.page} pages={paging.pages} label={t`Pages of reviews`} anchor="reviews" />
         )}
       </div>
     </div>
@@ -91,6 +104,7 @@ interface ReviewBarProps {
 }
 
 function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
+  const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const all = new URLSearchParams(search)
   for (const name of ['stars', sizeName, 'page']) all.delete(name)
@@ -99,16 +113,14 @@ function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
   return (
     <div className={styles.bar}>
       <p role="status">
-        {total} {total === 1 ? 'review' : 'reviews'}
-        {stars !== undefined && ` with ${stars} ${stars === 1 ? 'star' : 'stars'}`}
-        {size !== undefined && ` of size ${size}`}
+        {countText(total, stars, size, i18n)}
         {(stars !== undefined || size !== undefined) && (
           <Link
             className={styles.all}
             to={{ pathname, search: all.toString(), hash: '#reviews' }}
             preventScrollReset
           >
-            Read all
+            <Trans>Read all</Trans>
           </Link>
         )}
       </p>
@@ -116,8 +128,8 @@ function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
         {sizes.length > 1 && (
           <SortSelect
             name={sizeName}
-            label="Size"
-            options={[{ value: '', label: 'All' }, ...sizes.map(sizeOption)]}
+            label={t`Size`}
+            options={[allSizes, ...sizes.map(sizeOption)]}
             value={size ?? ''}
             usual=""
             anchor="reviews"
@@ -129,36 +141,60 @@ function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
   )
 }
 
+/** How many reviews there are with so many stars and of a size, where the address says so. */
+function countText(count: number, stars: number | undefined, size: string | undefined, i18n: I18n): string {
+  if (stars === undefined) {
+    return i18n._(
+      size === undefined
+        ? msg`${plural(count, { one: '# review', other: '# reviews' })}`
+        : msg`${plural(count, { one: `# review of size ${size}`, other: `# reviews of size ${size}` })}`,
+    )
+  }
+  return i18n._(
+    size === undefined
+      ? msg`${plural(count, { one: '# review', other: '# reviews' })} with ${plural(stars, { one: '# star', other: '# stars' })}`
+      : msg`${plural(count, { one: '# review', other: '# reviews' })} with ${plural(stars, { one: '# star', other: '# stars' })} of size ${size}`,
+  )
+}
+
+const allSizes = { value: '', label: msg({ message: 'All', comment: 'reviews of all sizes' }) }
+
 const sizeOption = ({ size, count }: Summary['bySize'][number]) => ({
   value: size,
-  label: `${size} (${count})`,
+  label: msg`${size} (${count})`,
 })
 
 type ItemProps = Pick<ReviewsProps, 'name' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
 
 function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
+  const { t, i18n } = useLingui()
   const { id, author, stars, title, text, photos, verified, writtenAt, editedAt } = review
+  const month = <time dateTime={writtenAt}>{monthOf(writtenAt, i18n)}</time>
   return (
     <li className={styles.review}>
       <article className={styles.content}>
         <p className={styles.top}>
           <Stars average={stars} />
-          <span>
-            <time dateTime={writtenAt}>{monthOf(writtenAt)}</time>
-            {editedAt && ', changed since'}
-          </span>
+          <span>{editedAt ? <Trans>{month}, changed since</Trans> : month}</span>
         </p>
         <h3>{title}</h3>
         <p className={styles.text}>{text}</p>
-        <Photos photos={photos} of={`${name}, by ${author}`} />
+        <Photos photos={photos} of={t`${{ product: name }}, by ${author}`} />
         <p className={styles.reviewer}>
           <span className={styles.author}>{author}</span>
-          {verified && <Badge tone="success">Verified purchase</Badge>}
+          {verified && (
+            <Badge tone="success">
+              <Trans>Verified purchase</Trans>
+            </Badge>
+          )}
         </p>
-        <p className={styles.facts}>{factsOf(review).join(' · ')}</p>
+        <p className={styles.facts}>{factsOf(review, i18n).join(' · ')}</p>
         {own === id ? (
           <p className={styles.facts}>
-            {foundHelpful(review)} <Link to={`/review?id=${id}`}>Edit your review</Link>
+            {foundHelpful(review, i18n)}{' '}
+            <Link to={`/review?id=${id}`}>
+              <Trans>Edit your review</Trans>
+            </Link>
           </p>
         ) : (
           <HelpfulButton
@@ -172,8 +208,12 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
   )
 }
 
-const foundHelpful = ({ helpful }: Review): string =>
-  helpful === 0 ? '' : `${helpful} ${helpful === 1 ? 'person' : 'people'} found this helpful.`
+const foundHelpful = ({ helpful: count }: Review, i18n: I18n): string =>
+  count === 0
+    ? ''
+    : i18n._(
+        msg`${plural(count, { one: '# person found this helpful.', other: '# people found this helpful.' })}`,
+      )
 
 interface HelpfulButtonProps {
   review: Review
@@ -182,6 +222,8 @@ interface HelpfulButtonProps {
 }
 
 function HelpfulButton({ review, marked, onPress }: HelpfulButtonProps) {
+  const { i18n } = useLingui()
+  const { title } = review
   const [busy, setBusy] = useState(false)
   const press = async () => {
     setBusy(true)
@@ -199,9 +241,11 @@ function HelpfulButton({ review, marked, onPress }: HelpfulButtonProps) {
         onClick={() => void press()}
       >
         {marked && <CheckMark />}
-        Helpful<span className="unseen">: {review.title}</span>
+        <Trans>
+          Helpful<span className="unseen">: {title}</span>
+        </Trans>
       </Button>
-      <p role="status">{foundHelpful(review)}</p>
+      <p role="status">{foundHelpful(review, i18n)}</p>
     </div>
   )
 }
@@ -214,22 +258,34 @@ function CheckMark() {
   )
 }
 
-function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: Review): string[] {
+function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: Review, i18n: I18n): string[] {
   return [
-    `Fit: ${fit}`,
-    size && `Size ${size}`,
+    i18n._(fitTexts[fit].fact),
+    size && i18n._(msg`Size ${size}`),
     colour,
     bodyHeightMm && heightText(bodyHeightMm),
     bodyWeightKg && weightText(bodyWeightKg),
   ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
-const months = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
+/** Messages, because a formatter takes a phone tens of milliseconds while the page hydrates. */
+const months = [
+  (year: number) => msg`January ${year}`,
+  (year: number) => msg`February ${year}`,
+  (year: number) => msg`March ${year}`,
+  (year: number) => msg`April ${year}`,
+  (year: number) => msg`May ${year}`,
+  (year: number) => msg`June ${year}`,
+  (year: number) => msg`July ${year}`,
+  (year: number) => msg`August ${year}`,
+  (year: number) => msg`September ${year}`,
+  (year: number) => msg`October ${year}`,
+  (year: number) => msg`November ${year}`,
+  (year: number) => msg`December ${year}`,
+]
 
 /** Only the month, so that server and browser render the same. */
-function monthOf(instant: string): string {
+function monthOf(instant: string, i18n: I18n): string {
   const date = new Date(instant)
-  return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
+  return i18n._(months[date.getUTCMonth()]!(date.getUTCFullYear()))
 }

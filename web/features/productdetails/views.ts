@@ -1,16 +1,32 @@
 // The views of a shirt and their names.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { pictureViews } from '#contract/picture.ts'
-import type { PictureView } from '#contract/picture.ts'
+import type { Picture, PictureView } from '#contract/picture.ts'
 import type { SpecificationRow } from './productdetails.ts'
 
-export const viewNames: Record<PictureView, string> = {
-  front: 'Front',
-  'three-quarter': 'Side',
-  back: 'Back',
-  collar: 'Collar',
-  cuff: 'Cuff',
-  fabric: 'Cloth',
-  drawing: 'Technical drawing',
+export const viewNames: Record<PictureView, MessageDescriptor> = {
+  front: msg`Front`,
+  'three-quarter': msg({ message: 'Side', comment: 'view of a shirt' }),
+  back: msg({ message: 'Back', comment: 'view of a shirt' }),
+  collar: msg`Collar`,
+  cuff: msg`Cuff`,
+  fabric: msg`Cloth`,
+  drawing: msg`Technical drawing`,
+}
+
+/** What a picture shows, for those who do not see it. */
+export function altOf({ alt: shirt }: Picture, view: PictureView, i18n: I18n): string {
+  if (view === 'front') return shirt
+  const alts: Record<typeof view, MessageDescriptor> = {
+    'three-quarter': msg`${shirt}, side`,
+    back: msg`${shirt}, back`,
+    collar: msg`${shirt}, collar`,
+    cuff: msg`${shirt}, cuff`,
+    fabric: msg`${shirt}, cloth`,
+    drawing: msg`${shirt}, technical drawing`,
+  }
+  return i18n._(alts[view])
 }
 
 /** The views in the order in which they are shown. A shirt with short sleeves has no cuff in its specification. */

@@ -1,4 +1,5 @@
 // One view of a shirt over the whole window, with zoom.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
@@ -18,9 +19,15 @@ interface ZoomProps {
 }
 
 export function Zoom({ of, views, ...rest }: ZoomProps) {
+  const { t } = useLingui()
   const view = views[rest.place] ?? 'front'
   return (
-    <Lightbox label={`${of.alt}, close up`} count={views.length} announcement={viewNames[view]} {...rest}>
+    <Lightbox
+      label={t`${{ shirt: of.alt }}, close up`}
+      count={views.length}
+      announcement={t(viewNames[view])}
+      {...rest}
+    >
       <Enlarged of={of} view={view} />
     </Lightbox>
   )
@@ -28,6 +35,7 @@ export function Zoom({ of, views, ...rest }: ZoomProps) {
 
 /** A picture that shows everything first. A press enlarges it around the pressed point, and it scrolls. */
 function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
+  const { t } = useLingui()
   const window = useRef<HTMLDivElement>(null)
   // Another view starts small again; the button is the same element and keeps the focus.
   const [nearView, setNearView] = useState<PictureView | null>(null)
@@ -50,7 +58,7 @@ function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
       <button
         type="button"
         className={styles.picture}
-        aria-label={near ? 'Show the whole picture' : 'Enlarge'}
+        aria-label={near ? t`Show the whole picture` : t`Enlarge`}
         onClick={toggle}
       >
         <Picture

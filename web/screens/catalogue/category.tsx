@@ -1,5 +1,6 @@
 // All categories, each with a picture and the number of its shirts.
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../../features/category/category.ts'
@@ -14,28 +15,34 @@ export function load({ store }: ScreenContext): Promise<unknown> {
   return store.dispatch(loadCategories({})).unwrap()
 }
 
-export function page({ store }: ScreenContext): PageInfo {
+export function page({ store, i18n }: ScreenContext): PageInfo {
   const shown = category.in(store).categoryList.find(({ picture }) => picture)?.picture
   return {
-    title: 'Categories',
-    description: 'Business, oxford, linen, flannel, denim, evening and more: every kind of shirt we make.',
+    title: i18n._(msg`Categories`),
+    description: i18n._(
+      msg`Business, oxford, linen, flannel, denim, evening and more: every kind of shirt we make.`,
+    ),
     canonical: '/category',
     ...(shown && { image: sharePath(shown.hash) }),
   }
 }
 
 export default function CategoryScreen() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const categories = useGroup(category, (state) => state.categoryList)
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Categories</h1>
-        <p className="lead">By the cloth, by the collar, by the day it is for.</p>
+        <h1>
+          <Trans>Categories</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>By the cloth, by the collar, by the day it is for.</Trans>
+        </p>
       </header>
       {categories.length === 0 ? (
-        <EmptyState title="No categories yet" action={{ label: 'See all shirts', to: '/shop' }}>
-          No categories are open at the moment.
+        <EmptyState title={t`No categories yet`} action={{ label: t`See all shirts`, to: '/shop' }}>
+          <Trans>No categories are open at the moment.</Trans>
         </EmptyState>
       ) : (
         <ul className={styles.kinds}>

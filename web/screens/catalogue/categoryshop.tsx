@@ -1,5 +1,7 @@
 // The products of one category.
-import { useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { redirect, useLocation, useParams } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { productSorts, type ProductSort } from '#contract/product.ts'
@@ -8,11 +10,10 @@ import { WishHeart } from '../../features/wish/wish-button.tsx'
 import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
 import { useGroup } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { categoryCount } from '../../shared/product-texts.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { productSortOptions } from '../../shared/product-texts.ts'
+import { categoryCount, productSortOptions } from '../../shared/product-texts.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './categoryshop.module.css'
@@ -41,26 +42,27 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   }
 }
 
-const trailOf = (name: string): Crumb[] => [
-  { label: 'Home', to: '/' },
-  { label: 'Categories', to: '/category' },
+const trailOf = (name: string, i18n: I18n): Crumb[] => [
+  { label: i18n._(msg`Home`), to: '/' },
+  { label: i18n._(msg`Categories`), to: '/category' },
   { label: name },
 ]
 
 export function page({ store, params, url, config, i18n }: ScreenContext): PageInfo {
   const shown = category.in(store).categoryList.find(({ id }) => id === params['id'])!
+  const { name: title, summary } = shown
   const number = pageOf(url.searchParams)
   return {
-    title: number > 1 ? `${shown.name}, page ${number}` : shown.name,
-    description: `${shown.summary} ${categoryCount(shown, i18n)}.`,
+    title: number > 1 ? i18n._(msg`${title}, page ${number}`) : title,
+    description: i18n._(msg`${summary} ${{ count: categoryCount(shown, i18n) }}.`),
     canonical: `/categoryshop/${shown.id}${number > 1 ? `?page=${number}` : ''}`,
     ...(shown.picture && { image: sharePath(shown.picture.hash) }),
-    jsonLd: [breadcrumbList(trailOf(shown.name), config.publicUrl)],
+    jsonLd: [breadcrumbList(trailOf(shown.name, i18n), config.publicUrl)],
   }
 }
 
 export default function CategoryShopScreen() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { id } = useParams()
   const { search } = useLocation()
   const { categoryList, categoryProduct, paging } = useGroup(category)
@@ -68,7 +70,7 @@ export default function CategoryShopScreen() {
   if (!shown) return null
   return (
     <div className={`page ${styles.screen}`}>
-      <Breadcrumbs crumbs={trailOf(shown.name)} />
+      <Breadcrumbs crumbs={trailOf(shown.name, i18n)} />
       <header className={styles.head}>
         <h1>{shown.name}</h1>
         <p className="lead">{shown.description}</p>
@@ -76,7 +78,7 @@ export default function CategoryShopScreen() {
       <div className={styles.bar}>
         <p role="status">{categoryCount({ id: shown.id, count: paging?.total ?? 0 }, i18n)}</p>
         <LinkButton to={`/shop?category=${shown.id}`} variant="bare">
-          Filter
+          <Trans>Filter</Trans>
         </LinkButton>
         <SortSelect
           options={productSortOptions}
@@ -86,16 +88,16 @@ export default function CategoryShopScreen() {
       </div>
       {categoryProduct.length === 0 ? (
         <EmptyState
-          title="No shirts in this category"
-          action={{ label: `All of ${shown.name}`, to: `/categoryshop/${shown.id}` }}
-          secondAction={{ label: 'See all shirts', to: '/shop' }}
+          title={t`No shirts in this category`}
+          action={{ label: t`All of ${{ category: shown.name }}`, to: `/categoryshop/${shown.id}` }}
+          secondAction={{ label: t`See all shirts`, to: '/shop' }}
         >
-          This page of the category is empty.
+          <Trans>This page of the category is empty.</Trans>
         </EmptyState>
       ) : (
         <section aria-labelledby="shirts">
           <h2 id="shirts" className="unseen">
-            Shirts
+            <Trans>Shirts</Trans>
           </h2>
           <ProductGrid>
             {categoryProduct.map((product, place) => (

@@ -1,5 +1,6 @@
 // The custom-shirt designer, at /productdetail without an id.
-import { Trans } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
@@ -70,14 +71,17 @@ function openLink(store: ScreenContext['store'], query: URLSearchParams): void {
   store.dispatch(designer.actions.opened({ design, opened: { code, changes } }))
 }
 
-export function page({ store, url, config }: ScreenContext): PageInfo {
+export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const { design, picture } = designer.in(store)
   const shared = url.searchParams.has('design')
+  const [first, last] = config.makingDays
   return {
-    title: shared ? 'A shirt somebody designed' : 'Design your shirt',
-    description: shared
-      ? `${describe(design)}. Open it in the designer and make it yours.`
-      : `Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${config.makingDays[0]} to ${config.makingDays[1]} working days.`,
+    title: i18n._(shared ? msg`A shirt somebody designed` : msg`Design your shirt`),
+    description: i18n._(
+      shared
+        ? msg`${{ design: describe(design) }}. Open it in the designer and make it yours.`
+        : msg`Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${first} to ${last} working days.`,
+    ),
     // The page of a link has its own URL and preview picture. Search engines index the plain designer.
     canonical: shared ? `/productdetail?design=${designCode(design)}` : '/productdetail',
     noindex: shared,
@@ -117,7 +121,9 @@ export default function DesignerScreen() {
   }
   return (
     <div className={styles.designer}>
-      <h1 className="unseen">Design your shirt</h1>
+      <h1 className="unseen">
+        <Trans>Design your shirt</Trans>
+      </h1>
       <LinkChanges />
       <div className={styles.workspace}>
         <div className={styles.preview}>
@@ -166,7 +172,9 @@ export default function DesignerScreen() {
       <Suspense>
         <section className={`page ${styles.text}`} aria-labelledby="in-words">
           <div>
-            <h2 id="in-words">Your design</h2>
+            <h2 id="in-words">
+              <Trans>Your design</Trans>
+            </h2>
             <DesignSummary
               design={design}
               onSelect={(part) => {
@@ -176,7 +184,9 @@ export default function DesignerScreen() {
             />
           </div>
           <div className={styles.buying}>
-            <h2>Size and quantity</h2>
+            <h2>
+              <Trans>Size and quantity</Trans>
+            </h2>
             <NeedsScripts>
               <Trans>
                 Putting it into the cart, saving and sharing it needs JavaScript, which is switched off in
@@ -200,11 +210,11 @@ export default function DesignerScreen() {
         <div className={`${styles.buy} scripted`}>
           {buying.inCart && (
             <Link to="/cart" className={styles.inCart}>
-              In your cart
+              <Trans>In your cart</Trans>
             </Link>
           )}
           <Button busy={buying.busy} onClick={buying.buy} aria-describedby="not-bought">
-            {line === null ? 'Add to cart' : 'Update cart'}
+            {line === null ? <Trans>Add to cart</Trans> : <Trans>Update cart</Trans>}
           </Button>
         </div>
         <p id="not-bought" className={styles.error} role="status">
@@ -268,14 +278,16 @@ function LinkChanges() {
   if (!changes || changes.length === 0) return null
   return (
     <div className={`page ${styles.changes}`} role="status">
-      <p>This design could not be opened just as the link says:</p>
+      <p>
+        <Trans>This design could not be opened just as the link says:</Trans>
+      </p>
       <ul>
         {changes.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
       <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>
-        Understood
+        <Trans>Understood</Trans>
       </button>
     </div>
   )
@@ -314,11 +326,12 @@ function useFreshData(): void {
 
 /** A sentence about fabrics that are sold out. */
 function useSoldOut({ fabric, contrast }: Design): string {
+  const { t } = useLingui()
   const list = useGroup(fabricList, (state) => state.fabricList)
   const soldOut = list.find(
     ({ code, state }) => state === 'sold out' && (code === fabric || code === contrast),
   )
-  return soldOut ? `${fabricText(soldOut.code)} is sold out. Choose another fabric.` : ''
+  return soldOut ? t`${{ fabric: fabricText(soldOut.code) }} is sold out. Choose another fabric.` : ''
 }
 
 /** The fabric whose details are open, from the address. */
@@ -344,13 +357,14 @@ function useFabricFacts() {
 }
 
 function useOpenSaved(done: () => void): (saved: SavedDesign) => void {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   return ({ id, name, code }) => {
     const read = readDesignCode(code)
     if (!read) return
     const canonical = designCode(read.design)
     dispatch(designer.actions.opened({ design: read.design, saved: { id, name, code: canonical } }))
-    popupMessage(`${name} is open`)
+    popupMessage(t`${{ design: name }} is open`)
     done()
   }
 }

@@ -1,4 +1,6 @@
 // A product: pictures, choices, specification and reviews.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
@@ -64,33 +66,38 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
 /** Whether a text has the form of a product's id; the API refuses others. */
 const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
 
-const trailOf = ({ name, category }: ProductDetail): Crumb[] => [
-  { label: 'Home', to: '/' },
+const trailOf = ({ name, category }: ProductDetail, i18n: I18n): Crumb[] => [
+  { label: i18n._(msg`Home`), to: '/' },
   { label: category.name, to: `/categoryshop/${category.id}` },
   { label: name },
 ]
 
-export function page({ store, url, config }: ScreenContext): PageInfo {
+export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const { product, variants } = productdetails.in(store)
   if (!product) throw notFound()
   const { colour } = choiceOf(product, url.searchParams)
+  const { summary, composition, sizes } = product
+  const [smallest = '', largest = smallest] = [sizes[0], sizes.at(-1)]
   return {
-    title: titleOf(product),
+    title: titleOf(product, i18n),
     description:
       product.kind === 'swatches'
-        ? product.summary
-        : `${product.summary} ${product.composition}. ${product.sizes[0]} to ${product.sizes.at(-1)}.`,
+        ? summary
+        : i18n._(msg`${summary} ${composition}. ${smallest} to ${largest}.`),
     canonical: `/productdetail/${product.id}`,
     image: sharePath(colour.picture.hash),
-    jsonLd: [productGroup(product, variants, config), breadcrumbList(trailOf(product), config.publicUrl)],
+    jsonLd: [
+      productGroup(product, variants, config),
+      breadcrumbList(trailOf(product, i18n), config.publicUrl),
+    ],
   }
 }
 
 /** Adds the weave to the name, unless the name has it. */
-function titleOf({ kind, name, weave }: ProductDetail): string {
+function titleOf({ kind, name, ...product }: ProductDetail, i18n: I18n): string {
   if (kind === 'swatches') return name
-  const namesWeave = name.toLowerCase().includes(weave.toLowerCase())
-  return namesWeave ? `${name} shirt` : `${name}, ${weave.toLowerCase()} shirt`
+  const weave = product.weave.toLowerCase()
+  return i18n._(name.toLowerCase().includes(weave) ? msg`${name} shirt` : msg`${name}, ${weave} shirt`)
 }
 
 export default function ProductDetailScreen() {
@@ -99,6 +106,7 @@ export default function ProductDetailScreen() {
 }
 
 function Product({ product }: { product: ProductDetail }) {
+  const { i18n } = useLingui()
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const { choice, choose } = useChoice(product)
   const isShirt = product.kind === 'shirt'
@@ -108,7 +116,7 @@ function Product({ product }: { product: ProductDetail }) {
     <article>
       {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
       <div className={`page ${styles.breadcrumbs}`}>
-        <Breadcrumbs crumbs={trailOf(product)} />
+        <Breadcrumbs crumbs={trailOf(product, i18n)} />
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
@@ -156,12 +164,16 @@ function FabricsLoading() {
   return (
     <>
       <div className={styles.loading} role="status">
-        <span className="unseen">Loading the fabrics</span>
+        <span className="unseen">
+          <Trans>Loading the fabrics</Trans>
+        </span>
         <Skeleton shape="block" />
         <Skeleton shape="block" />
       </div>
       <noscript>
-        <p>Choosing the fabrics needs JavaScript. Please turn it on in your browser.</p>
+        <p>
+          <Trans>Choosing the fabrics needs JavaScript. Please turn it on in your browser.</Trans>
+        </p>
       </noscript>
     </>
   )
@@ -221,6 +233,7 @@ function ProductInfo({ product }: { product: ProductDetail }) {
 type BuyFormProps = { product: ProductDetail } & ReturnType<typeof useChoice>
 
 function BuyForm({ product, choice, choose }: BuyFormProps) {
+  const { i18n } = useLingui()
   const variants = useGroup(productdetails, (state) => state.variants)
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
@@ -232,7 +245,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
   const navigate = useNavigate()
   const { add, adding, added, error } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
-  const soldOut = soldOutText(product, variants, choice)
+  const soldOut = soldOutText(product, variants, choice, i18n)
   const allSoldOut = variants.every((variant) => variant.stock === 0)
   const item = {
     product: product.id,
@@ -275,7 +288,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
         </div>
         <noscript>
           <Button type="submit" variant="line">
-            Show this choice
+            <Trans>Show this choice</Trans>
           </Button>
         </noscript>
       </form>
@@ -335,8 +348,10 @@ function MakeItYours({ design }: { design: string | undefined }) {
   if (design === undefined) return null
   return (
     <p className={styles.customize}>
-      Another collar, another cloth, your own measurements?{' '}
-      <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
+      <Trans>
+        Another collar, another cloth, your own measurements?{' '}
+        <Link to={`/productdetail?design=${design}`}>Make it yours</Link>
+      </Trans>
     </p>
   )
 }
@@ -346,11 +361,11 @@ function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }
   return (
     <div className={`${styles.wishInstead} scripted`}>
       <Button wide variant={wished ? 'line' : 'primary'} onClick={onWish}>
-        {wished ? 'Remove from wishlist' : 'Add to wishlist'}
+        {wished ? <Trans>Remove from wishlist</Trans> : <Trans>Add to wishlist</Trans>}
       </Button>
       {wished && (
         <LinkButton to="/myprofile?tab=wishlist" variant="bare">
-          Notify me when it is back
+          <Trans>Notify me when it is back</Trans>
         </LinkButton>
       )}
     </div>
@@ -405,7 +420,9 @@ function Recommended({ product: { goesWith } }: { product: ProductDetail }) {
   if (goesWith.length === 0) return null
   return (
     <section className={styles.goesWith} aria-labelledby="goes-with">
-      <h2 id="goes-with">Goes with it</h2>
+      <h2 id="goes-with">
+        <Trans>Goes with it</Trans>
+      </h2>
       <ProductGrid>
         {goesWith.slice(0, 4).map((other) => (
           <ProductCard key={other.id} product={other} action={<WishHeart product={other} />} />
@@ -446,6 +463,7 @@ function useChoice(product: ProductDetail) {
 const addedSeconds = 4
 
 function useAdd({ id, name }: ProductDetail) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState(0)
@@ -462,13 +480,13 @@ function useAdd({ id, name }: ProductDetail) {
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)
-      popupMessage(`${name}, ${item.size}, is in your cart`, 'success')
+      popupMessage(t`${name}, ${{ size: item.size }}, is in your cart`, 'success')
       return
     }
     const { status, message } = outcome.payload as ApiError
     // The warning has the text already.
     if (status === 400) return
-    setError(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    setError(status === 0 ? t`The shop could not be reached; nothing was added. Try again.` : `${message}.`)
     if (status === 409 || status === 404) void dispatch(loadVariants({ product: id }))
   }
   return { add, adding, added: added > 0, error }

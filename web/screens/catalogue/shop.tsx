@@ -1,6 +1,7 @@
 // The listing: search, filters and results. The address has all of them.
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
@@ -15,18 +16,17 @@ import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { productCount } from '../../shared/product-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
-import { productSortOptions } from '../../shared/product-texts.ts'
+import { productCount, productSortOptions } from '../../shared/product-texts.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOptimisticQuery } from '../../ui/use-optimistic-query.ts'
 import styles from './shop.module.css'
 
-const searchSorts = [{ value: 'relevance' as const, label: 'Best match' }, ...productSortOptions.slice(1)]
+const searchSorts = [{ value: 'relevance' as const, label: msg`Best match` }, ...productSortOptions.slice(1)]
 
 export async function load({ store, url, config }: ScreenContext): Promise<void> {
   const filter = filterOf(url.searchParams, config.currency)
@@ -40,24 +40,33 @@ export async function load({ store, url, config }: ScreenContext): Promise<void>
   if (nothing && category.in(store).categoryList.length === 0) await store.dispatch(loadCategories({}))
 }
 
-export function page({ store, url, config }: ScreenContext): PageInfo {
+export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const filter = filterOf(url.searchParams, config.currency)
   const { filterList, paging } = listing.in(store)
   const total = paging?.total ?? 0
   const shown = filterList[0]?.colours[0]
-  const number = filter.page ?? 1
-  const title = filter.search ? `“${filter.search}”` : 'All shirts'
+  const { search, page: number = 1 } = filter
+  const title = titleOf(filter, i18n)
   return {
-    title: number > 1 ? `${title}, page ${number}` : title,
-    description: filter.search
-      ? `${total} shirts for “${filter.search}”.`
-      : `${total} shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.`,
+    title: number > 1 ? i18n._(msg`${title}, page ${number}`) : title,
+    description: search
+      ? i18n._(msg`${plural(total, { one: `# shirt for “${search}”.`, other: `# shirts for “${search}”.` })}`)
+      : i18n._(
+          msg`${plural(total, {
+            one: '# shirt in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.',
+            other:
+              '# shirts in oxford, poplin, linen, flannel, denim and more, from XS to 4XL or by neck size.',
+          })}`,
+        ),
     canonical: number > 1 ? `/shop?page=${number}` : '/shop',
     ...(shown && { image: sharePath(shown.picture.hash) }),
     // Search engines should not index all combinations of filters.
     noindex: Object.keys(filter).some((field) => field !== 'page'),
   }
 }
+
+const titleOf = ({ search }: ProductFilter, i18n: I18n): string =>
+  search ? i18n._(msg`“${search}”`) : i18n._(msg`All shirts`)
 
 export default function ShopScreen() {
   const { i18n } = useLingui()
@@ -70,10 +79,9 @@ export default function ShopScreen() {
   return (
     <div className={`page ${styles.shop}`}>
       <header className={styles.head}>
-        <h1>{filter.search ? `“${filter.search}”` : 'All shirts'}</h1>
+        <h1>{titleOf(filter, i18n)}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
-          {foundText(paging?.total ?? 0, filterList.every(isShirt), i18n)}
-          {searchedFor && <> for “{searchedFor}”</>}
+          {foundText(paging?.total ?? 0, filterList.every(isShirt), searchedFor, i18n)}
         </p>
       </header>
       {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
@@ -93,8 +101,21 @@ const isNarrowed = (filter: ProductFilter) =>
 
 const isShirt = ({ kind }: Product) => kind === 'shirt'
 
-const foundText = (total: number, allShirts: boolean, i18n: I18n) =>
-  total === 0 ? 'No shirts' : productCount(total, allShirts, i18n)
+function foundText(count: number, allShirts: boolean, searchedFor: string | null, i18n: I18n): string {
+  if (!searchedFor) return count === 0 ? i18n._(msg`No shirts`) : productCount(count, allShirts, i18n)
+  return i18n._(
+    allShirts
+      ? msg`${plural(count, {
+          0: `No shirts for “${searchedFor}”`,
+          one: `# shirt for “${searchedFor}”`,
+          other: `# shirts for “${searchedFor}”`,
+        })}`
+      : msg`${plural(count, {
+          one: `# product for “${searchedFor}”`,
+          other: `# products for “${searchedFor}”`,
+        })}`,
+  )
+}
 
 interface FilterPanel {
   filter: ProductFilter
@@ -103,11 +124,12 @@ interface FilterPanel {
 }
 
 function Facets({ filter, change }: FilterPanel) {
+  const { t } = useLingui()
   const { facets, paging } = useGroup(listing)
   const nothingToNarrow = paging?.total === 0 && !isNarrowed(filter)
   if (!facets || nothingToNarrow) return <div />
   return (
-    <aside id="filters" className={styles.aside} aria-label="Filters">
+    <aside id="filters" className={styles.aside} aria-label={t`Filters`}>
       <FacetForm filter={filter} facets={facets} onChange={change} />
     </aside>
   )
@@ -127,7 +149,7 @@ function Results({ filter, change, busy }: FilterPanel & { busy: boolean }) {
   return (
     <section className={styles.results} aria-labelledby="shirts" aria-busy={busy}>
       <h2 id="shirts" className="unseen">
-        Shirts
+        <Trans>Shirts</Trans>
       </h2>
       <div className={styles.bar}>
         <FilterDrawer filter={filter} change={change} />
@@ -168,26 +190,32 @@ function searchedColour(
 
 /** The facets in a drawer, on small screens. */
 function FilterDrawer({ filter, change }: FilterPanel) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
   const allShirts = useGroup(listing, (state) => state.filterList.every(isShirt))
-  const chosen = chipsOf(filter, facets, useMoney()).length - (filter.search ? 1 : 0)
+  const chosen = chipsOf(filter, facets, useMoney(), i18n).length - (filter.search ? 1 : 0)
   if (!facets) return null
   return (
     <div className={styles.drawer}>
       <noscript>
-        <a href="#filters">Filter</a>
+        <a href="#filters">
+          <Trans>Filter</Trans>
+        </a>
       </noscript>
       <Button variant="line" size="small" className="scripted" onClick={() => setOpen(true)}>
-        Filter{chosen > 0 && ` (${chosen})`}
+        {chosen > 0 ? t`Filter (${chosen})` : t`Filter`}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title="Filter" place="left">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Filter`} place="left">
         <FacetForm filter={filter} facets={facets} onChange={change} />
         <div className={styles.done}>
           <Button wide onClick={() => setOpen(false)}>
-            Show {foundText(total, allShirts, i18n).toLowerCase()}
+            {allShirts ? (
+              <Plural value={total} _0="Show no shirts" one="Show # shirt" other="Show # shirts" />
+            ) : (
+              <Plural value={total} one="Show # product" other="Show # products" />
+            )}
           </Button>
         </div>
       </Dialog>
@@ -196,6 +224,7 @@ function FilterDrawer({ filter, change }: FilterPanel) {
 }
 
 function NoResults({ filter }: { filter: ProductFilter }) {
+  const { t } = useLingui()
   const { config } = useShop()
   const categories = useGroup(category, (state) => state.categoryList)
   const without = queryOf(cleared(filter), config.currency).toString()
@@ -203,16 +232,18 @@ function NoResults({ filter }: { filter: ProductFilter }) {
     <>
       {isNarrowed(filter) ? (
         <EmptyState
-          title="No shirts match these filters"
-          action={{ label: 'Clear the filters', to: without ? `/shop?${without}` : '/shop' }}
-          secondAction={{ label: 'See all shirts', to: '/shop' }}
+          title={t`No shirts match these filters`}
+          action={{ label: t`Clear the filters`, to: without ? `/shop?${without}` : '/shop' }}
+          secondAction={{ label: t`See all shirts`, to: '/shop' }}
         >
-          Take one of the filters away, or begin again with all of them cleared.
+          <Trans>Take one of the filters away, or begin again with all of them cleared.</Trans>
         </EmptyState>
       ) : (
-        <EmptyState title="No shirts found" action={{ label: 'See all shirts', to: '/shop' }}>
-          Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or walk along the rails
-          below.
+        <EmptyState title={t`No shirts found`} action={{ label: t`See all shirts`, to: '/shop' }}>
+          <Trans>
+            Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or walk along the
+            rails below.
+          </Trans>
         </EmptyState>
       )}
       <ul className={styles.rails}>

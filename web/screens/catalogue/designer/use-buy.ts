@@ -1,4 +1,5 @@
 // Adds the designed shirt to the cart, or changes its line.
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { designCode } from '#garment/design/design-code.ts'
@@ -21,6 +22,7 @@ interface ItemInput {
 }
 
 export function useBuy({ design, fit, quantity, line }: ItemInput) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -43,19 +45,19 @@ export function useBuy({ design, fit, quantity, line }: ItemInput) {
       // The warning has the text already.
       if (status === 400 && line === null) return
       setError(
-        status === 0 ? 'The shop could not be reached; nothing was changed. Try again.' : `${message}.`,
+        status === 0 ? t`The shop could not be reached; nothing was changed. Try again.` : `${message}.`,
       )
       if (status === 409) void dispatch(loadFabrics({}))
       return
     }
     if (line !== null) {
-      popupMessage('Your cart is updated', 'success')
+      popupMessage(t`Your cart is updated`, 'success')
       void navigate('/cart')
       return
     }
     clearStoredDesign()
     dispatch(customCartFlag.actions.set(true))
-    popupMessage('Your shirt is in your cart', 'success')
+    popupMessage(t`Your shirt is in your cart`, 'success')
   }
   return { buy: () => void buy(), busy, error: failure.item === item ? failure.text : '', inCart }
 }

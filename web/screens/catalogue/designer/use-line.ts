@@ -1,4 +1,5 @@
 // Changing a line of the cart in the designer: opens its design, which is saved to the same line.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useStore } from 'react-redux'
@@ -22,6 +23,7 @@ const retryMs = 4000
 
 /** The line of the address, once it is loaded; null when there is none. */
 export function useLine(onOpen: (line: OpenLine) => void): string | null {
+  const { t } = useLingui()
   const { pathname, search } = useLocation()
   const id = new URLSearchParams(search).get('line')
   const store = useStore() as ShopStore
@@ -35,7 +37,7 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
       const outcome = await store.dispatch(loadCart({}))
       if (cancelled) return
       if ('error' in outcome) {
-        notice('The shop could not be reached. Your shirt opens as soon as it answers.', 'danger')
+        notice(t`The shop could not be reached. Your shirt opens as soon as it answers.`, 'danger')
         timer = setTimeout(() => void find(), retryMs)
         return
       }
@@ -43,7 +45,7 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
       const line = [...cartList, ...savedForLater].find((each) => each.id === id)
       const read = readDesignCode(line?.design?.code)
       if (!line || !read) {
-        notice('That shirt is no longer in your cart. Here is the designer.')
+        notice(t`That shirt is no longer in your cart. Here is the designer.`)
         void navigate(pathname, { replace: true })
         return
       }
@@ -56,7 +58,7 @@ export function useLine(onOpen: (line: OpenLine) => void): string | null {
       cancelled = true
       clearTimeout(timer)
     }
-  }, [id, open, store, navigate, pathname, onOpen])
+  }, [id, open, store, navigate, pathname, onOpen, t])
   return id !== null && id === open ? id : null
 }
 

@@ -1,0 +1,37 @@
+// The labels of the facets whose values the contract lists; the API’s own are English.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { colourFamilies, FacetName, FacetValue, fits } from '#contract/product.ts'
+
+const labels = {
+  colour: {
+    white: msg`White`,
+    blue: msg`Blue`,
+    navy: msg`Navy`,
+    grey: msg`Grey`,
+    black: msg`Black`,
+    green: msg`Green`,
+    brown: msg`Brown`,
+    beige: msg`Beige`,
+    pink: msg`Pink`,
+    red: msg`Red`,
+    yellow: msg`Yellow`,
+    purple: msg`Purple`,
+    multi: msg({ message: 'Multi', comment: 'shirts of several colours' }),
+  } satisfies Record<(typeof colourFamilies)[number], MessageDescriptor>,
+  fit: {
+    slim: msg({ message: 'Slim', comment: 'fit of a shirt' }),
+    regular: msg({ message: 'Regular', comment: 'fit of a shirt' }),
+    relaxed: msg({ message: 'Relaxed', comment: 'fit of a shirt' }),
+  } satisfies Record<(typeof fits)[number], MessageDescriptor>,
+}
+
+/** Names of categories and fabrics stay as they are. */
+export function facetLabel(
+  facet: FacetName,
+  { value, label }: Omit<FacetValue, 'count'>,
+  i18n: I18n,
+): string {
+  const known: Record<string, MessageDescriptor> = facet === 'colour' || facet === 'fit' ? labels[facet] : {}
+  return known[value] ? i18n._(known[value]) : label
+}
