@@ -67,24 +67,24 @@ async function navigateTo(page: Page, address: string): Promise<void> {
 
 /** All accessibility problems of what is on screen. */
 async function problemsOf(page: Page, what: string, within?: string): Promise<string[]> {
-  const looks = await page.evaluate(async () => {
+  const counts = await page.evaluate(async () => {
     const root = document.documentElement
-    const beyond = () => root.scrollWidth - innerWidth
-    const found: Record<string, number> = { 'pixels too wide': beyond() }
+    const overflow = () => root.scrollWidth - innerWidth
+    const counts: Record<string, number> = { 'pixels too wide': overflow() }
     root.style.fontSize = '200%'
     await new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later)))
-    found['pixels too wide with text twice as large'] = beyond()
+    counts['pixels too wide with text twice as large'] = overflow()
     root.style.fontSize = ''
-    found['headings of the first order missing or too many'] = document.querySelectorAll('h1').length - 1
-    found['choices without a name'] = [...document.querySelectorAll('input[type="radio"]')]
+    counts['headings of the first order missing or too many'] = document.querySelectorAll('h1').length - 1
+    counts['choices without a name'] = [...document.querySelectorAll('input[type="radio"]')]
       .map((radio) => radio.closest('fieldset, [role="radiogroup"], [role="group"]'))
       .filter((group) => !group?.matches('[aria-label], [aria-labelledby], :has(> legend)')).length
-    found['things that move'] = document
+    counts['things that move'] = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 100).length
-    return Object.entries(found).filter(([, count]) => count !== 0)
+    return Object.entries(counts).filter(([, count]) => count !== 0)
   })
-  return [...looks.map(([name, count]) => `${count} ${name}`), ...(await axeViolations(page, within))].map(
+  return [...counts.map(([name, count]) => `${count} ${name}`), ...(await axeViolations(page, within))].map(
     (fault) => `${what}: ${fault}`,
   )
 }

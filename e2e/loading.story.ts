@@ -8,9 +8,9 @@ const product = '/productdetail/harrow-oxford'
 /** Holds requests back until the returned function is called. */
 async function holdRequests(page: Page, what: RegExp): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(what, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   return release
@@ -51,15 +51,15 @@ test('a page comes with a style sheet of its own, and looks the same with all of
   for (const address of ['/', '/shop', product, '/productdetail', '/about', '/faqs']) {
     const release = await holdRequests(page, /\/assets\/style-.*\.css$/)
     await page.goto(address)
-    const alone = await looks(page)
+    const alone = await computedStyles(page)
     release()
     await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2)
-    expect(await looks(page), address).toEqual(alone)
+    expect(await computedStyles(page), address).toEqual(alone)
   }
 })
 
 /** The computed styles of every element, once all transitions are over. */
-const looks = (page: Page) =>
+const computedStyles = (page: Page) =>
   page.evaluate(() => {
     for (const moving of document.getAnimations()) if (moving instanceof CSSTransition) moving.finish()
     return [...document.querySelectorAll('#root *')].map((element) => {

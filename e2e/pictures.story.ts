@@ -4,27 +4,27 @@ import { picturePath, type PictureState, pictureStatePath, provisionalMetric } f
 import { tokenKey } from '#contract/texts.ts'
 import { chooseShirt, collectBrowserErrors } from './shopper.ts'
 
-interface Listed {
+interface ListedProduct {
   id: string
   colours: { picture: { hash: string } }[]
 }
 
 /** The shirts at the end of the listing, which no other story has opened. */
-async function lastListed(request: APIRequestContext): Promise<Listed[]> {
+async function lastListed(request: APIRequestContext): Promise<ListedProduct[]> {
   const list = async (page: number) => {
     const reply = await request.post('/user/product', { data: { page, pageSize: 48 } })
-    return ((await reply.json()) as { data: { data: Listed[]; pages: number } }).data
+    return ((await reply.json()) as { data: { data: ListedProduct[]; pages: number } }).data
   }
   const { pages } = await list(1)
   return (await list(pages)).data
 }
 
-const hero = (page: Page) =>
+const mainPicture = (page: Page) =>
   page.getByRole('list', { name: 'Pictures' }).getByRole('listitem').first().getByRole('img')
 
-const source = (page: Page) => hero(page).evaluate((image: HTMLImageElement) => image.currentSrc)
-const isSeen = (page: Page) =>
-  hero(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+const source = (page: Page) => mainPicture(page).evaluate((image: HTMLImageElement) => image.currentSrc)
+const isVisible = (page: Page) =>
+  mainPicture(page).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 
 test('a shirt without pictures shows at once, and its picture is replaced by the larger one', async ({
   page,
@@ -38,13 +38,13 @@ test('a shirt without pictures shows at once, and its picture is replaced by the
   const first = await answer
   expect(first.headers()).toMatchObject({ 'cache-control': 'no-store' })
   expect(first.headers()['server-timing']).toContain(provisionalMetric)
-  await expect.poll(() => isSeen(page)).toBe(true)
-  const place = await hero(page).boundingBox()
+  await expect.poll(() => isVisible(page)).toBe(true)
+  const place = await mainPicture(page).boundingBox()
   await expect.poll(() => source(page), { timeout: 90_000 }).toMatch(/front-960\.avif\?1$/)
-  expect(await isSeen(page)).toBe(true)
-  expect(await hero(page).boundingBox()).toEqual(place)
-  const kept = await request.get(new URL(await source(page)).pathname)
-  expect(kept.headers()['cache-control']).toContain('immutable')
+  expect(await isVisible(page)).toBe(true)
+  expect(await mainPicture(page).boundingBox()).toEqual(place)
+  const finalPicture = await request.get(new URL(await source(page)).pathname)
+  expect(finalPicture.headers()['cache-control']).toContain('immutable')
   expect(browserErrors).toEqual([])
 })
 
@@ -105,8 +105,8 @@ test('the cart does not wait for forty pictures that are to be rendered', async 
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
   await expect(page.getByRole('link', { name: /cart.*1 item/i })).toBeVisible()
   expect(await pictures).toEqual(addresses.map(() => true))
-  const asked = await request.get(`${pictureStatePath}?of=${addresses.join(',')}`)
-  const states = Object.values((await asked.json()) as Record<string, PictureState>)
+  const response = await request.get(`${pictureStatePath}?of=${addresses.join(',')}`)
+  const states = Object.values((await response.json()) as Record<string, PictureState>)
   expect(states.filter((state) => state !== 'ready').length).toBeGreaterThan(addresses.length / 2)
 })
 
@@ -130,6 +130,6 @@ test('a product opened from a list begins with the picture the list showed', asy
   await page.route(/front-(960|1280|1600)/, () => {})
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/\/productdetail\//)
-  const before = hero(page).locator('..')
+  const before = mainPicture(page).locator('..')
   await expect(before).toHaveCSS('background-image', `url("${shown}")`)
 })

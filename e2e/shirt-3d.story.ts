@@ -24,26 +24,26 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
 /** Counts of the graphics card: objects created and not deleted, and draw calls. */
-interface Counted {
+interface GraphicsCounts {
   live: Record<string, number>
   draws: number
   /** The start of the current frame, its draw calls, the most of any frame, and the number of frames. */
   at: unknown
   inFrame: number
-  fullest: number
+  maxDraws: number
   frames: number
   contexts: WeakRef<WebGL2RenderingContext>[]
 }
 
 /** Counts in the page, by wrapping its WebGL functions. */
-async function count(page: Page): Promise<void> {
+async function installCounters(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const counted: Counted = {
+    const counted: GraphicsCounts = {
       live: {},
       draws: 0,
       at: null,
       inFrame: 0,
-      fullest: 0,
+      maxDraws: 0,
       frames: 0,
       contexts: [],
     }
@@ -52,17 +52,17 @@ async function count(page: Page): Promise<void> {
       string,
       (...with_: unknown[]) => unknown
     >
-    const around = (name: string, tell: () => void) => {
-      const own = card[name]!
+    const wrap = (name: string, onCall: () => void) => {
+      const original = card[name]!
       card[name] = function countGraphics(...args) {
-        tell()
-        return own.apply(this, args)
+        onCall()
+        return original.apply(this, args)
       }
     }
     for (const kind of ['Texture', 'Buffer', 'Framebuffer', 'Renderbuffer', 'Program', 'VertexArray']) {
       counted.live[kind] = 0
-      around(`create${kind}`, () => counted.live[kind]!++)
-      around(`delete${kind}`, () => counted.live[kind]!--)
+      wrap(`create${kind}`, () => counted.live[kind]!++)
+      wrap(`delete${kind}`, () => counted.live[kind]!--)
     }
     const draw = () => {
       counted.draws++
@@ -73,9 +73,9 @@ async function count(page: Page): Promise<void> {
         counted.inFrame = 0
       }
       counted.at = at
-      counted.fullest = Math.max(counted.fullest, ++counted.inFrame)
+      counted.maxDraws = Math.max(counted.maxDraws, ++counted.inFrame)
     }
-    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced']) around(name, draw)
+    for (const name of ['drawElements', 'drawArrays', 'drawElementsInstanced']) wrap(name, draw)
     const open = HTMLCanvasElement.prototype.getContext as (...with_: unknown[]) => unknown
     HTMLCanvasElement.prototype.getContext = function opening(this: HTMLCanvasElement, ...args: unknown[]) {
       const context = open.apply(this, args)
@@ -85,17 +85,18 @@ async function count(page: Page): Promise<void> {
   })
 }
 
-const counted = (page: Page) =>
+const graphicsCounts = (page: Page) =>
   page.evaluate(() => {
-    const { live, draws, frames, fullest, contexts } = (window as unknown as { counted: Counted }).counted
+    const { live, draws, frames, maxDraws, contexts } = (window as unknown as { counted: GraphicsCounts })
+      .counted
     const open = new Set(contexts.map((each) => each.deref()).filter((each) => each && !each.isContextLost()))
-    return { live: { ...live }, draws, frames, fullest, open: open.size }
+    return { live: { ...live }, draws, frames, maxDraws, open: open.size }
   })
 
 /** Waits until nothing has been drawn for a while. */
-async function still(page: Page): Promise<Awaited<ReturnType<typeof counted>>> {
+async function waitUntilStill(page: Page): Promise<Awaited<ReturnType<typeof graphicsCounts>>> {
   await page.evaluate(async () => {
-    const { counted } = window as unknown as { counted: Counted }
+    const { counted } = window as unknown as { counted: GraphicsCounts }
     let before = -1
     while (before !== counted.draws) {
       before = counted.draws
@@ -103,15 +104,15 @@ async function still(page: Page): Promise<Awaited<ReturnType<typeof counted>>> {
       await new Promise((done) => requestAnimationFrame(done))
     }
   })
-  return counted(page)
+  return graphicsCounts(page)
 }
 
 /** The model loads after the first movement of the mouse. */
-const stir = (page: Page) => page.keyboard.press('Shift')
+const triggerActivity = (page: Page) => page.keyboard.press('Shift')
 
 async function openDesigner(page: Page, address = '/productdetail'): Promise<void> {
   await page.goto(address)
-  await stir(page)
+  await triggerActivity(page)
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
 }
 
@@ -128,27 +129,27 @@ test('the model takes the place of the drawing, turns, and draws nothing while i
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)
-  await count(page)
+  await installCounters(page)
   await page.goto('/productdetail')
   const drawing = await page.getByRole('img', { name: /^Front of the shirt/ }).boundingBox()
-  await stir(page)
+  await triggerActivity(page)
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
   const box = (await model(page).boundingBox())!
   expect(Math.abs(box.x + box.width / 2 - (drawing!.x + drawing!.width / 2))).toBeLessThan(1)
   expect(Math.abs(box.y + box.height / 2 - (drawing!.y + drawing!.height / 2))).toBeLessThan(1)
-  const waitUntilStill = await still(page)
+  const resting = await waitUntilStill(page)
   await page.waitForTimeout(1000)
-  expect((await counted(page)).draws).toBe(waitUntilStill.draws)
+  expect((await graphicsCounts(page)).draws).toBe(resting.draws)
   for (const name of ['Turn left', 'Turn right', 'Zoom in', 'Zoom out', 'Back', 'Collar', 'Cuff', 'Front']) {
-    const { draws } = await still(page)
+    const { draws } = await waitUntilStill(page)
     await button(page, name).click()
-    expect((await still(page)).draws, name).toBeGreaterThan(draws)
+    expect((await waitUntilStill(page)).draws, name).toBeGreaterThan(draws)
   }
   await model(page).focus()
   for (const key of ['ArrowLeft', 'ArrowUp', '+', 'Home']) {
-    const { draws } = await still(page)
+    const { draws } = await waitUntilStill(page)
     await page.keyboard.press(key)
-    expect((await still(page)).draws, key).toBeGreaterThan(draws)
+    expect((await waitUntilStill(page)).draws, key).toBeGreaterThan(draws)
   }
   // As tall as a phone: in a low window the price bar would cover the element to scroll to.
   await page.setViewportSize({ width: 400, height: 720 })
@@ -161,16 +162,16 @@ test.describe('with motion', () => {
   test('the stage is never empty between the drawing and the model', async ({ page }) => {
     await page.goto('/productdetail')
     await page.evaluate(() => {
-      const look = () => {
+      const check = () => {
         const drawing = document.querySelector('[role="img"][aria-label^="Front of the shirt"]')
         const shown = document.querySelector('[role="application"]')
         if (!drawing && (!shown || getComputedStyle(shown).opacity !== '1'))
           Object.assign(window, { empty: true })
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }
-      look()
+      check()
     })
-    await stir(page)
+    await triggerActivity(page)
     await expect(model(page)).toBeVisible({ timeout: 120_000 })
     await expect(page.getByRole('img', { name: /^Front of the shirt/ })).toHaveCount(0)
     expect(await page.evaluate(() => 'empty' in window)).toBe(false)
@@ -193,49 +194,52 @@ test('two designs are compared as models, on one more card, and both are seen fr
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)
-  await count(page)
+  await installCounters(page)
   await openDesigner(page, '/productdetail?part=collar')
   await page.getByRole('radio', { name: 'Wing Collar', exact: true }).check({ force: true })
-  const before = await still(page)
+  const before = await waitUntilStill(page)
   await button(page, 'Compare').click()
   const shirts = page.getByRole('dialog').locator('figure canvas')
   await expect(shirts).toHaveCount(2)
   /** The middle of the shirt, and a corner beside it. */
-  const seen = (at: number) =>
+  const pixelsOf = (at: number) =>
     shirts.nth(at).evaluate((canvas: HTMLCanvasElement) => {
       const { width, height } = canvas
-      const pen = canvas.getContext('2d')!
-      const [middle, corner] = [pen.getImageData(width / 2, height / 2, 1, 1), pen.getImageData(1, 1, 1, 1)]
-      const look = [...pen.getImageData(0, 0, width, height).data].join()
+      const context = canvas.getContext('2d')!
+      const [middle, corner] = [
+        context.getImageData(width / 2, height / 2, 1, 1),
+        context.getImageData(1, 1, 1, 1),
+      ]
+      const look = [...context.getImageData(0, 0, width, height).data].join()
       return { shirt: middle.data[3], ground: corner.data[3], look }
     })
   for (const at of [0, 1]) {
-    await expect.poll(async () => (await seen(at)).shirt, { timeout: 120_000 }).toBe(255)
-    expect((await seen(at)).ground).toBe(0)
+    await expect.poll(async () => (await pixelsOf(at)).shirt, { timeout: 120_000 }).toBe(255)
+    expect((await pixelsOf(at)).ground).toBe(0)
     await expect(shirts.nth(at)).toHaveCSS('opacity', '1')
   }
-  expect((await counted(page)).open).toBe(before.open + 1)
-  const front = (await seen(0)).look
-  expect((await seen(1)).look).not.toBe(front)
+  expect((await graphicsCounts(page)).open).toBe(before.open + 1)
+  const front = (await pixelsOf(0)).look
+  expect((await pixelsOf(1)).look).not.toBe(front)
   await button(page, 'See both from behind').click()
-  await expect.poll(async () => (await seen(0)).look).not.toBe(front)
+  await expect.poll(async () => (await pixelsOf(0)).look).not.toBe(front)
   // For screen readers.
   await expect(page.getByRole('dialog').getByRole('img', { name: /^Back of the shirt/ })).toHaveCount(2)
   await button(page, 'Close').click()
-  await expect.poll(async () => (await counted(page)).open, { timeout: 30_000 }).toBe(before.open)
+  await expect.poll(async () => (await graphicsCounts(page)).open, { timeout: 30_000 }).toBe(before.open)
   expect(browserErrors).toEqual([])
 })
 
 test('a click on the shirt selects its part, and its picture can be saved', async ({ page }) => {
-  await count(page)
+  await installCounters(page)
   await openDesigner(page)
   const { x, y, width, height } = (await model(page).boundingBox())!
-  await still(page)
+  await waitUntilStill(page)
   await page.mouse.click(x + width * 0.47, y + height * 0.5)
   await expect(tab(page, 'Fabric')).toHaveAttribute('aria-selected', 'true')
   await button(page, 'Collar').click()
   // While it moves, another part may be at this point.
-  await still(page)
+  await waitUntilStill(page)
   await page.mouse.click(x + width * 0.42, y + height * 0.5)
   await expect(tab(page, 'Collar')).toHaveAttribute('aria-selected', 'true')
   const saved = page.waitForEvent('download')
@@ -259,7 +263,7 @@ test('a lost model comes back; one that does not come leaves the drawing', async
   await expect(model(page)).toBeVisible({ timeout: 120_000 })
   await page.route('**/collar_*.glb', (route) => route.abort())
   await page.reload()
-  await stir(page)
+  await triggerActivity(page)
   await expect(page.getByText('The model could not be fetched, so your shirt is drawn.')).toBeVisible({
     timeout: 120_000,
   })
@@ -272,7 +276,7 @@ test('the picture of a product turns where it stands, in the colour that is chos
   page,
 }) => {
   const browserErrors = collectBrowserErrors(page)
-  await count(page)
+  await installCounters(page)
   await page.goto('/productdetail/harrow-oxford')
   const pictures = page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
   const picture = pictures.first().getByRole('button', { name: /^Look closer/ })
@@ -282,9 +286,9 @@ test('the picture of a product turns where it stands, in the colour that is chos
   expect(await model(page).boundingBox()).toEqual(frame)
   await expect(picture).toBeHidden()
   const follows = async (what: string, does: () => Promise<void>) => {
-    const { draws } = await still(page)
+    const { draws } = await waitUntilStill(page)
     await does()
-    await expect.poll(async () => (await counted(page)).draws, what).toBeGreaterThan(draws)
+    await expect.poll(async () => (await graphicsCounts(page)).draws, what).toBeGreaterThan(draws)
   }
   await follows('Back', () => button(page, 'Back').first().click())
   await model(page).focus()
@@ -298,10 +302,10 @@ test('the picture of a product turns where it stands, in the colour that is chos
 })
 
 test('one finger turns it, and scrolls the page up and down', async ({ page }) => {
-  await count(page)
+  await installCounters(page)
   await openDesigner(page)
   const { x, y, width, height } = (await model(page).boundingBox())!
-  const { draws } = await still(page)
+  const { draws } = await waitUntilStill(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Input.synthesizeScrollGesture', {
     x: x + width / 2,
@@ -310,26 +314,26 @@ test('one finger turns it, and scrolls the page up and down', async ({ page }) =
     gestureSourceType: 'touch',
     preventFling: true,
   })
-  expect((await still(page)).draws).toBeGreaterThan(draws)
+  expect((await waitUntilStill(page)).draws).toBeGreaterThan(draws)
   await expect(page.locator('canvas')).toHaveCSS('touch-action', 'pan-y')
 })
 
 test('a frame has forty draw calls at most, with its shadows', async ({ page }) => {
-  await count(page)
-  await openDesigner(page, `/productdetail?design=${designCode(fullest)}`)
-  await still(page)
+  await installCounters(page)
+  await openDesigner(page, `/productdetail?design=${designCode(withAllOptions)}`)
+  await waitUntilStill(page)
   await page.evaluate(() => {
-    ;(window as unknown as { counted: Counted }).counted.fullest = 0
+    ;(window as unknown as { counted: GraphicsCounts }).counted.maxDraws = 0
   })
   // The lamps turn with the camera, and the shadows with them.
   await button(page, 'Turn left').click()
-  const { fullest: drawings } = await still(page)
+  const { maxDraws: drawings } = await waitUntilStill(page)
   expect(drawings).toBeGreaterThan(20)
   expect(drawings).toBeLessThanOrEqual(40)
 })
 
 /** A shirt with all its options. */
-const fullest: Design = {
+const withAllOptions: Design = {
   ...defaultDesign,
   sleeves: 'long',
   pocket: 'barrel',
@@ -342,12 +346,12 @@ const fullest: Design = {
 test('on a phone four times slower a choice shows before the next frame, and the shirt follows', async ({
   page,
 }) => {
-  await count(page)
+  await installCounters(page)
   await openDesigner(page)
   await tab(page, 'Collar').click()
   // The other options of the part load when the browser is idle.
   await page.waitForLoadState('networkidle')
-  const before = await still(page)
+  const before = await waitUntilStill(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   const answered = await page.evaluate(async () => {
@@ -369,7 +373,7 @@ test('on a phone four times slower a choice shows before the next frame, and the
   expect(answered).toMatchObject({ checked: true, price: '$119.00' })
   // A generous limit: the test is that nothing blocks the page forever.
   expect(answered.longest).toBeLessThan(3000)
-  const after = await still(page)
+  const after = await waitUntilStill(page)
   expect(after.draws).toBeGreaterThan(before.draws)
   expect(after.frames - before.frames).toBeLessThan(20)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
@@ -406,21 +410,21 @@ async function startOver(page: Page): Promise<void> {
 test.describe.configure({ timeout: 300_000 })
 
 test('two hundred changes leak nothing on the graphics card or in memory', async ({ page }) => {
-  await count(page)
+  await installCounters(page)
   await openDesigner(page)
   // Everything was used once, so that all caches are filled.
   await chooseAtRandom(page, 30)
   await startOver(page)
-  const { live } = await still(page)
+  const { live } = await waitUntilStill(page)
   const before = await heapMegabytes(page)
   await chooseAtRandom(page, 200)
   await startOver(page)
-  expect((await still(page)).live).toEqual(live)
+  expect((await waitUntilStill(page)).live).toEqual(live)
   expect((await heapMegabytes(page)) - before).toBeLessThan(4)
 })
 
 test('twenty visits leak nothing', async ({ page }) => {
-  await count(page)
+  await installCounters(page)
   await openDesigner(page)
   const visit = async () => {
     await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')!.click())
@@ -433,5 +437,5 @@ test('twenty visits leak nothing', async ({ page }) => {
   for (let time = 0; time < 17; time++) await visit()
   expect((await heapMegabytes(page)) - before).toBeLessThan(4)
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/about"]')!.click())
-  await expect.poll(async () => (await counted(page)).open).toBe(0)
+  await expect.poll(async () => (await graphicsCounts(page)).open).toBe(0)
 })

@@ -4,18 +4,18 @@ import type { Page } from '@playwright/test'
 
 test.use({ javaScriptEnabled: false })
 
-const needed = /needs? JavaScript, which is switched off/
+const needsScripts = /needs? JavaScript, which is switched off/
 
 /** Nothing is wider than the window, and no visible control needs a script. */
 async function expectWorkingControls(page: Page): Promise<void> {
   const buttons = page.locator('button:not([type=submit]):visible')
   // A picture that would open larger is still a picture.
-  const dead = await buttons.evaluateAll((all) =>
+  const brokenButtons = await buttons.evaluateAll((all) =>
     all
       .filter((one) => getComputedStyle(one).pointerEvents !== 'none')
       .map((one) => one.outerHTML.slice(0, 120)),
   )
-  expect(dead, page.url()).toEqual([])
+  expect(brokenButtons, page.url()).toEqual([])
   const { tooWide } = await page
     .locator('html')
     .evaluate((html) => ({ tooWide: html.scrollWidth - innerWidth }))
@@ -38,7 +38,7 @@ for (const width of [360, 800, 1440]) {
       ]) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByText(needed)).toBeVisible()
+        await expect(page.getByText(needsScripts)).toBeVisible()
         await expect(page.getByText('Loading', { exact: true })).toBeHidden()
         await expect(page.getByRole('main').getByRole('link', { name: 'See all shirts' })).toBeVisible()
         await expectWorkingControls(page)
@@ -69,7 +69,7 @@ for (const width of [360, 800, 1440]) {
     test('a product shows the colour that is chosen, and says what buying needs', async ({ page }) => {
       await page.goto('/productdetail/harrow-oxford')
       await expectWorkingControls(page)
-      await expect(page.getByText(needed)).toBeVisible()
+      await expect(page.getByText(needsScripts)).toBeVisible()
       const colour = page.getByRole('radio', { checked: false }).first()
       const value = await colour.getAttribute('value')
       await colour.check({ force: true })
@@ -81,7 +81,7 @@ for (const width of [360, 800, 1440]) {
     test('the designer draws what its links choose', async ({ page }) => {
       await page.goto('/productdetail')
       await expectWorkingControls(page)
-      await expect(page.getByText(needed)).toBeVisible()
+      await expect(page.getByText(needsScripts)).toBeVisible()
       await page
         .getByRole('navigation', { name: 'Parts of the shirt' })
         .getByRole('link', { name: 'Collar' })
@@ -110,7 +110,7 @@ for (const width of [360, 800, 1440]) {
       await expect(page).toHaveURL(/\/faqs\?q=coupon/)
       await expect(page.getByText('Where do I put a coupon code?')).toBeVisible()
       await page.goto('/contact')
-      await expect(page.getByText(needed)).toBeVisible()
+      await expect(page.getByText(needsScripts)).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: /@/ }).first()).toBeVisible()
       await expectWorkingControls(page)
     })

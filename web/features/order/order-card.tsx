@@ -71,11 +71,13 @@ function sentenceOf(order: OrderView, locale: string): string {
 
 /** The link to review the only item of the order, or to the list of all items to review. */
 function ReviewLink({ order }: { order: OrderView }) {
-  const ways = order.lines.map((line) => reviewAddress(order, line)).filter((way) => way !== undefined)
-  if (order.status !== 'delivered' || ways.length === 0) return null
+  const addresses = order.lines
+    .map((line) => reviewAddress(order, line))
+    .filter((address) => address !== undefined)
+  if (order.status !== 'delivered' || addresses.length === 0) return null
   return (
     <p className={styles.review}>
-      <Link to={ways.length === 1 ? ways[0]! : '/review'}>
+      <Link to={addresses.length === 1 ? addresses[0]! : '/review'}>
         Write a review<span className="unseen"> of what order {order.number} brought</span>
       </Link>
     </p>

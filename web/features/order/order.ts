@@ -111,12 +111,12 @@ function isLoadOfOrder(action: unknown): action is LoadPending {
 
 /** Replaces an order everywhere in the state. */
 function putOrder(state: OrderState, { data }: { data: { order: OrderView } }): void {
-  const now = data.order
-  if (state.orderdetal?.id === now.id) state.orderdetal = now
-  if (state.tracked?.id === now.id) state.tracked = now
-  state.ordersList = state.ordersList.map((known) => (known.id === now.id ? now : known))
+  const updated = data.order
+  if (state.orderdetal?.id === updated.id) state.orderdetal = updated
+  if (state.tracked?.id === updated.id) state.tracked = updated
+  state.ordersList = state.ordersList.map((each) => (each.id === updated.id ? updated : each))
   state.waiting = state.waiting
-    .map((known) => (known.id === now.id ? now : known))
+    .map((each) => (each.id === updated.id ? updated : each))
     .filter(({ status, holdUntil }) => status === 'placed' && holdUntil !== null)
 }
 

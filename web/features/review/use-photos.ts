@@ -24,7 +24,7 @@ export interface PickedPhoto {
   again?: ReadyPhoto
 }
 
-let picked = 0
+let nextNumber = 0
 
 /** @param shown the photos of the published review; removing them takes effect when the review is saved. */
 export function usePhotos(shown: Photo[]) {
@@ -74,8 +74,8 @@ export function usePhotos(shown: Photo[]) {
     tooMany,
     add(files: File[]) {
       const room = maxPhotos - photos.length
-      const taken = files.slice(0, room).map((file) => ({ file, key: `picked ${picked++}` }))
-      const left = files.length - taken.length
+      const accepted = files.slice(0, room).map((file) => ({ file, key: `picked ${nextNumber++}` }))
+      const left = files.length - accepted.length
       setTooMany(
         left > 0
           ? `A review shows up to ${maxPhotos} photos; ${left} of yours ${left > 1 ? 'were' : 'was'} left out.`
@@ -83,10 +83,10 @@ export function usePhotos(shown: Photo[]) {
       )
       setPhotos((all) => [
         ...all,
-        ...taken.map(({ file, key }) => ({ key, name: file.name, preview: null, share: 0 })),
+        ...accepted.map(({ file, key }) => ({ key, name: file.name, preview: null, share: 0 })),
       ])
       // One after the other, as the shop processes them.
-      void taken.reduce((before, { file, key }) => before.then(() => start(key, file)), Promise.resolve())
+      void accepted.reduce((before, { file, key }) => before.then(() => start(key, file)), Promise.resolve())
     },
     again(key: string) {
       const ready = photos.find((each) => each.key === key)?.again

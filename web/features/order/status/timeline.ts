@@ -43,9 +43,9 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
   let current = shown[0]
   for (const event of order.history) {
     const named = shown.find(({ status }) => status === event.status)
-    const first = named && named.at === null && named.state !== 'ahead'
+    const isFirst = named && named.at === null && named.state !== 'ahead'
     current = named ?? current
-    if (first) named.at = event.at
+    if (isFirst) named.at = event.at
     if (event.reason) current?.notes.push({ at: event.at, text: event.reason })
   }
   return shown
