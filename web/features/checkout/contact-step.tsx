@@ -43,9 +43,11 @@ export function ContactStep({ email, next, onType, onSend }: ContactStepProps) {
         <p className={styles.offer}>
           <Trans>
             Have an account? <Link to={`/signin?${new URLSearchParams({ next })}`}>Sign in</Link> and your
-            addresses are here. New?{' '}
-            <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or simply go on
-            without one.
+            addresses are here.
+          </Trans>{' '}
+          <Trans>
+            New? <Link to={`/signup?${new URLSearchParams({ next })}`}>Create an account</Link>, or simply go
+            on without one.
           </Trans>
         </p>
       )}
