@@ -1,6 +1,6 @@
 // Ambient occlusion beside parts that are a millimetre or two higher, such as a collar on a shoulder, a pocket or a
 // placket. Shadow maps are too coarse for it, so it is computed in screen space.
-import { smoothstep } from '#garment/common/smoothstep.ts'
+import { smoothstep } from '#garment/common/math.ts'
 import type { Camera } from './camera.ts'
 import type { GBuffer } from './gbuffer.ts'
 

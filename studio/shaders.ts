@@ -1,16 +1,15 @@
 // The shaders of cloth, thread, buttons, the label and the monogram: the colour of each piece of a G-buffer in its
 // light.
-import { smoothstep } from '#garment/common/smoothstep.ts'
+import { smoothstep } from '#garment/common/math.ts'
 import { linear } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
-import { contrastOf, monogramOf } from '#garment/design/design.ts'
+import { buttonOf, contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { buttonMaterials } from '#garment/scene/button-materials.ts'
 import { buttons, findChoice, threads } from '#garment/design/extras.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { buttonOf } from '#garment/design/matching-button.ts'
 import { sheenOf, whiteReflectance } from '#garment/scene/studio-light.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { smoothNoise } from '#garment/weave/yarn-noise.ts'

@@ -5,14 +5,17 @@ import type { Body } from '#contract/measurement.ts'
 import { openQuestions } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
-import { fabricConsumption, type FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import {
+  fabricConsumption,
+  type FabricConsumption,
+  swatchConsumption,
+} from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { designSummary, fabricText } from '#garment/design/design-summary.ts'
 import { type Design, monogramOf, parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import { priceOf } from '#garment/design/price.ts'
-import { swatchConsumption } from '#garment/workshop/swatches.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'

@@ -1,7 +1,7 @@
 // The swatch set in the catalogue, with the price of the shop's file: written at every start, so that a changed price,
 // or a newly seeded catalogue, never lacks it.
 import { swatchSet } from '#contract/swatches.ts'
-import { swatchMm } from '#garment/workshop/swatches.ts'
+import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
 import type { Db } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { registerPictures } from '../pictures/register-picture.ts'

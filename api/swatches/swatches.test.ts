@@ -8,7 +8,7 @@ import { addCart, type CartLine, getCart, removeCart, updateCart } from '#contra
 import { checkout, type CheckoutLine, payment, trackOrder } from '#contract/orders.ts'
 import { getRecommended, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
 import { getCategories, getForYou } from '#contract/shop.ts'
-import { swatchConsumption } from '#garment/workshop/swatches.ts'
+import { swatchConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { runCommand } from '../admin-commands.ts'

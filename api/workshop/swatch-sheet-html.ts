@@ -1,6 +1,6 @@
 // What to cut for the swatch sets of an order, as one HTML page without other files.
 import { escapeHtml } from '../kernel/escape-html.ts'
-import { swatchMm } from '#garment/workshop/swatches.ts'
+import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
 import { dateText, type SwatchSheet } from './sheet.ts'
 import { image, styles } from './sheet-html.ts'
 

@@ -1,13 +1,12 @@
 // The mesh of a leaf: an upper and an under ply with interlining between them, joined by a rim.
-import { smoothstep } from '#garment/common/smoothstep.ts'
+import { smoothstep } from '#garment/common/math.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { offsetLine, distanceTo } from '../surface/line.ts'
-import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
+import { addBand, addVertex, cleanSheet, vertexCount } from '../surface/mesh-builder.ts'
 import type { Sheet } from '../surface/mesh-builder.ts'
 import type { LeafChart } from './leaf-chart.ts'
 import type { LeafShape } from './leaf-shape.ts'
-import { cleanSheet } from './clean-sheet.ts'
 
 /** Half the thickness of the edge, mm. */
 export const leafHalfThickness = 0.62

@@ -1,5 +1,5 @@
 // The surface of the stand: from the seam of the neckline straight up to the height of its cut.
-import { smoothstep } from '#garment/common/smoothstep.ts'
+import { smoothstep } from '#garment/common/math.ts'
 import type { Chart, SurfacePoint } from '../surface/chart.ts'
 import { add, scale, subtract } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'

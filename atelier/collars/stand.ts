@@ -1,14 +1,13 @@
 // The mesh of the stand: an outer ply that rests on the garment round the neck, an inner ply that begins exactly at the
 // seam and can be of the contrast fabric, and the left end lapped over the right.
-import { smoothstep } from '#garment/common/smoothstep.ts'
-import { addBand, addVertex, vertexCount } from '../surface/mesh-builder.ts'
+import { smoothstep } from '#garment/common/math.ts'
+import { addBand, addVertex, cleanSheet, vertexCount } from '../surface/mesh-builder.ts'
 import type { Mesh, Sheet } from '../surface/mesh-builder.ts'
 import { add, scale } from '../surface/vector.ts'
 import type { Vector } from '../surface/vector.ts'
 import { sectionOf } from './section.ts'
 import type { Faces, Place } from './section.ts'
 import type { StandSurface } from './stand-surface.ts'
-import { cleanSheet } from './clean-sheet.ts'
 
 /** How far the plies are outside and inside of the stand's surface, mm. */
 export const outerPlyOffset = 0.9

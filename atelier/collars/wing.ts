@@ -1,5 +1,5 @@
 // The wings of a wing collar: the front corners of the stand, folded over.
-import { smoothstep } from '#garment/common/smoothstep.ts'
+import { smoothstep } from '#garment/common/math.ts'
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import { addStitches } from '../surface/stitch.ts'

@@ -3,6 +3,7 @@
 // the same, but the cloth sags a third as much, because the solver does not resist stretch completely.
 import type { Fabric } from '../solver/cloth.ts'
 import type { DrapedPiece } from '../mesh/draped.ts'
+import type { Sewn } from '../mesh/sew.ts'
 
 export const gravity = 9.81 / 3
 
@@ -32,3 +33,15 @@ const seamStiffness: readonly [seam: RegExp, factor: number][] = [
 ]
 
 export const seamFactor = (seam: string): number => seamStiffness.find(([pattern]) => pattern.test(seam))![1]
+
+/** Returns the factor for the hinge between two particles: that of the seam on which both are, otherwise 1. */
+export function hingeFactors(sewn: Sewn, factorOf: (seam: string) => number) {
+  const seamsAt = new Map<number, string[]>()
+  for (const [seam, particles] of Object.entries(sewn.seams))
+    for (const particle of particles) seamsAt.set(particle, [...(seamsAt.get(particle) ?? []), seam])
+  return (one: number, other: number): number => {
+    const otherSeams = seamsAt.get(other)
+    const common = otherSeams && seamsAt.get(one)?.find((seam) => otherSeams.includes(seam))
+    return common === undefined ? 1 : factorOf(common)
+  }
+}

@@ -4,7 +4,7 @@ import Constrainautor from '@kninnug/constrainautor'
 import Delaunator from 'delaunator'
 import type { Point } from '#garment/pattern/polyline.ts'
 import { isInside } from '#garment/pattern/polyline.ts'
-import { createRandom } from '#garment/common/random.ts'
+import { createRandom } from '#garment/common/math.ts'
 import { shuffled } from './random.ts'
 
 /** The distance between vertices near a point, in millimetres. */

@@ -1,6 +1,6 @@
 // The eight cuffs: a stiff band of two plies round the wrist, outer and inner cloth, whose outer end laps over the
 // inner one towards the back, with buttons and buttonholes. A Napoleon cuff is turned back.
-import { smoothstep } from '#garment/common/smoothstep.ts'
+import { smoothstep } from '#garment/common/math.ts'
 import { cuffCuts } from '#garment/outline/cuff-cuts.ts'
 import type { Corner, CuffCut } from '#garment/outline/cuff-cuts.ts'
 import type { CuffKey } from '#garment/design/options.ts'

@@ -1,7 +1,7 @@
 // Cloth for the simulation: particles, triangles that resist stretching along warp and weft, hinges that resist
 // bending. All quantities are in SI units.
 import type { DrapedPiece } from '../mesh/draped.ts'
-import { createRandom } from '#garment/common/random.ts'
+import { createRandom } from '#garment/common/math.ts'
 import { shuffled } from '../mesh/random.ts'
 
 /** The mechanical properties of a cloth. */

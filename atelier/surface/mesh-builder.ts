@@ -1,6 +1,6 @@
 // Builds a mesh, which has one sheet of triangles for each material of the shirt.
 import type { MaterialName } from '#garment/scene/materials.ts'
-import { add, cross, subtract, unit } from './vector.ts'
+import { add, cross, size, subtract, unit } from './vector.ts'
 import type { Vector } from './vector.ts'
 
 export interface Sheet {
@@ -93,4 +93,20 @@ export function addSheet(to: Sheet, from: Sheet): void {
   for (const key of ['positions', 'normals', 'uvs', 'shades'] as const)
     for (const each of from[key]) to[key].push(each)
   for (const each of from.indices) to.indices.push(each + start)
+}
+
+/** Triangles are removed when twice their area is smaller than this, square metres. */
+const minDoubleArea = 1e-12
+
+/** Removes the triangles without area from a new part of a sheet, and smooths the normals of the rest. */
+export function cleanSheet(sheet: Sheet, firstVertex: number, firstIndex: number): void {
+  const indices = sheet.indices.slice(0, firstIndex)
+  for (let index = firstIndex; index < sheet.indices.length; index += 3) {
+    const [a, b, c] = [sheet.indices[index]!, sheet.indices[index + 1]!, sheet.indices[index + 2]!]
+    const corner = pointOf(sheet, a)
+    const [one, other] = [subtract(pointOf(sheet, b), corner), subtract(pointOf(sheet, c), corner)]
+    if (size(cross(one, other)) > minDoubleArea) indices.push(a, b, c)
+  }
+  sheet.indices = indices
+  roundNormals(sheet, firstVertex, firstIndex)
 }

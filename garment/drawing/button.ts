@@ -1,7 +1,7 @@
 // A four-hole shirt button with its thread and its small shadow, and the buttonhole behind it.
 import type { Design } from '../design/design.ts'
 import type { ButtonColour } from '../design/extras.ts'
-import { buttonOf } from '../design/matching-button.ts'
+import { buttonOf } from '../design/design.ts'
 import { round } from './line.ts'
 import type { Pen } from './pen.ts'
 

@@ -1,6 +1,6 @@
 // The flat drawing of a shirt, made from its design and filled with its fabric. All lengths are millimetres, so that
 // stripes and checks are true to scale.
-import { hashOf } from '../common/hash.ts'
+import { hashOf } from '../common/math.ts'
 import type { Design } from '../design/design.ts'
 import { backShape, drawBack, drawFront, drawInside, frontShape } from './body.ts'
 import { buttonDrawer } from './button.ts'

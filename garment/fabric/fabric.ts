@@ -53,3 +53,24 @@ export interface Fabric {
   colourFamily: ColourFamily
   pattern: FabricPattern
 }
+
+function lengthOf(runs: readonly YarnRun[], threadsPerCm: number): number {
+  return (runs.reduce((sum, { threads }) => sum + threads, 0) / threadsPerCm) * 10
+}
+
+/**
+ * After how many millimetres the pattern begins again, across the cloth and along it: what a cutter matches, and what a
+ * shopper sees. 0 where every thread is like the next, or a weave's figure is too small to
+ * match.
+ */
+export function repeatOf({
+  pattern,
+  warp,
+  weft,
+  threadsPerCm,
+}: Pick<Fabric, 'pattern' | 'warp' | 'weft' | 'threadsPerCm'>): { acrossMm: number; alongMm: number } {
+  return {
+    acrossMm: pattern === 'check' || pattern === 'stripe' ? lengthOf(warp, threadsPerCm.warp) : 0,
+    alongMm: pattern === 'check' ? lengthOf(weft, threadsPerCm.weft) : 0,
+  }
+}

@@ -1,5 +1,5 @@
 // How strongly yarns, stripes and figures are drawn at each texture size, so that they cause no moiré.
-import { smoothstep } from '../common/smoothstep.ts'
+import { smoothstep } from '../common/math.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { interlacements } from './interlacement.ts'
 import type { Loom } from './loom.ts'

@@ -9,7 +9,7 @@ import { contrastOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
-import { repeatOf } from '../fabric/repeat.ts'
+import { repeatOf } from '../fabric/fabric.ts'
 
 export const clothWidthMm = 1500
 /** Width of both selvedges, which are not used. */
@@ -77,4 +77,15 @@ export function fabricConsumption(design: Design, body: Body, fit: Fit = 'regula
   const lining = contrast && fabricByCode(contrast.fabric)
   if (lining) add(lining.code, contrastConsumption(contrast, lining))
   return [...lengths].map(([code, mm]) => ({ code, mm: upToCm(mm) }))
+}
+
+/** A swatch is 10 cm wide and 15 cm long; fourteen are cut side by side from a strip across the cloth. */
+export const swatchMm = { width: 100, length: 150 }
+
+/** Of each fabric's length, in millimetres: its share of such a strip, and what is lost in cutting it. */
+const shareOfStripMm = 20
+
+/** The cloth one set takes, in millimetres of length by fabric code. */
+export function swatchConsumption(codes: readonly string[]): FabricConsumption[] {
+  return codes.map((code) => ({ code, mm: shareOfStripMm }))
 }

@@ -1,6 +1,5 @@
 // Random choices from a seed, so that the demo shop is the same on every machine and at every start.
-import { hashOf } from '#garment/common/hash.ts'
-import { createRandom } from '#garment/common/random.ts'
+import { createRandom, hashOf } from '#garment/common/math.ts'
 
 /** Returns the next number, from 0 up to but not 1. */
 export type Random = () => number

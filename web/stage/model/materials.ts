@@ -1,11 +1,10 @@
 // The materials of the shirt: fabric, contrast fabric, thread, buttons, label and monogram. Each is one material that
 // changes with the design.
 import type { Material } from 'three'
-import { contrastOf, monogramOf } from '#garment/design/design.ts'
+import { buttonOf, contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { buttonOf } from '#garment/design/matching-button.ts'
 import type { partOfMesh } from '#garment/scene/mesh-names.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { FabricMapMaker } from './fabric-map-maker.ts'

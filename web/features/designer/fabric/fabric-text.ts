@@ -3,7 +3,7 @@ import type { FabricView } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { repeatOf } from '#garment/fabric/repeat.ts'
+import { repeatOf } from '#garment/fabric/fabric.ts'
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
