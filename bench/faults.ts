@@ -23,7 +23,7 @@ const healthSeconds = 3
 
 interface Fault {
   name: string
-  begin(): Promise<void>
+  start(): Promise<void>
   /** How long it lasts. With `canRecover` the shops may serve again before it is over. */
   seconds: number
   end(): Promise<void>
@@ -81,13 +81,13 @@ async function shopForAMinute(
 function faultsOf(server: PostgresServer): Fault[] {
   const stopped = (seconds: number): Fault => ({
     name: `stopped for ${seconds} s`,
-    begin: server.stop,
+    start: server.stop,
     seconds,
     end: server.start,
   })
   const frozen = (seconds: number): Fault => ({
     name: `frozen for ${seconds} s`,
-    begin: async () => signalAll(await processesOf(server), 'SIGSTOP'),
+    start: async () => signalAll(await processesOf(server), 'SIGSTOP'),
     seconds,
     end: async () => signalAll(await processesOf(server), 'SIGCONT'),
   })
@@ -99,7 +99,7 @@ function faultsOf(server: PostgresServer): Fault[] {
     stopped(60),
     {
       name: 'connections ended for 10 s',
-      begin: async () => {
+      start: async () => {
         killing = setInterval(() => void endConnections(server), 250)
       },
       seconds: 10,
@@ -108,7 +108,7 @@ function faultsOf(server: PostgresServer): Fault[] {
     },
     {
       name: 'connections frozen for 20 s',
-      begin: async () => signalAll((await processesOf(server)).slice(1), 'SIGSTOP'),
+      start: async () => signalAll((await processesOf(server)).slice(1), 'SIGSTOP'),
       seconds: 20,
       end: async () => signalAll(await processesOf(server), 'SIGCONT'),
       canRecover: true,
@@ -131,7 +131,7 @@ async function tryFault(
   const recoveries = await Promise.all(shops.map(knownShopper))
   await pause(2000)
   const began = Date.now()
-  await fault.begin()
+  await fault.start()
   const health = watchHealth(shops)
   await pause(fault.seconds * 1000)
   const healthSamples = await health.stop()

@@ -20,11 +20,13 @@ export interface RunningShops {
   end(): Promise<void>
 }
 
-/** With `whole` the shop is started as by `npm start`, with pages and the demo catalogue; otherwise without pages. */
-export async function startShops(database: Database, { whole = false } = {}): Promise<RunningShops> {
+/**
+ * With `withPages` the shop is started as by `npm start`, with pages and the demo catalogue; otherwise without pages.
+ */
+export async function startShops(database: Database, { withPages = false } = {}): Promise<RunningShops> {
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-stress-'))
   const server = database === 'postgres' ? await startPostgres() : undefined
-  const program = whole ? 'server/main.ts' : 'bench/stress/shop-without-pages.ts'
+  const program = withPages ? 'server/main.ts' : 'bench/stress/shop-without-pages.ts'
   const started: { child: ChildProcess; port: number }[] = []
 
   async function start(at: number, port: number): Promise<void> {

@@ -19,7 +19,7 @@ export interface StressOptions {
 
 interface Part {
   /** Runs on the shop as `npm start` starts it, with its pages. */
-  whole?: boolean
+  withPages?: boolean
   run(context: StressContext): Promise<string>
 }
 
@@ -30,21 +30,21 @@ export async function stress({ full = false, part = [], on = [], calls }: Stress
     'last-piece': { run: (at) => lastPiece(at, full ? 12 : 2) },
     repeat: { run: (at) => repeatedClicks(at, full ? 20 : 5) },
     authorization: { run: authorization },
-    'search-load': { whole: true, run: searchLoad },
+    'search-load': { withPages: true, run: searchLoad },
     kill: { run: (at) => killsDuringOrders(at, full ? 40 : 4) },
-    fuzz: { whole: true, run: (at) => fuzz(at, Number(calls ?? (full ? 75_000 : 4000))) },
+    fuzz: { withPages: true, run: (at) => fuzz(at, Number(calls ?? (full ? 75_000 : 4000))) },
   }
   requireNames('part', part, Object.keys(parts))
   requireNames('on', on, databases)
   const chosen = Object.entries(parts).filter(([name]) => part.length === 0 || part.includes(name))
-  if (chosen.some(([, { whole }]) => whole)) await buildIfStale({ log: (line) => console.log(line) })
+  if (chosen.some(([, { withPages }]) => withPages)) await buildIfStale({ log: (line) => console.log(line) })
   const failures = new Map<string, number>()
   for (const database of databases.filter((each) => on.length === 0 || on.includes(each)))
-    for (const whole of [false, true])
+    for (const withPages of [false, true])
       await runOn(
         database,
-        whole,
-        chosen.filter(([, each]) => (each.whole ?? false) === whole),
+        withPages,
+        chosen.filter(([, each]) => (each.withPages ?? false) === withPages),
         failures,
       )
   for (const [what, times] of [...failures].slice(0, 40))
@@ -57,12 +57,12 @@ export async function stress({ full = false, part = [], on = [], calls }: Stress
 
 async function runOn(
   database: Database,
-  whole: boolean,
+  withPages: boolean,
   parts: [string, Part][],
   failures: Map<string, number>,
 ): Promise<void> {
   if (parts.length === 0) return
-  const shops = await startShops(database, { whole })
+  const shops = await startShops(database, { withPages })
   try {
     for (const [name, { run }] of parts) {
       const check = (holds: boolean, what: string) => {
