@@ -20,7 +20,7 @@ describe('what people measure', () => {
     for (const size of [...standardSizes, ...neckSizes])
       expect(questionsAbout(bodyOfSize(size)), size).toEqual([])
   })
-  it('raises none for the middle man and woman of the survey', () => {
+  it('raises none for the average man and woman of the survey', () => {
     const man = {
       neckMm: 395,
       chestMm: 1056,
@@ -75,7 +75,7 @@ describe('inches typed as centimetres, and the other way round', () => {
       'Hips under 69.3 cm: hardly anybody measures that. Was it typed in another unit?',
     )
   })
-  it('are recognised for every field of a whole set', () => {
+  it('are recognised for every field', () => {
     const set = { ...bodyOfSize('L'), heightMm: 1800 }
     for (const [field, mm] of Object.entries(set) as [BodyField, number][]) {
       const inches = (Math.round(mm / 12.7) / 2) * 10
@@ -140,10 +140,10 @@ const percentiles: Record<'men' | 'women', Partial<Record<BodyField, readonly nu
     weightKg: [42.6, 46.9, 50.9, 59.5, 66.8, 75.1, 88.3, 98.9, 112.1],
   },
 }
-/** The deviations those percentiles (0.1 to 99.9) stand for. */
-const marks = [-3.09, -2.326, -1.645, -0.674, 0, 0.674, 1.645, 2.326, 3.09]
-/** Ours less the survey's, as the guides say to measure. */
-const otherwise: Partial<Record<BodyField, number>> = {
+/** Those percentiles (0.1 to 99.9) as standard deviations from the mean. */
+const deviations = [-3.09, -2.326, -1.645, -0.674, 0, 0.674, 1.645, 2.326, 3.09]
+/** The shop's guides measure these differently from the survey: what to add to a value of the survey. */
+const guideOffset: Partial<Record<BodyField, number>> = {
   neckMm: 10,
   waistMm: -15,
   hipsMm: 10,
@@ -153,8 +153,8 @@ const otherwise: Partial<Record<BodyField, number>> = {
   inseamMm: -70,
   outseamMm: -70,
 }
-/** How far tapes in untrained hands are off: standard deviations. */
-const slips: Partial<Record<BodyField, number>> = {
+/** Errors of people who measure themselves: standard deviations. */
+const tapeError: Partial<Record<BodyField, number>> = {
   neckMm: 8,
   chestMm: 14,
   waistMm: 18,
@@ -171,17 +171,17 @@ const slips: Partial<Record<BodyField, number>> = {
   weightKg: 2,
 }
 
-function at(group: 'men' | 'women', field: BodyField, deviation: number): number {
+function valueAt(group: 'men' | 'women', field: BodyField, deviation: number): number {
   const values = percentiles[group][field]!
   const above = Math.min(
     Math.max(
       1,
-      marks.findIndex((mark) => mark >= deviation),
+      deviations.findIndex((limit) => limit >= deviation),
     ),
-    marks.length - 1,
+    deviations.length - 1,
   )
-  const [from, to] = deviation > marks.at(-1)! ? [7, 8] : [above - 1, above]
-  const share = (deviation - marks[from]!) / (marks[to]! - marks[from]!)
+  const [from, to] = deviation > deviations.at(-1)! ? [7, 8] : [above - 1, above]
+  const share = (deviation - deviations[from]!) / (deviations[to]! - deviations[from]!)
   return values[from]! + (values[to]! - values[from]!) * share
 }
 
@@ -190,7 +190,7 @@ interface Person {
   measured: Partial<Record<BodyField, number>>
 }
 
-/** `count` people who have measured themselves; the same ones each time. */
+/** `count` people who have measured themselves: the same ones in each run. */
 function people(count: number, group: 'men' | 'women'): Person[] {
   let state = group === 'men' ? 11 : 12
   const random = () => ((state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) + 0.5) / 2 ** 32
@@ -211,7 +211,8 @@ function people(count: number, group: 'men' | 'women'): Person[] {
     const measured = Object.fromEntries(
       surveyed.map((field, row) => {
         const deviation = lower[row]!.reduce((sum, each, k) => sum + each * free[k]!, 0)
-        const value = at(group, field, deviation) + (otherwise[field] ?? 0) + normal() * slips[field]!
+        const value =
+          valueAt(group, field, deviation) + (guideOffset[field] ?? 0) + normal() * tapeError[field]!
         const step = field === 'weightKg' ? 1 : 5
         return [field, Math.round(value / step) * step]
       }),
@@ -222,8 +223,8 @@ function people(count: number, group: 'men' | 'women'): Person[] {
 
 const everybody = [...people(250, 'men'), ...people(250, 'women')]
 const shirtFields = [...upperBody, 'heightMm', 'weightKg'] as const
-/** As most fill the form: the upper body, height and weight. */
-function forAShirt({ measured }: Person) {
+/** What most people fill in: the upper body, height and weight. */
+function shirtMeasures({ measured }: Person) {
   return Object.fromEntries(shirtFields.map((field) => [field, measured[field]!])) as Record<
     (typeof shirtFields)[number],
     number
@@ -231,28 +232,28 @@ function forAShirt({ measured }: Person) {
 }
 
 describe('people of all builds', () => {
-  const share = (asks: (person: Person) => boolean) =>
-    everybody.filter((person) => asks(person)).length / everybody.length
+  const share = (hasQuestions: (person: Person) => boolean) =>
+    everybody.filter((person) => hasQuestions(person)).length / everybody.length
   it('are rarely asked anything, with all measures or only a shirt’s', () => {
     expect(share(({ measured }) => questionsAbout(measured).length > 0)).toBeLessThan(0.02)
-    expect(share((person) => questionsAbout(forAShirt(person)).length > 0)).toBeLessThan(0.02)
+    expect(share((person) => questionsAbout(shirtMeasures(person)).length > 0)).toBeLessThan(0.02)
     expect(
       share((person) => {
-        const { heightMm: _, weightKg: __, ...body } = forAShirt(person)
+        const { heightMm: _, weightKg: __, ...body } = shirtMeasures(person)
         return questionsAbout(body, 'in').length > 0
       }),
     ).toBeLessThan(0.02)
   })
-  it('raise no question by being short or tall, slight or large all over', () => {
+  it('raise no question by being short or tall, slim or large all over', () => {
     for (const group of ['men', 'women'] as const)
       for (const deviation of [-3, -2, -1, 0, 1, 2, 3]) {
         const body = Object.fromEntries(
-          surveyed.map((field) => [field, at(group, field, deviation) + (otherwise[field] ?? 0)]),
+          surveyed.map((field) => [field, valueAt(group, field, deviation) + (guideOffset[field] ?? 0)]),
         )
         expect(questionsAbout(body), `${group} ${deviation}`).toEqual([])
       }
   })
-  it('raise none by being of another scale than any of the survey', () => {
+  it('raise none by being smaller or larger than anybody in the survey', () => {
     for (const { measured } of everybody.slice(0, 40))
       for (const scale of [0.88, 1.1]) {
         const body = Object.fromEntries(
@@ -267,14 +268,14 @@ describe('people of all builds', () => {
   })
 })
 
-describe('the mistakes people make', () => {
-  type Shirt = ReturnType<typeof forAShirt>
+describe('mistakes that people make', () => {
+  type Shirt = ReturnType<typeof shirtMeasures>
   const inches = (mm: number, step = 1) => Math.round(mm / 25.4 / step) * step * 10
   const swapDigits = (mm: number) => {
     const [tens, ones] = String(Math.round(mm / 10))
     return Number(`${ones}${tens}`) * 10
   }
-  const mistakes: [words: string, field: BodyField, typed: (shirt: Shirt) => number, causes: string[]][] = [
+  const mistakes: [title: string, field: BodyField, typed: (shirt: Shirt) => number, causes: string[]][] = [
     [
       'a sleeve from the shoulder',
       'sleeveMm',
@@ -301,37 +302,37 @@ describe('the mistakes people make', () => {
     ['a weight in pounds', 'weightKg', (shirt) => Math.round(shirt.weightKg * 2.2046), ['unit']],
   ]
   it.each(mistakes)(
-    '%s is asked about with its cause, and one press mends it',
-    (_words, field, typed, causes) => {
-      let found = 0
+    '%s raises a question with its cause, and one click corrects it',
+    (_title, field, typed, causes) => {
+      let questioned = 0
       let named = 0
       for (const person of everybody) {
-        const shirt = forAShirt(person)
+        const shirt = shirtMeasures(person)
         const question = questionsAbout({ ...shirt, [field]: typed(shirt) }).find(
           (each) => each.field === field,
         )
-        if (question) found++
+        if (question) questioned++
         if (!question?.correction || !causes.includes(question.correction.cause)) continue
         named++
         const corrected = { ...shirt, ...question.correction.values }
         expect(questionsAbout(corrected).filter((each) => each.field === field)).toEqual([])
       }
-      expect(found / everybody.length).toBeGreaterThan(0.98)
+      expect(questioned / everybody.length).toBeGreaterThan(0.98)
       expect(named / everybody.length).toBeGreaterThan(0.9)
     },
   )
-  it('two digits swapped are asked about where it makes 18 cm or more', () => {
-    let made = 0
-    let found = 0
+  it('two swapped digits raise a question if they change the value by 18 cm or more', () => {
+    let changed = 0
+    let questioned = 0
     for (const person of everybody) {
-      const shirt = forAShirt(person)
+      const shirt = shirtMeasures(person)
       const sleeveMm = swapDigits(shirt.sleeveMm)
       if (Math.abs(sleeveMm - shirt.sleeveMm) < 180) continue
-      made++
-      if (questionsAbout({ ...shirt, sleeveMm }).some(({ field }) => field === 'sleeveMm')) found++
+      changed++
+      if (questionsAbout({ ...shirt, sleeveMm }).some(({ field }) => field === 'sleeveMm')) questioned++
     }
-    expect(made).toBeGreaterThan(100)
-    expect(found / made).toBeGreaterThan(0.98)
+    expect(changed).toBeGreaterThan(100)
+    expect(questioned / changed).toBeGreaterThan(0.98)
     const [question] = questionsAbout({ ...bodyOfSize('M'), heightMm: 1800, neckMm: 930 })
     expect(question).toMatchObject({
       field: 'neckMm',
@@ -339,16 +340,16 @@ describe('the mistakes people make', () => {
     })
     expect(question!.correction!.text).toBe('Two digits swapped: use 39 cm')
   })
-  it('two fields typed into each other are one question, and one press exchanges them', () => {
+  it('two swapped fields raise one question, and one click swaps them back', () => {
     const exchanged = everybody.filter((person) => {
-      const { bicepMm: wristMm, wristMm: bicepMm, ...shirt } = forAShirt(person)
+      const { bicepMm: wristMm, wristMm: bicepMm, ...shirt } = shirtMeasures(person)
       const [question, ...others] = questionsAbout({ ...shirt, wristMm, bicepMm })
       const values = question?.correction?.values
       return others.length === 0 && values?.wristMm === bicepMm && values?.bicepMm === wristMm
     })
     expect(exchanged.length / everybody.length).toBeGreaterThan(0.97)
   })
-  it('the sleeve of 63 cm beside neck 39, chest 102 and height 180 is asked about in words', () => {
+  it('a sleeve of 63 cm with neck 39, chest 102 and height 180 raises a question with its reason', () => {
     const [question, ...others] = questionsAbout({
       neckMm: 390,
       chestMm: 1020,
@@ -363,7 +364,7 @@ describe('the mistakes people make', () => {
       'Measured from the shoulder: use 86 cm from the middle of the neck',
     )
   })
-  it('of two that only contradict each other, the one that a mistake explains is asked about', () => {
+  it('if two contradict only each other, the question is about the one that a common mistake explains', () => {
     expect(questionsAbout({ sleeveMm: 630, heightMm: 1800 }).map(({ field }) => field)).toEqual(['sleeveMm'])
     expect(questionsAbout({ heightMm: 1800, weightKg: 172 })[0]).toMatchObject({
       field: 'weightKg',
@@ -372,14 +373,14 @@ describe('the mistakes people make', () => {
   })
 })
 
-describe('a whole set in another unit', () => {
+describe('all measures in another unit', () => {
   it.each([
     ['cm', 'inches', 1 / 2.54],
     ['in', 'centimetres', 2.54],
     ['cm', 'millimetres', 10],
-  ] as const)('in a form of %s, typed in %s, is converted with one press', (unit, as, factor) => {
+  ] as const)('in a form of %s, typed in %s, is converted with one click', (unit, as, factor) => {
     for (const person of everybody.slice(0, 200)) {
-      const { weightKg: _, ...shirt } = forAShirt(person)
+      const { weightKg: _, ...shirt } = shirtMeasures(person)
       const typed = Object.fromEntries(
         Object.entries(shirt).map(([field, mm]) => [field, Math.round(mm * factor * 10) / 10]),
       ) as Partial<Record<BodyField, number>>
@@ -389,20 +390,20 @@ describe('a whole set in another unit', () => {
         expect(Math.abs(correction!.values[field as BodyField]! - mm)).toBeLessThanOrEqual(1.3)
     }
   })
-  it('takes the weight along when it was of that system too', () => {
+  it('converts the weight too if it was typed in the other system', () => {
     const shirt = { ...bodyOfSize('M'), heightMm: 1780 }
     const typed = Object.fromEntries(Object.entries(shirt).map(([field, mm]) => [field, mm / 2.54]))
     expect(unitCorrectionOf({ ...typed, weightKg: 170 }, 'cm')?.values.weightKg).toBe(77.1)
     expect(unitCorrectionOf({ ...typed, weightKg: 77 }, 'cm')?.values).not.toHaveProperty('weightKg')
   })
-  it('is not offered for one field alone, nor where all is well', () => {
+  it('is not offered for one field alone, nor without a mistake', () => {
     expect(unitCorrectionOf({ ...bodyOfSize('M'), waistMm: 335 }, 'cm')).toBeNull()
     expect(unitCorrectionOf(bodyOfSize('M'), 'cm')).toBeNull()
     expect(unitCorrectionOf({ waistMm: 335 }, 'cm')).toBeNull()
   })
 })
 
-describe('what was said to be right', () => {
+describe('open questions', () => {
   const set = {
     body: { ...bodyOfSize('M'), sleeveMm: 630 } as Body,
     heightMm: 1800,
@@ -410,25 +411,25 @@ describe('what was said to be right', () => {
     unit: 'cm',
     fit: 'regular',
   } as const
-  it('is not asked about again, until its value changes', () => {
+  it('do not include a confirmed value until it changes', () => {
     expect(openQuestions(set, {}).map(({ field }) => field)).toEqual(['sleeveMm'])
     expect(openQuestions(set, { sleeveMm: 630 })).toEqual([])
     expect(openQuestions({ ...set, weightKg: 82 }, { sleeveMm: 630 })).toEqual([])
     expect(openQuestions({ ...set, body: { ...set.body, sleeveMm: 625 } }, { sleeveMm: 630 })).toHaveLength(1)
   })
-  it('is of a shirt: legs are not asked about before one is cut', () => {
+  it('are about the upper body only, because a shirt has no legs', () => {
     const body = { ...bodyOfSize('M'), inseamMm: 812, thighMm: 300 } as Body
     expect(questionsOf({ ...body, heightMm: 1800 }, 'cm').map(({ field }) => field)).toEqual(['thighMm'])
     expect(openQuestions({ ...set, body }, {})).toEqual([])
   })
-  it('does not throw doubt on the other measures', () => {
+  it('are not raised about other measures because of a confirmed value', () => {
     expect(openQuestions({ ...set, body: { ...set.body, bicepMm: 180 } }, { sleeveMm: 630 })).toMatchObject([
       { field: 'bicepMm' },
     ])
   })
 })
 
-test('whatever is given, questions are sentences and a correction is usual', () => {
+test('for any input, questions are sentences and corrected values are usual', () => {
   const value = fc.option(fc.double({ min: 0.1, max: 30_000, noNaN: true }), { nil: undefined })
   const anything = fc.record(Object.fromEntries(allFields.map((field) => [field, value])))
   fc.assert(
