@@ -64,7 +64,7 @@ function whyForbidden(from: string, to: string): string | null {
   const module = moduleOf(from)
   if (!known.has(to)) {
     if (to === 'sql-template-tag' && !from.endsWith('.sql.ts') && !mayWriteSql.test(from))
-      return 'SQL stands in *.sql.ts'
+      return 'SQL belongs in *.sql.ts'
     const packages = mayUse[module]
     const isPackage = !/\.\w+$/.test(to)
     return isPackage && packages && !packages.includes(to) ? `${module}/ may not use this package` : null

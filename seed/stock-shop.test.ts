@@ -107,7 +107,7 @@ describe('stocking', () => {
     await stockShop(db, demoCatalogue())
     expect(await fingerprint()).toBe(before)
   })
-  it('replaces the catalogue with as many products as asked for', async () => {
+  it('replaces the catalogue with the requested number of products', async () => {
     const products = manyProducts(300)
     await stockShop(db, { ...demo, products, reviews: [] })
     expect(await count('product')).toBe(300)

@@ -27,7 +27,7 @@ export interface DemoColour {
 export interface DemoStock {
   colourKey: string
   size: string
-  /** Pieces on the shelf; 0 is sold out. */
+  /** Pieces in stock; 0 is sold out. */
   quantity: number
 }
 
