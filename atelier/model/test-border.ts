@@ -43,14 +43,14 @@ async function piecesIn(name: string): Promise<Piece[]> {
     ]
     // Vertices at the same place are merged, even if their normals differ.
     const firstAt = new Map<number, number>()
-    const one = Array.from({ length: positions.length / 3 }, (_, vertex) => {
+    const firstVertices = Array.from({ length: positions.length / 3 }, (_, vertex) => {
       const [x, y, z] = [0, 1, 2].map((axis) => Math.round(positions[vertex * 3 + axis]! * 32767) + 32768)
       const key = (x! * 65536 + y!) * 65536 + z!
       const before = firstAt.get(key)
       if (before === undefined) firstAt.set(key, vertex)
       return before ?? vertex
     })
-    const welded = Array.from(indices, (vertex) => one[vertex]!)
+    const welded = Array.from(indices, (vertex) => firstVertices[vertex]!)
     const counts = new Map<number, number>()
     const keyOf = (a: number, b: number) => Math.min(a, b) * 0x1000000 + Math.max(a, b)
     const next = (index: number) => welded[index % 3 === 2 ? index - 2 : index + 1]!

@@ -74,7 +74,7 @@ test('the notes say what to match, what to line and what to embroider', () => {
   ])
 })
 
-function isWhole(design: Design): boolean {
+function isComplete(design: Design): boolean {
   const { choices, finished, notes } = sheet(design)
   const written = JSON.stringify([choices, notes])
   return (
@@ -86,12 +86,12 @@ function isWhole(design: Design): boolean {
 }
 
 test('every one of the 32,256 combinations has a sheet', () => {
-  for (const design of everyCombination()) if (!isWhole(design)) throw new Error(JSON.stringify(design))
+  for (const design of everyCombination()) if (!isComplete(design)) throw new Error(JSON.stringify(design))
 })
 
 test('every fabric and every design with extras has a sheet', () => {
-  expect(fabrics.filter(({ code }) => !isWhole({ ...defaultDesign, fabric: code }))).toEqual([])
-  fc.assert(fc.property(anyDesign, isWhole))
+  expect(fabrics.filter(({ code }) => !isComplete({ ...defaultDesign, fabric: code }))).toEqual([])
+  fc.assert(fc.property(anyDesign, isComplete))
 })
 
 test('a pattern repeats in whole threads, a plain fabric has no repeat', () => {
