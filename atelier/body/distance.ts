@@ -1,6 +1,5 @@
 // Signed distance functions for modelling the mannequin, in metres, negative inside.
-
-export type Vector = readonly [x: number, y: number, z: number]
+import type { Vector } from '../surface/vector.ts'
 
 /** The union of two shapes, with the crease between them rounded over `round`. */
 export function smoothUnion(one: number, other: number, round: number): number {

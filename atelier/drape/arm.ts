@@ -1,13 +1,11 @@
 // The mannequin's arm as a tube: a place is given by its distance from the shoulder and its angle round the arm.
-import type { Vector } from '../body/distance.ts'
 import type { Mannequin } from '../body/mannequin.ts'
+import { add, cross, scale, size, subtract } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
 
-function add(one: Vector, other: Vector, times = 1): Vector {
-  return [one[0] + other[0] * times, one[1] + other[1] * times, one[2] + other[2] * times]
-}
-const lengthOf = (vector: Vector) => Math.hypot(...vector)
+/** Divides, where the shared function multiplies by the inverse: another rounding would give another drape. */
 function unit(vector: Vector): Vector {
-  const length = lengthOf(vector)
+  const length = size(vector)
   return [vector[0] / length, vector[1] / length, vector[2] / length]
 }
 
@@ -23,26 +21,23 @@ export interface Arm {
 
 export function armOf(mannequin: Mannequin, side: 'L' | 'R'): Arm {
   const { shoulder, elbow, wrist } = mannequin.arm()
-  const [upper, fore] = [add(elbow, shoulder, -1), add(wrist, elbow, -1)]
+  const [upper, fore] = [subtract(elbow, shoulder), subtract(wrist, elbow)]
   const at: Arm['at'] = (distance, turn, radius) => {
-    const beyond = distance - lengthOf(upper)
+    const beyond = distance - size(upper)
     const direction = unit(beyond <= 0 ? upper : fore)
-    const middle = beyond <= 0 ? add(shoulder, direction, distance) : add(elbow, direction, beyond)
+    const middle =
+      beyond <= 0 ? add(shoulder, scale(direction, distance)) : add(elbow, scale(direction, beyond))
     const out = unit([-direction[1], direction[0], 0])
-    const front: Vector = [
-      direction[2] * out[1] - direction[1] * out[2],
-      direction[0] * out[2] - direction[2] * out[0],
-      direction[1] * out[0] - direction[0] * out[1],
-    ]
+    const front = cross(out, direction)
     const sign = front[2] < 0 ? -1 : 1
     const [across, along] = [
       radius * Math.cos(2 * Math.PI * turn),
       radius * sign * Math.sin(2 * Math.PI * turn),
     ]
-    const [x, y, z] = add(add(middle, out, across), front, along)
+    const [x, y, z] = add(add(middle, scale(out, across)), scale(front, along))
     return side === 'L' ? [x, y, z] : [-x, y, z]
   }
-  return { upper: lengthOf(upper), at }
+  return { upper: size(upper), at }
 }
 
 /** The `turn` of a place on a sleeve or cuff: u > 0 is in front on the right arm, at the back on the left arm. */

@@ -4,16 +4,14 @@ import type { PieceName } from '#garment/pattern/pattern.ts'
 import { edgeOf, pieceOf } from '#garment/pattern/pattern.ts'
 import type { Pattern } from '#garment/pattern/pattern.ts'
 import type { Line } from '#garment/pattern/polyline.ts'
-import type { Vector } from '../body/distance.ts'
 import type { Mannequin } from '../body/mannequin.ts'
 import type { Sewn } from '../mesh/sew.ts'
+import { add } from '../surface/vector.ts'
+import type { Vector } from '../surface/vector.ts'
 import { armOf, turnOf } from './arm.ts'
 
 type Place = (u: number, v: number) => Vector
 
-function add(one: Vector, other: Vector, times = 1): Vector {
-  return [one[0] + other[0] * times, one[1] + other[1] * times, one[2] + other[2] * times]
-}
 /** u at a height of a line that goes steadily up or down. */
 function uAt(line: Line, v: number): number {
   const upwards = line[0]![1] < line.at(-1)![1] ? line : line.toReversed()
