@@ -3,6 +3,7 @@
 import { lengthOf, pointAt } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 import type { Leaf } from '#garment/outline/collar-cuts.ts'
+import { lerp } from '../surface/line.ts'
 import type { LeafChart } from './leaf-chart.ts'
 
 export interface LeafShape {
@@ -25,7 +26,6 @@ const stepsPerEdge = 40
 const roundTip = [21, 24] as const
 const chiselTip = [18, 16] as const
 
-const lerp = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t]
 function sampled(steps: number, at: (t: number) => Point): Line {
   return Array.from({ length: steps + 1 }, (_, index) => at(index / steps))
 }

@@ -2,7 +2,8 @@
 import { distance } from '#garment/pattern/polyline.ts'
 import type { Line, Point } from '#garment/pattern/polyline.ts'
 
-function between(a: Point, b: Point, share: number): Point {
+/** The point between two others, at a share of the way. */
+export function lerp(a: Point, b: Point, share: number): Point {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share]
 }
 
@@ -13,7 +14,7 @@ export function subdivided(line: Line, step: number): Line {
     const from = line[index - 1]!
     const to = line[index]!
     const count = Math.max(1, Math.ceil(distance(from, to) / step - 1e-9))
-    for (let each = 1; each <= count; each++) points.push(between(from, to, each / count))
+    for (let each = 1; each <= count; each++) points.push(lerp(from, to, each / count))
   }
   return points
 }
