@@ -1,6 +1,6 @@
 // The light of the room as samples: softboxes, walls, key light and rim light become directions, each with a share of
 // the light. Several samples per light give soft shadows.
-import { linear } from '#garment/fabric/colour.ts'
+import { linear, scaleColour } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import {
   keyLight,
@@ -64,8 +64,6 @@ function axesFor(to: Position): [right: Position, up: Position] {
   return [right, cross(to, right)]
 }
 
-const times = (light: Rgb, share: number): Rgb => [light[0] * share, light[1] * share, light[2] * share]
-
 function samplesOfBox({ at, size: [width, height], strength, colour }: Softbox, count: number) {
   const to = unit(at)
   const [right, up] = axesFor(to)
@@ -80,7 +78,7 @@ function samplesOfBox({ at, size: [width, height], strength, colour }: Softbox, 
     ]
     const away = Math.hypot(...place)
     const facing = (place[0] * to[0] + place[1] * to[1] + place[2] * to[2]) / away
-    return [unit(place), times(linear(colour), (total * facing) / (away * away * count))]
+    return [unit(place), scaleColour(linear(colour), (total * facing) / (away * away * count))]
   })
 }
 
@@ -97,7 +95,7 @@ function samplesOfKeyLight(): [Position, Rgb][] {
       to[1] + (right[1] * a + up[1] * b) * keyLightRadius,
       to[2] + (right[2] * a + up[2] * b) * keyLightRadius,
     ]),
-    times(linear(keyLight.colour), keyLight.strength / keySamples),
+    scaleColour(linear(keyLight.colour), keyLight.strength / keySamples),
   ])
 }
 
@@ -115,11 +113,11 @@ export function lightSamples(turn: number): LightSample[] {
   const edge = unit(rimLight.at)
   return [
     ...samplesOfKeyLight().map(([to, light]) => sample(to, light)),
-    sample(edge, times(linear(rimLight.colour), rimLight.strength)),
+    sample(edge, scaleColour(linear(rimLight.colour), rimLight.strength)),
     ...softboxes.flatMap((box, at) =>
       samplesOfBox(box, softboxSamples[at]!).map(([to, light]) => sample(to, light)),
     ),
-    ...sphere(wallSamples).map((to) => sample(to, times(wallLight, roomLight * Math.PI * open), open)),
+    ...sphere(wallSamples).map((to) => sample(to, scaleColour(wallLight, roomLight * Math.PI * open), open)),
   ]
 }
 
@@ -132,7 +130,7 @@ const boxReflections = softboxes.map(({ at, size, strength, colour }) => {
     up,
     away: Math.hypot(...at),
     half: size.map((each) => each / 2),
-    radiance: times(linear(colour), strength * roomLight),
+    radiance: scaleColour(linear(colour), strength * roomLight),
   }
 })
 
@@ -142,7 +140,7 @@ const keyTo = unit([
   keyLight.at[2] - lightTarget[2],
 ])
 /** Radiance of the key light: its light divided by the solid angle of its disc. */
-const keyRadiance = times(
+const keyRadiance = scaleColour(
   linear(keyLight.colour),
   keyLight.strength / (Math.PI * keyLightRadius * keyLightRadius),
 )

@@ -1,7 +1,7 @@
 // The shaders of cloth, thread, buttons, the label and the monogram: the colour of each piece of a G-buffer in its
 // light.
 import { smoothstep } from '#garment/common/math.ts'
-import { linear } from '#garment/fabric/colour.ts'
+import { linear, scaleColour } from '#garment/fabric/colour.ts'
 import type { Rgb } from '#garment/fabric/colour.ts'
 import { buttonOf, contrastOf, monogramOf } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -170,8 +170,6 @@ function monogramShader(litView: LitView, patch: PatchTexture): Shader {
   }
 }
 
-const times = (colour: Rgb, share: number): Rgb => [colour[0] * share, colour[1] * share, colour[2] * share]
-
 /** The shader of each surface material of a design. */
 export async function shadersOf(design: Design, litView: LitView): Promise<(Shader | null)[]> {
   const fabric = fabricByCode(design.fabric)!
@@ -186,7 +184,7 @@ export async function shadersOf(design: Design, litView: LitView): Promise<(Shad
     'firm cloth': firm,
     'collar lining': other?.collar ? contrast : firm,
     'cuff lining': other?.cuff ? contrast : firm,
-    stitch: plainShader(litView, times(linear(thread), 0.92), 0.55),
+    stitch: plainShader(litView, scaleColour(linear(thread), 0.92), 0.55),
     button: buttonShader(litView, buttonOf(design)),
     label: plainShader(litView, textureShader(litView, await labelTexture(pxPerMm(litView) * 1.3)), 0.62),
     monogram: monogram && monogramShader(litView, await monogramTexture(monogram, pxPerMm(litView) * 1.3)),

@@ -2,6 +2,7 @@
 // value fits the other measures best is chosen.
 import type { LengthUnit } from '#contract/measurement.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
+import { toTenth } from '../common/math.ts'
 import { isUsual } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import { easeOf } from './ease.ts'
@@ -26,7 +27,6 @@ export function formatMeasure(field: BodyField, value: number, unit: LengthUnit)
   return field === 'weightKg' ? formatWeight(value, unit) : formatLength(value, unit)
 }
 
-const toTenth = (value: number) => Math.round(value * 10) / 10
 /** Estimated values are rounded to the half centimetre. */
 const toHalfCentimetre = (value: number) => Math.round(value / 5) * 5
 

@@ -1,6 +1,7 @@
 // Lengths and weights as people write them: centimetres or inches, with fractions, and kilograms or pounds. They are
 // stored in millimetres and kilograms to the tenth, so that changing the unit to and fro does not change the value.
 import type { LengthUnit } from '#contract/measurement.ts'
+import { toTenth } from '../common/math.ts'
 
 const mmPer = { mm: 1, cm: 10, in: 25.4, ft: 304.8, m: 1000 } as const
 const kgPerPound = 0.453_592_37
@@ -14,8 +15,6 @@ const fractions: Record<string, string> = {
   '⅝': '5/8',
   '⅞': '7/8',
 }
-
-const toTenth = (value: number) => Math.round(value * 10) / 10
 
 /** Brings different spellings into one: fractions, decimal commas, signs for feet and inches. */
 function normalized(text: string): string {

@@ -20,6 +20,11 @@ export function linear(hex: string): Rgb {
   return [toLinear((value >> 16) & 255), toLinear((value >> 8) & 255), toLinear(value & 255)]
 }
 
+/** A colour with all channels multiplied. */
+export function scaleColour([red, green, blue]: Rgb, by: number): Rgb {
+  return [red * by, green * by, blue * by]
+}
+
 /** Linear light as `#rrggbb`. */
 export function hex(light: Rgb): string {
   return `#${light.map((each) => toChannel(each).toString(16).padStart(2, '0')).join('')}`

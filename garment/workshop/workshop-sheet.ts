@@ -1,5 +1,6 @@
 // The workshop sheet of one designed shirt, as data: every choice as text and code, the fabrics, the body and the
 // measures of the sewn shirt. Choices that the customer left open are also listed.
+import { toTenth } from '../common/math.ts'
 import { fieldTitles } from '../body/fields.ts'
 import type { Body } from '../body/fields.ts'
 import { upperBody } from '#contract/measurement.ts'
@@ -105,8 +106,6 @@ function clothsOf({ design, cloth }: OrderedShirt): SheetCloth[] {
   )
 }
 
-const rounded = (mm: number) => Math.round(mm * 10) / 10
-
 /** `the fronts, the pocket and the cuffs`. */
 function listed(words: string[]): string {
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
@@ -123,8 +122,8 @@ function patternNotes(fabric: Fabric, design: Design): string[] {
     design.yoke === 'split' ? ['Split yoke: both halves on the bias, so that they meet in a chevron.'] : []
   const match =
     alongMm > 0
-      ? `Match the check across ${listed([...places, 'the side seams', 'the sleeve heads'])}: it repeats every ${rounded(acrossMm)} mm across and ${rounded(alongMm)} mm along.`
-      : `Match the stripe across ${listed([...places, 'the collar points'])}: it repeats every ${rounded(acrossMm)} mm.`
+      ? `Match the check across ${listed([...places, 'the side seams', 'the sleeve heads'])}: it repeats every ${toTenth(acrossMm)} mm across and ${toTenth(alongMm)} mm along.`
+      : `Match the stripe across ${listed([...places, 'the collar points'])}: it repeats every ${toTenth(acrossMm)} mm.`
   return [match, ...bias]
 }
 
@@ -139,7 +138,7 @@ function monogramNotes(design: Design): string[] {
   const monogram = monogramOf(design)
   if (!monogram) return []
   return [
-    `Embroider the monogram before assembling, on the wearer’s left, capitals ${rounded(monogramHeight(design))} mm high.`,
+    `Embroider the monogram before assembling, on the wearer’s left, capitals ${toTenth(monogramHeight(design))} mm high.`,
   ]
 }
 
