@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sendRequest, printTable } from './common/measure.ts'
-import { startArguments } from './common/shop-process.ts'
+import { startArguments, waitUntilReady } from './common/shop-process.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const port = 3977
@@ -21,7 +21,7 @@ export async function memory(): Promise<void> {
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
-    await waitUntilReady()
+    await waitUntilReady(`http://127.0.0.1:${port}`, () => server.exitCode === null)
     await waitForPictures(path.join(folder, 'pictures'))
     await sendRequests()
     const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
@@ -41,17 +41,6 @@ export async function memory(): Promise<void> {
     rows,
   )
   console.log('Budget: 300 MB a process on PostgreSQL, 700 MB on the embedded database.')
-}
-
-async function waitUntilReady(): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++) {
-    const reply = await sendRequest(`http://127.0.0.1:${port}`, { method: 'GET', path: '/healthz' }).catch(
-      () => null,
-    )
-    if (reply?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('the shop did not start')
 }
 
 /**

@@ -54,19 +54,24 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
       await rm(folder, { recursive: true, force: true })
     },
   }
-  await waitUntilReady(shop)
+  try {
+    await waitUntilReady(shop.url, shop.alive)
+  } catch (error) {
+    await shop.end()
+    throw error
+  }
   return shop
 }
 
-async function waitUntilReady(shop: ShopProcess): Promise<void> {
+/** Waits until the shop at a URL serves. Throws when its process has ended or five minutes have passed. */
+export async function waitUntilReady(url: string, alive: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1200; tries++) {
-    const reply = await fetch(`${shop.url}/healthz`).catch(() => null)
+    const reply = await fetch(`${url}/healthz`).catch(() => null)
     await reply?.text()
     if (reply?.ok) return
-    if (!shop.alive()) break
+    if (!alive()) break
     await pause(250)
   }
-  await shop.end()
   throw new Error('the shop did not start')
 }
 

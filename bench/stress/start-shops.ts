@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#e2e/free-port.ts'
 import { startPostgres } from '#e2e/postgres-server.ts'
+import { waitUntilReady } from '../common/shop-process.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 
@@ -48,7 +48,7 @@ export async function startShops(database: Database, { withPages = false } = {})
     })
     createInterface(child.stdout).on('line', showFailure)
     started[at] = { child, port }
-    await waitUntilReady(child, port)
+    await waitUntilReady(`http://127.0.0.1:${port}`, () => child.exitCode === null)
   }
   const shops: RunningShops = {
     urls: [],
@@ -84,15 +84,4 @@ export async function startShops(database: Database, { withPages = false } = {})
 /** Prints the log lines of a shop, which are errors only. */
 function showFailure(line: string): void {
   if (line.startsWith('{')) console.error(line)
-}
-
-async function waitUntilReady(child: ChildProcess, port: number): Promise<void> {
-  for (let tries = 0; tries < 1200; tries++) {
-    const reply = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null)
-    await reply?.text()
-    if (reply?.ok) return
-    if (child.exitCode !== null) break
-    await pause(100)
-  }
-  throw new Error('a shop did not start')
 }
