@@ -8,10 +8,12 @@ export interface Account {
   fullName: string
   verified: boolean
   passwordHash: string
+  /** The locale it was last signed in with; null for the shop's own. */
+  locale: string | null
 }
 
 const account = sql`id, email, full_name as "fullName", email_verified_at is not null as verified,
-  password_hash as "passwordHash"`
+  password_hash as "passwordHash", locale`
 
 export interface AccountOfAddress extends Account {
   /** Whether somebody has signed in to it from the given device. */

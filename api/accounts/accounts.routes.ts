@@ -35,12 +35,12 @@ function signingIn(deps: Deps, personalData: readonly PersonalData[]): Route[] {
 
 function codes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
   return [
-    route(account.verifyMail, async ({ body, identify }) => {
-      const email = await verifyMail(deps, body.code, await identify())
+    route(account.verifyMail, async ({ body, identify, locale }) => {
+      const email = await verifyMail(deps, body.code, { shopper: await identify(), locale })
       return { data: { verified: true as const, email } }
     }),
-    route(account.sendVerifyMail, async ({ shopper }) => ({
-      data: { sentTo: await sendVerifyMail(deps, shopper) },
+    route(account.sendVerifyMail, async ({ shopper, locale }) => ({
+      data: { sentTo: await sendVerifyMail(deps, { shopper, locale }) },
     })),
     route(account.forgotPassword, async ({ body }) => {
       await forgotPassword(deps, body.email)
@@ -49,13 +49,13 @@ function codes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
     route(account.resetPassword, async ({ body: { device, ...body }, identify, userAgent, locale }) =>
       resetPassword(deps, body, { shopper: await identify(), userAgent, locale, device, personalData }),
     ),
-    route(account.restoreEmail, ({ body }) => restoreEmail(deps, body)),
-    route(account.changePassword, async ({ body, shopper, ip }) => {
-      await changePassword(deps, body, { shopper, ip })
+    route(account.restoreEmail, ({ body, locale }) => restoreEmail(deps, body, locale)),
+    route(account.changePassword, async ({ body, shopper, ip, locale }) => {
+      await changePassword(deps, body, { shopper, ip, locale })
       return { data: { changed: true as const } }
     }),
-    route(account.changeEmail, async ({ body, shopper, ip }) => {
-      await changeEmail(deps, body, { shopper, ip })
+    route(account.changeEmail, async ({ body, shopper, ip, locale }) => {
+      await changeEmail(deps, body, { shopper, ip, locale })
       return { data: { sentTo: body.email } }
     }),
   ]

@@ -6,6 +6,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import {
   type Account,
@@ -63,13 +64,14 @@ export async function signUp(
   const taken = claims[0]?.verified ?? false
   const passwordHash = await hashPassword(password, claims[0]?.passwordHash)
   const code = newSecret()
+  const storefront = storefrontFor(settings, visitor.locale)
   const entry = await db.transaction(async (tx) => {
     const accountId = await openAccount(tx, { email, fullName, passwordHash }, visitor)
     await insertCode(tx, hashSecret(code), 'verify', accountId, verifyHours)
-    await writeMail(tx, settings, {
+    await writeMail(tx, storefront, {
       once: `verify:${accountId}:${newSecret()}`,
       to: email,
-      email: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
+      email: taken ? alreadyRegisteredEmail(storefront) : verifyEmail(storefront, code),
       secret: true,
       limit: 'unproven',
     })

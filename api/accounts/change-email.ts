@@ -9,7 +9,7 @@ import type { Email } from '../mail/email.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import {
   alreadyRegisteredEmail,
   changeRequestedEmail,
@@ -40,6 +40,13 @@ import { hashPassword } from './passwords.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 import { revokeAccess } from './session.sql.ts'
 
+/** Who opens a link of an email: nobody with a session, perhaps. */
+export interface Reader {
+  shopper: Shopper | null
+  /** The locale they read the shop in. */
+  locale: string
+}
+
 /**
  * Mails a link to the address the account is to have, and one that stops it to the address it has. When another
  * account has the new one, the email says so and the reply does not. Throws `Invalid Input` for a wrong password or
@@ -48,7 +55,7 @@ import { revokeAccess } from './session.sql.ts'
 export async function changeEmail(
   { db, settings }: Deps,
   { email, password }: ParsedBody<typeof accountEndpoints.changeEmail>,
-  { shopper, ip }: { shopper: Shopper; ip: string },
+  { shopper, ip, locale }: { shopper: Shopper; ip: string; locale: string },
 ): Promise<void> {
   if (email === shopper.email) throw new ApiError('Invalid Input', 'This is your address already', 'email')
   const { account, confirm } = await requirePassword(db, password, { shopper, ip })
@@ -56,6 +63,7 @@ export async function changeEmail(
   if (waitSeconds > 0) throw tooManyRequests('You have asked for several addresses', waitSeconds)
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
+  const storefront = storefrontFor(settings, locale)
   await db.transaction(async (tx) => {
     await confirm(tx)
     await insertEmailCode(tx, hashSecret(code), {
@@ -64,16 +72,16 @@ export async function changeEmail(
       email,
       hours: verifyHours,
     })
-    const written = await writeMail(tx, settings, {
+    const written = await writeMail(tx, storefront, {
       once: `change-email:${account.id}:${newSecret()}`,
       to: email,
-      email: taken ? alreadyRegisteredEmail(settings) : changeEmailEmail(settings, code),
+      email: taken ? alreadyRegisteredEmail(storefront) : changeEmailEmail(storefront, code),
       secret: true,
       limit: 'unproven',
     })
     if (!written)
       throw tooManyRequests('We have just written to this address several times', minutesPerEmail * 60)
-    await mailOwner(tx, settings, account, (restoreCode) => changeRequestedEmail(settings, restoreCode))
+    await mailOwner(tx, storefront, account, changeRequestedEmail)
   })
 }
 
@@ -86,7 +94,7 @@ export async function confirmEmail(
   { db, settings }: Deps,
   codeHash: Buffer,
   { newEmail, used, ...account }: CodeOwner,
-  shopper: Shopper | null,
+  { shopper, locale }: Reader,
 ): Promise<string | null> {
   const email = newEmail!
   if (used) return account.email === email ? email : null
@@ -94,7 +102,7 @@ export async function confirmEmail(
     throw new ApiError('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
   const confirm = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
-    await mailOwner(tx, settings, account, (restoreCode) => emailChangedEmail(settings, restoreCode))
+    await mailOwner(tx, storefrontFor(settings, locale), account, emailChangedEmail)
     await setEmail(tx, account.id, email)
     await assignGuestOrders(tx, email, account.id)
     return email
@@ -110,9 +118,9 @@ export async function confirmEmail(
 /** Writes to the address of an account about a change, with a link that stops it, also when it has happened. */
 async function mailOwner(
   tx: Queryable,
-  settings: Settings,
+  storefront: Storefront,
   { id, email, verified }: Account,
-  emailOf: (restoreCode: string) => Email,
+  emailOf: (storefront: Storefront, restoreCode: string) => Email,
 ): Promise<void> {
   // An address that was never verified cannot be restored.
   if (!verified) return
@@ -123,10 +131,10 @@ async function mailOwner(
     email,
     hours: restoreDays * 24,
   })
-  await writeMail(tx, settings, {
+  await writeMail(tx, storefront, {
     once: `email-changed:${id}:${newSecret()}`,
     to: email,
-    email: emailOf(code),
+    email: emailOf(storefront, code),
     secret: true,
   })
 }
@@ -141,6 +149,7 @@ async function mailOwner(
 export async function restoreEmail(
   { db, settings }: Deps,
   { code }: ParsedBody<typeof accountEndpoints.restoreEmail>,
+  locale: string,
 ): Promise<ReplyOf<typeof accountEndpoints.restoreEmail>> {
   const codeHash = hashSecret(code)
   const owner = await selectCodeOwner(db, codeHash, 'restore')
@@ -149,6 +158,7 @@ export async function restoreEmail(
   const email = newEmail!
   const passwordNobodyKnows = await hashPassword(newSecret(), account.passwordHash)
   const resetCode = newSecret()
+  const storefront = storefrontFor(settings, locale)
   const restore = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) throw codeRefused()
     await revokeLaterRestores(tx, codeHash)
@@ -156,17 +166,17 @@ export async function restoreEmail(
     await revokeAccess(tx, account.id, null)
     const replaced = await setEmail(tx, account.id, email)
     await insertCode(tx, hashSecret(resetCode), 'reset', account.id, resetHours)
-    await writeMail(tx, settings, {
+    await writeMail(tx, storefront, {
       once: `reset:${account.id}:${newSecret()}`,
       to: email,
-      email: resetPasswordEmail(settings, resetCode),
+      email: resetPasswordEmail(storefront, resetCode),
       secret: true,
     })
     if (replaced !== email)
-      await writeMail(tx, settings, {
+      await writeMail(tx, storefront, {
         once: `email-restored:${account.id}:${newSecret()}`,
         to: replaced,
-        email: emailRestoredEmail(settings),
+        email: emailRestoredEmail(storefront),
       })
   }
   try {

@@ -5,7 +5,7 @@ import { type Queryable, sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { writeMail } from '../mail/mail.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { passwordChangedEmail, resetHours, resetPasswordEmail } from './account-emails.ts'
 import {
   type Account,
@@ -41,19 +41,19 @@ export async function mailResetCodes({ db, settings }: Pick<Deps, 'db' | 'settin
       const email = await takeRecoveryRequest(tx)
       if (email === null) return true
       const account = (await selectAccountsOf(tx, email))[0]
-      if (account) await mailResetCode(tx, settings, account)
+      if (account) await mailResetCode(tx, storefrontFor(settings, account.locale), account)
       return false
     })
     if (done) return taken
   }
 }
 
-async function mailResetCode(tx: Queryable, settings: Settings, { id, email }: Account): Promise<void> {
+async function mailResetCode(tx: Queryable, storefront: Storefront, { id, email }: Account): Promise<void> {
   const code = newSecret()
-  const written = await writeMail(tx, settings, {
+  const written = await writeMail(tx, storefront, {
     once: `reset:${id}:${newSecret()}`,
     to: email,
-    email: resetPasswordEmail(settings, code),
+    email: resetPasswordEmail(storefront, code),
     secret: true,
     limit: 'recovery',
   })
@@ -77,7 +77,11 @@ export async function resetPassword(
     if (!(await useCode(tx, codeHash))) throw codeRefused()
     await setVerified(tx, account.id)
     await assignGuestOrders(tx, account.email, account.id)
-    await storePassword(tx, deps, { ...account, verified: true }, passwordHash, null)
+    await storePassword(tx, storefrontFor(deps.settings, visitor.locale), {
+      account: { ...account, verified: true },
+      passwordHash,
+      keepSession: null,
+    })
     return mergeGuest(tx, account.id, visitor)
   }
   try {
@@ -93,29 +97,35 @@ export async function resetPassword(
 export async function changePassword(
   deps: Deps,
   { password, newPassword }: ParsedBody<typeof accountEndpoints.changePassword>,
-  { shopper, ip }: { shopper: Shopper; ip: string },
+  { shopper, ip, locale }: { shopper: Shopper; ip: string; locale: string },
 ): Promise<void> {
   const { account, confirm } = await requirePassword(deps.db, password, { shopper, ip })
   const passwordHash = await hashPassword(newPassword, account.passwordHash)
   await deps.db.transaction(async (tx) => {
     await confirm(tx)
-    await storePassword(tx, deps, account, passwordHash, shopper.sessionId)
+    await storePassword(tx, storefrontFor(deps.settings, locale), {
+      account,
+      passwordHash,
+      keepSession: shopper.sessionId,
+    })
   })
 }
 
 async function storePassword(
   tx: Queryable,
-  { settings }: Deps,
-  account: Account,
-  passwordHash: string,
-  keepSession: string | null,
+  storefront: Storefront,
+  {
+    account,
+    passwordHash,
+    keepSession,
+  }: { account: Account; passwordHash: string; keepSession: string | null },
 ): Promise<void> {
   await setPassword(tx, account.id, passwordHash)
   await revokeAccess(tx, account.id, keepSession)
-  await writeMail(tx, settings, {
+  await writeMail(tx, storefront, {
     once: `password-changed:${account.id}:${newSecret()}`,
     to: account.email,
-    email: passwordChangedEmail(settings, account.verified ? account.fullName : null),
+    email: passwordChangedEmail(storefront, account.verified ? account.fullName : null),
     ...(!account.verified && { limit: 'unproven' }),
   })
 }

@@ -5,10 +5,11 @@ import type { Shopper } from '../http/route.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import { insertCode, selectAccountsOf, selectCodeOwner, setVerified, useCode } from './account.sql.ts'
 import { assignGuestOrders } from './merge-guest.sql.ts'
-import { confirmEmail } from './change-email.ts'
+import { confirmEmail, type Reader } from './change-email.ts'
 import { tooManyRequests } from '../http/throttle.ts'
 import { codeRefused, hashSecret, newSecret } from '../kernel/secrets.ts'
 
@@ -21,12 +22,12 @@ const uniqueViolation = '23505'
  * `Invalid Input` for a code that is wrong, old, or of an address that is another account's by now, `Not Possible Now`
  * when a changed address needs a session of the account.
  */
-export async function verifyMail(deps: Deps, code: string, shopper: Shopper | null): Promise<string> {
+export async function verifyMail(deps: Deps, code: string, reader: Reader): Promise<string> {
   const { db } = deps
   const codeHash = hashSecret(code)
   const changing = await selectCodeOwner(db, codeHash, 'change')
   if (changing) {
-    const email = await confirmEmail(deps, codeHash, changing, shopper)
+    const email = await confirmEmail(deps, codeHash, changing, reader)
     if (email === null) throw codeRefused()
     return email
   }
@@ -37,7 +38,7 @@ export async function verifyMail(deps: Deps, code: string, shopper: Shopper | nu
     await db.transaction(async (tx) => {
       await useCode(tx, codeHash)
       await setVerified(tx, account.id)
-      if (shopper?.id === account.id) await assignGuestOrders(tx, account.email, account.id)
+      if (reader.shopper?.id === account.id) await assignGuestOrders(tx, account.email, account.id)
     })
   } catch (error) {
     if (sqlState(error) === uniqueViolation) throw codeRefused()
@@ -47,17 +48,21 @@ export async function verifyMail(deps: Deps, code: string, shopper: Shopper | nu
 }
 
 /** Sends the link again. Throws `Not Possible Now` when nothing is left to verify, `Too Many Requests`. */
-export async function sendVerifyMail({ db, settings }: Deps, shopper: Shopper): Promise<string> {
+export async function sendVerifyMail(
+  { db, settings }: Deps,
+  { shopper, locale }: { shopper: Shopper; locale: string },
+): Promise<string> {
   if (shopper.emailVerified) throw new ApiError('Not Possible Now', 'Your address is already confirmed')
   const email = shopper.email!
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
+  const storefront = storefrontFor(settings, locale)
   await db.transaction(async (tx) => {
     await insertCode(tx, hashSecret(code), 'verify', shopper.id, verifyHours)
-    const written = await writeMail(tx, settings, {
+    const written = await writeMail(tx, storefront, {
       once: `verify:${shopper.id}:${newSecret()}`,
       to: email,
-      email: taken ? alreadyRegisteredEmail(settings) : verifyEmail(settings, code),
+      email: taken ? alreadyRegisteredEmail(storefront) : verifyEmail(storefront, code),
       secret: true,
       limit: 'unproven',
     })

@@ -13,6 +13,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import {
   addLine,
   type AddOutcome,
@@ -78,7 +79,7 @@ function lineOf(row: CartLineRow, needs: FabricNeed[]): Omit<CartLine, 'fitGuara
 
 const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) =>
   design
-    ? altOf(productName, design.fabric)
+    ? inEnglish(altOf(productName, design.fabric))
     : swatches
       ? `Swatches of ${swatchesText(swatches)}`
       : `${productName} in ${colourName.toLowerCase()}`

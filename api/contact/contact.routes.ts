@@ -6,8 +6,8 @@ import { contactPage } from './contact.ts'
 
 export function contactRoutes(deps: Deps): Route[] {
   return [
-    route(shop.contactPage, async ({ body, identify, idempotencyKey, ip }) =>
-      contactPage(deps, { body, shopper: await identify(), idempotencyKey, ip }),
+    route(shop.contactPage, async ({ body, identify, idempotencyKey, ip, locale }) =>
+      contactPage(deps, { body, shopper: await identify(), idempotencyKey, ip, locale }),
     ),
   ]
 }

@@ -1,12 +1,13 @@
 // Messages to the shop in the database.
 import sql, { type Sql } from 'sql-template-tag'
+import type { contactTopics } from '#contract/shop.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
 
 export interface ContactMessage {
   fullName: string
   email: string
-  topic: string
+  topic: (typeof contactTopics)[number]
   orderNumber?: string | undefined
   message: string
 }

@@ -1,10 +1,13 @@
 // A message to the shop: stored, mailed to the shop, and a copy with its reference to the sender, all or nothing.
 import { createHash } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import * as shop from '#contract/shop.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import type { Email } from '../mail/email.ts'
@@ -19,12 +22,14 @@ interface ContactRequest {
   shopper: Shopper | null
   idempotencyKey: string | null
   ip: string
+  /** The locale the sender reads the shop in. */
+  locale: string
 }
 
 /** Accepts a message. Throws `Too Many Requests` when one network has written too often. */
 export async function contactPage(
   { db, settings }: Deps,
-  { body, shopper, idempotencyKey, ip }: ContactRequest,
+  { body, shopper, idempotencyKey, ip, locale }: ContactRequest,
 ): Promise<ReplyOf<typeof shop.contactPage>> {
   // Without a session a repeat is recognised by its network.
   const request = { shopper: { id: shopper?.id ?? placeId(ip) }, idempotencyKey, body }
@@ -39,18 +44,20 @@ export async function contactPage(
       })
       const reference = newNumber('PL')
       await insertMessage(tx, reference, shopper?.id ?? null, body)
-      await writeMail(tx, settings, {
+      const own = storefrontFor(settings, null)
+      await writeMail(tx, own, {
         once: `contact:${reference}`,
         to: settings.shop.email,
         replyTo: body.email,
-        email: emailToShop(body, reference),
+        email: emailToShop(own, body, reference),
       })
       // Anybody can type any address: only a verified address gets a copy of the message.
       const isOwn = shopper?.emailVerified === true && shopper.email === body.email
-      await writeMail(tx, settings, {
+      const storefront = storefrontFor(settings, locale)
+      await writeMail(tx, storefront, {
         once: `contact-copy:${reference}`,
         to: body.email,
-        email: emailToSender(isOwn ? body : null, reference),
+        email: emailToSender(storefront, isOwn ? body : null, reference),
         ...(!isOwn && { limit: 'unproven' }),
       })
       return { data: { reference, answerWithinHours } }
@@ -70,46 +77,69 @@ function placeId(ip: string): string {
   ].join('-')
 }
 
+const topics: Record<ContactMessage['topic'], MessageDescriptor> = {
+  order: msg({ message: 'order', comment: 'What a message to the shop is about.' }),
+  size: msg({ message: 'size', comment: 'What a message to the shop is about.' }),
+  'custom shirt': msg({ message: 'custom shirt', comment: 'What a message to the shop is about.' }),
+  return: msg({ message: 'return', comment: 'What a message to the shop is about.' }),
+  other: msg({ message: 'other', comment: 'What a message to the shop is about.' }),
+}
+
 function emailToShop(
-  { fullName, email, topic, orderNumber, message }: ContactMessage,
+  { i18n }: Storefront,
+  { fullName, email, topic: about, orderNumber, message }: ContactMessage,
   reference: string,
 ): Email {
+  // Lingui shows `\u202e` and the like as one character, also where a sender typed it as a name.
+  const name = fullName.replaceAll('\\', '/')
+  const topic = i18n._(topics[about])
   return {
-    subject: `${fullName} wrote about: ${topic} (${reference})`,
+    subject: i18n._(msg`${{ name }} wrote about: ${{ topic }} (${{ reference }})`),
     preheader: message.slice(0, 120),
-    title: `A message from ${fullName}`,
+    title: i18n._(msg`A message from ${{ name }}`),
     blocks: [
       {
         kind: 'facts',
         rows: [
-          { name: 'Reference', value: reference },
-          { name: 'Topic', value: topic },
-          { name: 'Email', value: email },
-          { name: 'Order', value: orderNumber ?? 'none named' },
+          { name: i18n._(msg`Reference`), value: reference },
+          { name: i18n._(msg`Topic`), value: topic },
+          { name: i18n._(msg`Email`), value: email },
+          {
+            name: i18n._(msg`Order`),
+            value: orderNumber ?? i18n._(msg({ message: 'none named', comment: 'No number of an order.' })),
+          },
         ],
       },
       { kind: 'quote', text: message },
-      { kind: 'note', text: 'Answering this mail writes to the sender.' },
+      { kind: 'note', text: i18n._(msg`Answering this mail writes to the sender.`) },
     ],
   }
 }
 
 /** `written` is null where the address is not known to be the sender's: nothing of theirs is in the email then. */
-function emailToSender(written: ContactMessage | null, reference: string): Email {
+function emailToSender(storefront: Storefront, written: ContactMessage | null, reference: string): Email {
+  const { i18n } = storefront
+  const hours = answerWithinHours
   return {
-    subject: `We have your message (${reference})`,
-    preheader: `A person reads it and answers within ${answerWithinHours} hours.`,
-    title: 'Thank you for writing',
-    greeting: greetingTo(written?.fullName),
+    subject: i18n._(msg`We have your message (${{ reference }})`),
+    preheader: i18n._(
+      msg`A person reads it and answers within ${plural({ hours }, { one: '# hour', other: '# hours' })}.`,
+    ),
+    title: i18n._(msg`Thank you for writing`),
+    greeting: greetingTo(storefront, written?.fullName),
     blocks: [
       {
         kind: 'text',
-        text: `Your message has reached us. A person reads it and answers within ${answerWithinHours} hours, weekends aside. Your reference is ${reference}; please name it should you write again.`,
+        text: i18n._(
+          msg`Your message has reached us. A person reads it and answers within ${plural({ hours }, { one: '# hour', other: '# hours' })}, weekends aside. Your reference is ${{ reference }}; please name it should you write again.`,
+        ),
       },
       ...(written ? [{ kind: 'quote', text: written.message } as const] : []),
       {
         kind: 'note',
-        text: 'You get this email because this address was given with a message to us. If it was not yours, please let us know by answering.',
+        text: i18n._(
+          msg`You get this email because this address was given with a message to us. If it was not yours, please let us know by answering.`,
+        ),
       },
     ],
   }

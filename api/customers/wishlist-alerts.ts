@@ -1,11 +1,13 @@
 // Emails to shoppers who want them when something on their wishlist is back in stock or costs less.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { moneyFormatter } from '../kernel/format.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAlert } from './wishlist.sql.ts'
 
 /** Wishlist items checked in one transaction. */
@@ -20,11 +22,12 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
       const byShopper = Map.groupBy(taken.alerts, ({ shopperId }) => shopperId)
       const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
       for (const recipient of recipients) {
-        await writeMail(tx, settings, {
+        const storefront = storefrontFor(settings, recipient.locale)
+        await writeMail(tx, storefront, {
           once: `wishlist:${recipient.shopperId}:${newSecret()}`,
           to: recipient.email,
-          email: alertEmail(settings, recipient, byShopper.get(recipient.shopperId)!),
-          unsubscribe: unsubscribeUrl(settings, recipient),
+          email: alertEmail(storefront, recipient, byShopper.get(recipient.shopperId)!),
+          unsubscribe: unsubscribeUrl(storefront, recipient),
         })
         written++
       }
@@ -34,40 +37,51 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
   }
 }
 
-const unsubscribeUrl = ({ publicUrl }: Settings, { mailKey }: AlertRecipient) =>
-  `${publicUrl}/myprofile?unsubscribe=${mailKey}`
+const unsubscribeUrl = ({ url }: Storefront, { mailKey }: AlertRecipient) =>
+  `${url}/myprofile?unsubscribe=${mailKey}`
 
-function alertEmail(settings: Settings, recipient: AlertRecipient, alerts: WishlistAlert[]): Email {
-  const { publicUrl, shop } = settings
-  const money = moneyFormatter(shop)
-  const [first] = alerts
-  const subject =
-    alerts.length === 1
-      ? `${first!.name} ${first!.isBack ? 'is back in stock' : 'costs less now'}`
-      : `News of ${alerts.length} things on your wishlist`
-  const alertText = ({ priceMinor, addedPriceMinor, isBack, isCheaper }: WishlistAlert) =>
-    [
-      isBack && 'back in stock',
-      isCheaper ? `${money(priceMinor)} instead of ${money(addedPriceMinor)}` : money(priceMinor),
-    ]
-      .filter(Boolean)
-      .join(', ')
+function alertEmail(storefront: Storefront, recipient: AlertRecipient, alerts: WishlistAlert[]): Email {
+  const { i18n, url, shop } = storefront
   return {
-    subject,
+    subject: i18n._(subjectOf(alerts)),
     preheader: alerts.map(({ name }) => name).join(', '),
-    greeting: greetingTo(recipient.fullName),
+    greeting: greetingTo(storefront, recipient.fullName),
     blocks: [
       {
         kind: 'text',
-        text: 'You asked us to tell you when something on your wishlist changes for the better.',
+        text: i18n._(msg`You asked us to tell you when something on your wishlist changes for the better.`),
       },
-      { kind: 'facts', rows: alerts.map((one) => ({ name: one.name, value: alertText(one) })) },
-      { kind: 'button', label: 'Open your wishlist', url: `${publicUrl}/myprofile?tab=wishlist` },
+      {
+        kind: 'facts',
+        rows: alerts.map((one) => ({ name: one.name, value: i18n._(alertText(one, storefront)) })),
+      },
+      { kind: 'button', label: i18n._(msg`Open your wishlist`), url: `${url}/myprofile?tab=wishlist` },
       {
         kind: 'note',
-        text: `You get this email because you asked for it at ${shop.name}.`,
-        link: { label: 'Unsubscribe', url: unsubscribeUrl(settings, recipient) },
+        text: i18n._(msg`You get this email because you asked for it at ${{ shop: shop.name }}.`),
+        link: { label: i18n._(msg`Unsubscribe`), url: unsubscribeUrl(storefront, recipient) },
       },
     ],
   }
+}
+
+function subjectOf([first, ...more]: WishlistAlert[]): MessageDescriptor {
+  const count = more.length + 1
+  if (count > 1)
+    return msg`News of ${plural({ count }, { one: '# thing', other: '# things' })} on your wishlist`
+  const { name, isBack } = first!
+  return isBack ? msg`${{ name }} is back in stock` : msg`${{ name }} costs less now`
+}
+
+function alertText(
+  { priceMinor, addedPriceMinor, isBack, isCheaper }: WishlistAlert,
+  { shop: { currency }, locale }: Storefront,
+): MessageDescriptor {
+  const money = moneyFormatter({ currency, locale })
+  const [price, before] = [money(priceMinor), money(addedPriceMinor)]
+  if (isCheaper)
+    return isBack
+      ? msg`back in stock, ${{ price }} instead of ${{ before }}`
+      : msg`${{ price }} instead of ${{ before }}`
+  return isBack ? msg`back in stock, ${{ price }}` : msg`${{ price }}`
 }

@@ -175,12 +175,14 @@ export interface AlertRecipient {
   email: string
   fullName: string
   mailKey: string
+  /** The locale they last signed in with; null for the shop's own. */
+  locale: string | null
 }
 
 /** Those of the shoppers who want alerts and have a verified address. */
 export async function selectAlertRecipients(on: Queryable, shopperIds: string[]): Promise<AlertRecipient[]> {
   return on.query<AlertRecipient>(sql`
-    select s.id as "shopperId", s.email, s.full_name as "fullName", l.mail_key as "mailKey"
+    select s.id as "shopperId", s.email, s.full_name as "fullName", l.mail_key as "mailKey", s.locale
     from wishlist l join shopper s on s.id = l.shopper_id
     where l.mail_wanted and s.email_verified_at is not null and s.id = any(${shopperIds}::uuid[])`)
 }

@@ -11,6 +11,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { fabricProblem } from './fabric-stock.ts'
 import {
   deleteDesign,
@@ -38,7 +39,7 @@ function designView({ id, name, document, savedAt }: DesignRow): SavedDesign {
     name,
     code: designCode(design),
     design,
-    picture: { hash: pictureHash(design), alt: altOf(name, design.fabric) },
+    picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
     priceMinor: priceOf(design).totalMinor,
     savedAt: savedAt.toISOString(),
   }
@@ -99,7 +100,7 @@ export async function openDesign(
       design,
       changes,
       price: { ...priceOf(design), currency },
-      picture: { hash: pictureHash(design), alt: altOf(customShirt.name, design.fabric) },
+      picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, design.fabric)) },
       available: problem === null,
       problem,
     },

@@ -1,4 +1,6 @@
 // The fabrics as shoppers see them: what each is, and how much is left.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { customShirt, type FabricView } from '#contract/design.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
@@ -7,6 +9,7 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { selectFabricStock } from './designs.sql.ts'
 
@@ -35,12 +38,13 @@ function fabricView(fabric: Fabric, stockMm: number): FabricView {
     stockMm,
     shirtsLeft,
     state: shirtsLeft === 0 ? 'sold out' : shirtsLeft <= fewShirts ? 'low' : 'in stock',
-    picture: { hash: pictureHash(design), alt: altOf(customShirt.name, fabric.code) },
+    picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, fabric.code)) },
   }
 }
 
 /** What a picture of a designed shirt shows, in words. */
-export const altOf = (name: string, fabricCode: string): string => {
+export const altOf = (name: string, fabricCode: string): MessageDescriptor => {
   const fabric = fabricByCode(fabricCode)
-  return fabric ? `${name} in ${fabric.name}, ${fabric.colourName.toLowerCase()}` : name
+  if (!fabric) return msg`${{ name }}`
+  return msg`${{ name }} in ${{ fabric: fabric.name }}, ${{ colour: fabric.colourName.toLowerCase() }}`
 }

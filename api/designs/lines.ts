@@ -1,5 +1,7 @@
 // A designed line of a cart, a checkout or an order: its product, price and consumption come from its design, where a
 // ready-made line has them from the catalogue.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { Body } from '#contract/measurement.ts'
 import { openQuestions } from '#garment/body/check.ts'
@@ -19,6 +21,7 @@ import { priceOf } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
 import {
@@ -125,7 +128,7 @@ export function swatchProduct(
   return {
     ...article,
     ...readyMade,
-    colourName: swatches.length === 1 ? '1 fabric' : `${swatches.length} fabrics`,
+    colourName: inEnglish(fabricCount(swatches)),
     pictureHash: swatchesHash(swatches),
     size: '',
     // What is not sold any more has no stock.
@@ -134,7 +137,7 @@ export function swatchProduct(
     fabrics,
     fabricStock,
     returnable: false,
-    notReturnable: 'Swatches are cut for you, so they cannot be returned.',
+    notReturnable: inEnglish(reasonsNotReturnable.swatches),
   }
 }
 
@@ -163,16 +166,40 @@ export async function measuredFit(
 const questionOf = (measured: LineMeasurement): string | null =>
   openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null
 
-export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : 'Made to measure')
+/** The size of a line that is cut to measurements. */
+export const madeToMeasure = 'Made to measure'
+
+export const sizeOf = (fit: LineFit): string => (fit.kind === 'standard' ? fit.size : madeToMeasure)
 
 function returnableOf(design: Design, fit: BodyFit | null): Pick<Designed, 'returnable' | 'notReturnable'> {
-  const notReturnable =
-    fit?.kind === 'measured'
-      ? 'It is cut to your own measurements, so it cannot be returned.'
-      : monogramOf(design)
-        ? 'It carries your monogram, so it cannot be returned.'
-        : null
-  return { returnable: notReturnable === null, notReturnable }
+  const reason = reasonNotReturnable({ design, fit, swatches: null })
+  return { returnable: reason === null, notReturnable: reason && inEnglish(reason) }
+}
+
+const reasonsNotReturnable = {
+  swatches: msg`Swatches are cut for you, so they cannot be returned.`,
+  measured: msg`It is cut to your own measurements, so it cannot be returned.`,
+  monogram: msg`It carries your monogram, so it cannot be returned.`,
+}
+
+function reasonNotReturnable({
+  design,
+  fit,
+  swatches,
+}: Pick<Designed, 'design' | 'fit' | 'swatches'>): MessageDescriptor | null {
+  if (swatches) return reasonsNotReturnable.swatches
+  if (fit?.kind === 'measured') return reasonsNotReturnable.measured
+  return design && monogramOf(design) ? reasonsNotReturnable.monogram : null
+}
+
+/** Why a line cannot be returned, as a sentence; null when it can be. */
+export function whyNotReturnable(
+  line: Pick<Designed, 'design' | 'fit' | 'swatches' | 'notReturnable'>,
+  i18n: I18n,
+): string | null {
+  if (line.notReturnable === null) return null
+  const reason = reasonNotReturnable(line)
+  return reason ? i18n._(reason) : line.notReturnable
 }
 
 /**
@@ -195,12 +222,23 @@ const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 export const lineSwatches = (codes: string[] | null): LineSwatches =>
   codes && codes.map((code) => ({ code, name: fabricText(code) }))
 
+/** How many fabrics a set of swatches has. */
+export const fabricCount = (swatches: string[]): MessageDescriptor =>
+  msg`${plural({ count: swatches.length }, { one: '# fabric', other: '# fabrics' })}`
+
+/** What a designed shirt is called that was given no name. */
+export const customShirtName: MessageDescriptor = msg`Custom shirt`
+
+/** The name of a designed shirt: what its designer called it, or ours. */
+export const shirtName = (productName: string, i18n: I18n): string =>
+  productName === customShirt.name ? i18n._(customShirtName) : productName
+
 /** `Alba Poplin, white (XC001); …`. */
 export const swatchesText = (codes: string[]): string =>
   codes.map((code) => `${fabricText(code)} (${code})`).join('; ')
 
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
-export function choicesText(document: Design): string {
+export function choicesText(document: Design, _i18n: I18n): string {
   const words = designSummary(parseDesign(document)).filter(({ part }) => part !== 'fabric')
   // The name of an option includes the part.
   const texts = words.map(({ part, title, text }) =>
@@ -208,12 +246,6 @@ export function choicesText(document: Design): string {
   )
   return `${texts.join(', ')}.`
 }
-
-/** What it is cut to: `size M, regular fit`, or whose measurements. */
-export const fitText = (fit: LineFit): string =>
-  fit.kind === 'standard'
-    ? `size ${fit.size}, ${fit.fit} fit`
-    : `cut to the measurements “${fit.name}”, ${fit.fit} fit`
 
 /** What was requested when a line was cut to this; null when it cannot be requested again. */
 export function choiceOf(fit: LineFit): FitChoice | null {

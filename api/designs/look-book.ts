@@ -4,6 +4,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { priceOf } from '#garment/design/price.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { altOf, plainShirt } from './fabrics.ts'
@@ -20,6 +21,6 @@ export const getLookBook = (): LookView[] =>
     name,
     words,
     code: designCode(design),
-    picture: { hash: pictureHash(design), alt: altOf(name, design.fabric) },
+    picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
     priceMinor: priceOf(design).totalMinor,
   }))

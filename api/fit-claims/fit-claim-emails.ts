@@ -1,15 +1,22 @@
 // The emails about an alteration or a remake: each says what happened and what to do next.
+import { msg } from '@lingui/core/runtime-macro'
 import type { ClaimState } from '#contract/fit-guarantee.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { EmailLine } from '../mail/email.ts'
+import { type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { describeLine, reasonAfter, requestEmail, type RequestEmailContent } from '../orders/order-emails.ts'
+import {
+  describeLine,
+  free,
+  reasonSentence,
+  requestEmail,
+  type RequestEmailContent,
+} from '../orders/order-emails.ts'
 import type { FitClaimRow, OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 
 type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjustments' | 'comment'> & {
   remake?: { number: string } | null
@@ -29,89 +36,160 @@ export async function fitClaimMail({
   settings,
 }: Pick<Deps, 'db' | 'settings'>): Promise<WriteFitClaimMail> {
   const keys = await trackKeys(db)
-  return (tx, state, order, claim, reason) =>
-    writeMail(tx, settings, {
+  return (tx, state, order, claim, reason) => {
+    const storefront = storefrontFor(settings, order.locale)
+    return writeMail(tx, storefront, {
       // A remake whose order had to be cancelled is approved, and begun, a second time.
       once: `fit-claim-${state}:${claim.id}${claim.remake ? `:${claim.remake.number}` : ''}`,
       to: order.email,
-      email: requestEmail(contentOf(state, claim, reason), {
-        greeting: greetingTo(order.address.fullName),
-        facts: factsOf(order, claim),
-        lines: [shirtOf(order, claim, settings)],
-        settings,
+      email: requestEmail(contentOf(state, claim, storefront, reason), {
+        greeting: greetingTo(storefront, order.address.fullName),
+        facts: factsOf(order, claim, storefront),
+        lines: [shirtOf(order, claim, storefront)],
+        storefront,
         trackKey: keys.keyOf(order.id),
       }),
     })
+  }
 }
 
 function contentOf(
   state: ClaimState,
-  { number, kind, remake }: Claim,
-  reason: string | null,
+  claim: Claim,
+  storefront: Storefront,
+  given: string | null,
 ): RequestEmailContent {
-  const because = reasonAfter(reason)
+  const { i18n } = storefront
+  const { number, kind, remake } = claim
+  const reason = reasonSentence(given, storefront)
   const remade = kind === 'remake'
   switch (state) {
     case 'requested':
       return {
-        subject: `Your request ${number} for ${remade ? 'a remake' : 'an alteration'}`,
-        title: 'We have your request',
-        text: `Thank you for telling us what does not fit. We look at it within two working days and then write what happens next. It costs you nothing.`,
+        subject: i18n._(
+          remade
+            ? msg`Your request ${{ number }} for a remake`
+            : msg`Your request ${{ number }} for an alteration`,
+        ),
+        title: i18n._(msg`We have your request`),
+        text: i18n._(
+          msg`Thank you for telling us what does not fit. We look at it within two working days and then write what happens next. It costs you nothing.`,
+        ),
       }
     case 'approved':
-      return {
-        subject: remade ? `Remake ${number} is approved` : `Alteration ${number}: please send the shirt`,
-        title: remade ? 'We make it again' : 'Please send us the shirt',
-        text: remade
-          ? `Your remake ${number} is approved.${because} We cut the same shirt to the corrected measurements and write again when it is in work.`
-          : `Your alteration ${number} is approved.${because} Put the washed shirt into a parcel with the number ${number} inside and send it to the address below.`,
-        parcel: !remade,
-      }
+      return remade
+        ? remakeApproved(number, reason, storefront)
+        : alterationApproved(number, reason, storefront)
     case 'received':
       return {
-        subject: `${number}: your shirt has arrived`,
-        title: 'Your shirt is here',
-        text: `The shirt you sent back has arrived.${because} Next ${remade ? 'we cut a new one' : 'it is altered'}.`,
+        subject: i18n._(msg`${{ number }}: your shirt has arrived`),
+        title: i18n._(msg`Your shirt is here`),
+        text: paragraph(
+          i18n._(msg`The shirt you sent back has arrived.`),
+          reason,
+          i18n._(remade ? msg`Next we cut a new one.` : msg`Next it is altered.`),
+        ),
       }
     case 'in work':
       return {
-        subject: `${number}: your shirt is in work`,
-        title: remade ? 'Your remake is in work' : 'Your shirt is being altered',
+        subject: i18n._(msg`${{ number }}: your shirt is in work`),
+        title: i18n._(remade ? msg`Your remake is in work` : msg`Your shirt is being altered`),
         text: remade
-          ? `The remake is an order of its own now, ${remake?.number ?? ''}, which costs nothing.${because} We write again when it leaves.`
-          : `The changes listed below are being made.${because} We write again when the shirt leaves.`,
+          ? paragraph(
+              i18n._(
+                msg`The remake is an order of its own now, ${{ number: remake?.number ?? '' }}, which costs nothing.`,
+              ),
+              reason,
+              i18n._(msg`We write again when it leaves.`),
+            )
+          : paragraph(
+              i18n._(msg`The changes listed below are being made.`),
+              reason,
+              i18n._(msg`We write again when the shirt leaves.`),
+            ),
       }
     case 'sent':
       return {
-        subject: `${number}: your shirt is on its way`,
-        title: 'Your shirt is on its way',
-        text: `${remade ? 'The remake' : 'The altered shirt'} has left our workroom.${because}`,
+        subject: i18n._(msg`${{ number }}: your shirt is on its way`),
+        title: i18n._(msg`Your shirt is on its way`),
+        text: paragraph(
+          i18n._(
+            remade ? msg`The remake has left our workroom.` : msg`The altered shirt has left our workroom.`,
+          ),
+          reason,
+        ),
       }
     case 'closed':
       return {
-        subject: `${number} is completed`,
-        title: remade ? 'Your remake is delivered' : 'Your alteration is completed',
-        text: `With this the request ${number} is completed.${because} If the shirt still does not fit, answer this mail.`,
+        subject: i18n._(msg`${{ number }} is completed`),
+        title: i18n._(remade ? msg`Your remake is delivered` : msg`Your alteration is completed`),
+        text: paragraph(
+          i18n._(msg`With this the request ${{ number }} is completed.`),
+          reason,
+          i18n._(msg`If the shirt still does not fit, answer this mail.`),
+        ),
       }
     case 'refused':
       return {
-        subject: `${number} cannot be granted`,
-        title: 'We cannot do this',
-        text: `We are sorry: we cannot do what you asked for in ${number}.${because} If you see it differently, just answer this mail.`,
+        subject: i18n._(msg`${{ number }} cannot be granted`),
+        title: i18n._(msg`We cannot do this`),
+        text: paragraph(
+          i18n._(msg`We are sorry: we cannot do what you asked for in ${{ number }}.`),
+          reason,
+          i18n._(msg`If you see it differently, just answer this mail.`),
+        ),
       }
   }
 }
 
-const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim) => [
-  { name: kind === 'remake' ? 'Remake' : 'Alteration', value: number },
-  { name: 'Order', value: order.number },
+const remakeApproved = (
+  number: string,
+  reason: string | null,
+  { i18n }: Storefront,
+): RequestEmailContent => ({
+  subject: i18n._(msg`Remake ${{ number }} is approved`),
+  title: i18n._(msg`We make it again`),
+  text: paragraph(
+    i18n._(msg`Your remake ${{ number }} is approved.`),
+    reason,
+    i18n._(msg`We cut the same shirt to the corrected measurements and write again when it is in work.`),
+  ),
+})
+
+const alterationApproved = (
+  number: string,
+  reason: string | null,
+  { i18n }: Storefront,
+): RequestEmailContent => ({
+  subject: i18n._(msg`Alteration ${{ number }}: please send the shirt`),
+  title: i18n._(msg`Please send us the shirt`),
+  text: paragraph(
+    i18n._(msg`Your alteration ${{ number }} is approved.`),
+    reason,
+    i18n._(
+      msg`Put the washed shirt into a parcel with the number ${{ number }} inside and send it to the address below.`,
+    ),
+  ),
+  parcel: true,
+})
+
+const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim, { i18n }: Storefront) => [
+  { name: i18n._(kind === 'remake' ? msg`Remake` : msg`Alteration`), value: number },
+  { name: i18n._(msg`Order`), value: order.number },
   ...(adjustments.length > 0
-    ? [{ name: 'Does not fit', value: adjustments.map(adjustmentText).join('; ') }]
+    ? [
+        {
+          name: i18n._(
+            msg({ message: 'Does not fit', comment: 'Before what is too long, short, tight or wide.' }),
+          ),
+          value: adjustments.map((each) => adjustmentText(each)).join('; '),
+        },
+      ]
     : []),
-  ...(comment ? [{ name: 'You wrote', value: comment }] : []),
+  ...(comment ? [{ name: i18n._(msg`You wrote`), value: comment }] : []),
 ]
 
-function shirtOf(order: OrderRow, { line: id }: Claim, { publicUrl }: Settings): EmailLine {
+function shirtOf(order: OrderRow, { line: id }: Claim, storefront: Storefront): EmailLine {
   const line = order.lines.find((bought) => bought.id === id)!
-  return { ...describeLine(line, publicUrl), quantity: 1, amount: 'Free' }
+  return { ...describeLine(line, storefront), quantity: 1, amount: storefront.i18n._(free) }
 }

@@ -1,21 +1,29 @@
 // An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import type { Storefront } from '../kernel/storefront.ts'
 import { addressLines } from '../orders/order-emails.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
-import type { CreditedLine } from '../returns/returns.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { share } from '../kernel/prorate.ts'
 import { moneyFormatter, type FormatMoney } from '../kernel/format.ts'
 
-export interface InvoiceLine extends CreditedLine {
+export interface InvoiceLine {
+  name: string
+  /** Colour, size and article number. */
+  details: string
   /** What was chosen for a designed shirt, in words. */
   choices?: string
+  quantity: number
+  /** What one of them was sold for, before any discount. */
+  unitPriceMinor: number
 }
 
 export interface InvoiceContent {
-  shop: ShopSettings
+  storefront: Storefront
   order: OrderRow
   document: InvoiceRow
   number: string
@@ -27,9 +35,10 @@ export interface InvoiceContent {
 type Sheet = PDFKit.PDFDocument
 
 export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
-  const money = moneyFormatter({ ...content.shop, currency: content.order.currency })
+  const { storefront, order } = content
+  const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   const right = sheet.page.width - pdfMargin
-  letterhead(sheet, content.shop, right)
+  letterhead(sheet, storefront.shop, right)
   const afterHead = head(sheet, content, right)
   const afterLines = table(sheet, content, money, right, afterHead)
   closing(sheet, content, sums(sheet, content, money, right, afterLines))
@@ -47,29 +56,31 @@ function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
 
 /** Title, recipient and facts; returns the y at which they end. */
 function head(sheet: Sheet, content: InvoiceContent, right: number): number {
-  const { shop, order, document, number } = content
+  const { storefront, order, document, number, invoiceNumber } = content
+  const { i18n, shop, locale } = storefront
   const top = pdfMargin + 104
   const invoice = document.kind === 'invoice'
-  write(sheet, 'display', 30).text(invoice ? 'Invoice' : 'Credit note', pdfMargin, top, {
+  const kind = i18n._(invoice ? msg`Invoice` : msg`Credit note`)
+  write(sheet, 'display', 30).text(kind, pdfMargin, top, {
     characterSpacing: -0.5,
   })
   const below = top + 58
-  label(sheet, invoice ? 'Billed to' : 'Credited to', pdfMargin, below)
+  label(sheet, i18n._(invoice ? msg`Billed to` : msg`Credited to`), pdfMargin, below)
   write(sheet, 'text', 10)
-  const to = [...addressLines(order, shop.locale), order.email]
+  const to = [...addressLines(order, locale), order.email]
   let y = below + 15
   for (const line of to) {
     sheet.text(line, pdfMargin, y, { width: 230 })
     y = sheet.y + 2
   }
   const facts: [string, string][] = [
-    [invoice ? 'Invoice' : 'Credit note', number],
-    ...(invoice ? [] : [['For invoice', content.invoiceNumber] as [string, string]]),
-    ['Date', dateOf(new Date(document.issuedAt), shop.locale)],
-    ['Order', order.number],
-    ['Ordered', dateOf(order.placedAt, shop.locale)],
-    ['Payment', methodName(order.paymentMethod)],
-    ...(shop.taxId ? [['Tax number', shop.taxId] as [string, string]] : []),
+    [kind, number],
+    ...(invoice ? [] : [[i18n._(msg`For invoice`), invoiceNumber] as [string, string]]),
+    [i18n._(msg`Date`), dateOf(new Date(document.issuedAt), locale)],
+    [i18n._(msg`Order`), order.number],
+    [i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })), dateOf(order.placedAt, locale)],
+    [i18n._(msg`Payment`), i18n._(methodName(order.paymentMethod))],
+    ...(shop.taxId ? [[i18n._(msg`Tax number`), shop.taxId] as [string, string]] : []),
   ]
   const left = right - 230
   facts.forEach(([name, value], i) => {
@@ -94,33 +105,30 @@ const columns = { quantity: 190, unit: 118, amount: 0 } as const
 
 /** What was bought or returned; a long table continues on the next page. */
 function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: number, top: number) {
-  const { order, lines, document } = content
-  let y = tableHead(sheet, right, top)
+  const { storefront, order, lines, document } = content
+  const { i18n } = storefront
+  let y = tableHead(sheet, storefront, right, top)
   const width = right - pdfMargin - columns.quantity - 60
   if (lines.length === 0) {
-    write(sheet, 'text', 10).text(`What was left of order ${order.number}`, pdfMargin, y + 12, { width })
+    const rest = i18n._(msg`What was left of order ${{ number: order.number }}`)
+    write(sheet, 'text', 10).text(rest, pdfMargin, y + 12, { width })
     amount(sheet, money(document.amountMinor), right, y + 12)
     y += 38
     rule(sheet, y)
   }
   for (const line of lines) {
     write(sheet, 'text', 10)
-    const high = sheet.heightOfString(line.productName, { width }) + (line.choices ? 70 : 44)
+    const high = sheet.heightOfString(line.name, { width }) + (line.choices ? 70 : 44)
     // The sums are never alone on a page: the last line moves there with them.
     const below = lines.length > 1 && line === lines.at(-1) ? sumsHeight(content, money) : 20
     if (y + high + below > sheet.page.height - pdfMargin) {
       sheet.addPage()
-      y = tableHead(sheet, right, pdfMargin)
+      y = tableHead(sheet, storefront, right, pdfMargin)
     }
-    write(sheet, 'text', 10.5).text(line.productName, pdfMargin, y + 10, { width })
-    const about = [
-      line.colourName,
-      /^[0-9A-Z.]+(, |$)/.test(line.size) ? `Size ${line.size}` : line.size,
-      line.sku,
-    ]
-      .filter(Boolean)
-      .join(' · ')
-    write(sheet, 'text', 8.5, pdfColours.soft).text(about, pdfMargin, sheet.y + 2, { width: width + 40 })
+    write(sheet, 'text', 10.5).text(line.name, pdfMargin, y + 10, { width })
+    write(sheet, 'text', 8.5, pdfColours.soft).text(line.details, pdfMargin, sheet.y + 2, {
+      width: width + 40,
+    })
     if (line.choices) sheet.text(line.choices, pdfMargin, sheet.y + 2, { width: width + 40 })
     const bottom = sheet.y
     write(sheet, 'text', 10)
@@ -133,12 +141,17 @@ function table(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right:
   return y
 }
 
-function tableHead(sheet: Sheet, right: number, y: number): number {
+function tableHead(sheet: Sheet, { i18n }: Storefront, right: number, y: number): number {
   write(sheet, 'text', 8.5, pdfColours.faint)
-  sheet.text('Article', pdfMargin, y, { lineBreak: false })
-  cell(sheet, 'Pieces', right - columns.quantity, y)
-  cell(sheet, 'Each', right - columns.unit + 20, y)
-  cell(sheet, 'Amount', right, y)
+  sheet.text(i18n._(msg`Article`), pdfMargin, y, { lineBreak: false })
+  cell(sheet, i18n._(msg({ message: 'Pieces', comment: 'Above how many.' })), right - columns.quantity, y)
+  cell(
+    sheet,
+    i18n._(msg({ message: 'Each', comment: 'Above the price of one piece.' })),
+    right - columns.unit + 20,
+    y,
+  )
+  cell(sheet, i18n._(msg({ message: 'Amount', comment: 'Above sums of money.' })), right, y)
   rule(sheet, y + 17, pdfColours.ink)
   return y + 17
 }
@@ -156,31 +169,37 @@ interface Sum {
   strong?: boolean
 }
 
-function sumsOf({ shop, order, document, lines }: InvoiceContent, money: FormatMoney): Sum[] {
-  const rate = rateOf(order, shop)
-  const tax = order.taxIncluded ? `Tax included${rate}` : `Tax${rate}`
+function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: FormatMoney): Sum[] {
+  const { i18n } = storefront
+  const { couponCode: code } = order
+  const delivery = order.delivery.name
+  const tax = i18n._(taxText(order, storefront))
   if (document.kind === 'credit' && document.amountMinor < order.totalMinor) {
     const taxMinor = share(document.amountMinor, order.taxMinor, order.totalMinor)
     const gross = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
     const net = document.amountMinor - (order.taxIncluded ? 0 : taxMinor)
     return [
-      ...(lines.length > 0 && gross > net ? [{ name: 'Less its discount', amount: money(net - gross) }] : []),
-      ...(lines.length > 0 && net > gross ? [{ name: 'Delivery', amount: money(net - gross) }] : []),
+      ...(lines.length > 0 && gross > net
+        ? [{ name: i18n._(msg`Less its discount`), amount: money(net - gross) }]
+        : []),
+      ...(lines.length > 0 && net > gross
+        ? [{ name: i18n._(msg`Delivery`), amount: money(net - gross) }]
+        : []),
       ...(order.taxIncluded ? [] : [{ name: tax, amount: money(taxMinor) }]),
-      { name: 'Credited', amount: money(document.amountMinor), strong: true },
+      { name: i18n._(msg`Credited`), amount: money(document.amountMinor), strong: true },
       ...(order.taxIncluded ? [{ name: tax, amount: money(taxMinor) }] : []),
     ]
   }
   const taxRow = { name: tax, amount: money(order.taxMinor) }
   return [
-    { name: 'Goods', amount: money(order.subtotalMinor) },
+    { name: i18n._(msg`Goods`), amount: money(order.subtotalMinor) },
     ...(order.discountMinor > 0
-      ? [{ name: `Coupon ${order.couponCode ?? ''}`.trim(), amount: money(-order.discountMinor) }]
+      ? [{ name: i18n._(msg`Coupon ${{ code }}`), amount: money(-order.discountMinor) }]
       : []),
-    { name: `Delivery, ${order.delivery.name}`, amount: money(order.deliveryMinor) },
+    { name: i18n._(msg`Delivery, ${{ delivery }}`), amount: money(order.deliveryMinor) },
     ...(order.taxIncluded ? [] : [taxRow]),
     {
-      name: document.kind === 'invoice' ? 'Total' : 'Credited',
+      name: i18n._(document.kind === 'invoice' ? msg`Total` : msg`Credited`),
       amount: money(order.totalMinor),
       strong: true,
     },
@@ -188,13 +207,15 @@ function sumsOf({ shop, order, document, lines }: InvoiceContent, money: FormatM
   ]
 }
 
-/** The rate in words, when it is known to be the one this order was taxed with. */
-function rateOf(order: OrderRow, shop: ShopSettings): string {
+/** With the rate, when it is known to be the one this order was taxed with. */
+function taxText(order: OrderRow, { shop, locale }: Storefront): MessageDescriptor {
   const percent = taxPercentFor(shop.taxRates, order.address)
   const net = order.subtotalMinor - order.discountMinor + order.deliveryMinor
   const rate = Math.round(percent * 1000)
   const expected = share(net, rate, order.taxIncluded ? 100_000 + rate : 100_000)
-  return expected === order.taxMinor ? ` (${percent} %)` : ''
+  if (expected !== order.taxMinor) return order.taxIncluded ? msg`Tax included` : msg`Tax`
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
+  return order.taxIncluded ? msg`Tax included (${{ number }} %)` : msg`Tax (${{ number }} %)`
 }
 
 /** The height of the sums with the text below them. */
@@ -233,26 +254,27 @@ function sums(sheet: Sheet, content: InvoiceContent, money: FormatMoney, right: 
   return y
 }
 
-function closing(sheet: Sheet, { order, document, shop }: InvoiceContent, y: number): void {
-  const date = dateOf(new Date(document.issuedAt), shop.locale)
+function closing(sheet: Sheet, { storefront, order, document }: InvoiceContent, y: number): void {
+  const { i18n, locale } = storefront
+  const day = dateOf(new Date(document.issuedAt), locale)
   const text =
     document.kind === 'credit'
       ? order.paymentMethod === 'on-delivery'
-        ? 'This amount goes back to the bank account you name to us.'
-        : 'This amount goes back the way it was paid.'
-      : `Paid on ${date}. Thank you for your order.`
-  write(sheet, 'display', 12, pdfColours.soft).text(text, pdfMargin, y + 26, { width: 300 })
+        ? msg`This amount goes back to the bank account you name to us.`
+        : msg`This amount goes back the way it was paid.`
+      : msg`Paid on ${{ day }}. Thank you for your order.`
+  write(sheet, 'display', 12, pdfColours.soft).text(i18n._(text), pdfMargin, y + 26, { width: 300 })
 }
 
-function pageNumbers(sheet: Sheet, { number, shop }: InvoiceContent): void {
+function pageNumbers(sheet: Sheet, { number, storefront: { i18n, shop } }: InvoiceContent): void {
   const { start, count } = sheet.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
     sheet.switchToPage(page)
     const y = sheet.page.height - pdfMargin + 14
     // The footer is in the margin, where text would otherwise begin a new page.
     sheet.page.margins.bottom = 0
-    const of = count > 1 ? ` · Page ${page + 1} of ${count}` : ''
-    write(sheet, 'text', 8, pdfColours.faint).text(`${shop.name} · ${number}${of}`, pdfMargin, y, {
+    const place = count > 1 ? [i18n._(msg`Page ${{ page: page + 1 }} of ${{ count }}`)] : []
+    write(sheet, 'text', 8, pdfColours.faint).text([shop.name, number, ...place].join(' · '), pdfMargin, y, {
       lineBreak: false,
     })
     sheet.page.margins.bottom = pdfMargin

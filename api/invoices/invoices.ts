@@ -1,12 +1,16 @@
 // The invoice of an order once it is paid, and a credit note for each refund.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, select } from '@lingui/core/runtime-macro'
+import type { LineFit } from '#contract/design.ts'
 import type { FileReply } from '#contract/endpoint.ts'
-import { choicesText, swatchesText } from '../designs/lines.ts'
+import { choicesText, fabricCount, madeToMeasure, shirtName, swatchesText } from '../designs/lines.ts'
 import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-pdf.ts'
 import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../orders/orders.ts'
-import { selectCreditedLines } from '../returns/returns.ts'
+import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
 
 /**
  * The invoice or credit note of that number, or the order's invoice, as a PDF. Its bytes are always the same.
@@ -17,7 +21,6 @@ export async function invoice(
   orderId: string,
   number: string | undefined,
 ): Promise<FileReply> {
-  const { shop } = settings
   const order = (await selectOrder(db, orderId))!
   if (order.invoices.length === 0)
     throw new ApiError(
@@ -29,32 +32,78 @@ export async function invoice(
   const document = order.invoices.find((one) => invoiceNumber(one) === wantedNumber)
   if (!document)
     throw new ApiError('Not Found', `Order ${order.number} has no invoice or credit note ${wantedNumber}`)
+  const storefront = storefrontFor(settings, order.locale)
+  const { i18n, shop } = storefront
   const name = invoiceNumber(document)
-  const title = `${document.kind === 'invoice' ? 'Invoice' : 'Credit note'} ${name}`
+  const title = i18n._(
+    document.kind === 'invoice' ? msg`Invoice ${{ number: name }}` : msg`Credit note ${{ number: name }}`,
+  )
   const at = new Date(document.issuedAt)
-  const lines = await linesOf(db, order, document)
+  const lines = await linesOf(db, order, document, i18n)
   const country = order.address.country
-  const bytes = await drawPdf({ title, author: shop.name, country, at }, (sheet) =>
-    drawInvoice(sheet, { shop, order, document, number: name, invoiceNumber: invoiceNumber(invoice), lines }),
+  const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>
+    drawInvoice(sheet, {
+      storefront,
+      order,
+      document,
+      number: name,
+      invoiceNumber: invoiceNumber(invoice),
+      lines,
+    }),
   )
   return { name: `${shop.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${name}.pdf`, bytes }
 }
 
-async function linesOf(db: Deps['db'], order: OrderRow, document: InvoiceRow): Promise<InvoiceLine[]> {
-  if (document.returnId !== null) return selectCreditedLines(db, document.returnId)
+async function linesOf(
+  db: Deps['db'],
+  order: OrderRow,
+  document: InvoiceRow,
+  i18n: I18n,
+): Promise<InvoiceLine[]> {
+  if (document.returnId !== null) {
+    const credited = await selectCreditedLines(db, document.returnId)
+    return credited.map((line) =>
+      invoiceLine(line, [line.colourName, sizeText(line.size, i18n), line.sku], i18n),
+    )
+  }
   // A part of it was credited before: those credit notes list the lines.
   if (document.amountMinor < order.totalMinor) return []
-  return order.lines.map(
-    ({ productName, colourName, size, sku, quantity, unitPriceMinor, design, fit, swatches }) => ({
-      productName,
-      colourName,
-      // Without the name of the measurements: it is erased with the account, and an invoice never changes.
-      size: fit ? `${size}, ${fit.fit} fit` : size,
-      sku,
-      quantity,
-      unitPriceMinor,
-      ...(design && { choices: choicesText(design) }),
+  return order.lines.map((line) => {
+    const { colourName, size, sku, design, fit, swatches } = line
+    const colour = swatches ? i18n._(fabricCount(swatches)) : colourName
+    const cut = fit ? i18n._(cutText(fit)) : sizeText(size, i18n)
+    return {
+      ...invoiceLine(line, [colour, cut, sku], i18n),
+      ...(design && { choices: choicesText(design, i18n) }),
       ...(swatches && { choices: swatchesText(swatches) }),
-    }),
-  )
+    }
+  })
+}
+
+const invoiceLine = (
+  {
+    productName,
+    quantity,
+    unitPriceMinor,
+  }: Pick<CreditedLine, 'productName' | 'quantity' | 'unitPriceMinor'>,
+  details: string[],
+  i18n: I18n,
+): InvoiceLine => ({
+  name: shirtName(productName, i18n),
+  details: details.filter(Boolean).join(' · '),
+  quantity,
+  unitPriceMinor,
+})
+
+/** Without the name of the measurements: it is erased with the account, and an invoice never changes. */
+function cutText(lineFit: LineFit): MessageDescriptor {
+  const { fit } = lineFit
+  return lineFit.kind === 'standard'
+    ? msg`Size ${{ size: lineFit.size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+    : msg`Made to measure, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+}
+
+function sizeText(size: string, i18n: I18n): string {
+  if (size === madeToMeasure) return i18n._(msg`Made to measure`)
+  return /^[0-9A-Z.]+$/.test(size) ? i18n._(msg`Size ${{ size }}`) : size
 }

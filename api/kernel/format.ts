@@ -1,4 +1,4 @@
-// Money and dates in the shop's own language, for emails and error messages.
+// Money and dates in a reader's language, for emails, documents and error messages.
 import type { ShopSettings } from './settings.ts'
 
 /** Writes minor units as money: `$128.00`. */
@@ -20,6 +20,11 @@ export function formatTime(at: Date | null, locale: string): string {
     timeZone: 'UTC',
     timeZoneName: 'short',
   }).format(at ?? new Date())
+}
+
+/** `Tuesday, January 6, 2026 at 3:40:21 PM UTC`, for what must be exact. */
+export function formatMoment(at: Date, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' }).format(at)
 }
 
 /** `Tuesday, January 6`, of a `YYYY-MM-DD`. */

@@ -5,8 +5,12 @@
 // `mjml` and `react-email` would write this too. After 200 to 500 emails a process held 102 MB more with `mjml`, 88 MB
 // more with `react-email`, 32 MB more with only its components and `react-dom`, and 6 MB more with this file; a process
 // of the shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
-import { type Email, type EmailBlock, letterhead, type EmailLine, type Sender } from './email.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import { type Email, type EmailBlock, letterhead, type EmailLine } from './email.ts'
 
 const colour = {
   primary: '#be9667',
@@ -20,8 +24,19 @@ const colour = {
 const display = `Georgia,'Times New Roman',serif`
 const plain = `'Helvetica Neue',Helvetica,Arial,sans-serif`
 
+interface Writing {
+  i18n: I18n
+  /** The sides on which a line begins and ends: mail programs know no logical properties. */
+  start: 'left' | 'right'
+  end: 'left' | 'right'
+}
+
 /** The email as one HTML document of at most 600 pixels' width. Every text in it is escaped. */
-export function emailHtml(email: Email, from: Sender): string {
+export function emailHtml(email: Email, from: Storefront): string {
+  const { i18n, shop, url } = from
+  const direction = directionOf(i18n.locale)
+  const writing: Writing =
+    direction === 'ltr' ? { i18n, start: 'left', end: 'right' } : { i18n, start: 'right', end: 'left' }
   const title = email.title ?? email.subject
   const rows = [
     row(
@@ -31,10 +46,10 @@ export function emailHtml(email: Email, from: Sender): string {
       '44px 44px 0',
     ),
     ...(email.greeting ? [textRow(email.greeting)] : []),
-    ...email.blocks.map(blockRow),
+    ...email.blocks.map((block) => blockRow(block, writing)),
   ]
   return `<!doctype html>
-<html lang="en" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
+<html lang="${i18n.locale}" dir="${direction}" xmlns="http://www.w3.org/1999/xhtml" xmlns:o="urn:schemas-microsoft-com:office:office">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -46,17 +61,17 @@ export function emailHtml(email: Email, from: Sender): string {
 <style>${styles}</style>
 ${outlookSettings}
 </head>
-<body class="paper" style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
+<body class="paper" dir="${direction}" style="margin:0;padding:0;background:${colour.paper};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(email.preheader)}${filler}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${
+<table role="presentation" class="paper" lang="${i18n.locale}" dir="${direction}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${
     colour.paper
   }"><tr><td align="center" class="edge" style="padding:36px 16px 44px">
 ${forOutlook('<table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td>')}
 <table role="presentation" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px">
 <tr><td align="center" style="padding:0 0 26px">
-<a href="${escapeHtml(from.publicUrl)}" class="ink" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
+<a href="${escapeHtml(url)}" class="ink" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
     colour.ink
-  };text-decoration:none">${escapeHtml(from.shop.name)}</a></td></tr>
+  };text-decoration:none">${escapeHtml(shop.name)}</a></td></tr>
 <tr><td class="sheet" bgcolor="${colour.raised}" style="background:${colour.raised};border-top:3px solid ${
     colour.primary
   }">
@@ -109,14 +124,14 @@ const styles = [
   ...rulesFor(dark.text, 'color', '[data-ogsc] '),
 ].join('')
 
-function footer({ shop, publicUrl }: Sender): string {
-  const host = publicUrl.replace(/^https?:\/\//, '')
+function footer({ shop, url }: Storefront): string {
+  const host = url.replace(/^https?:\/\//, '')
   const [name, ...address] = letterhead(shop).map(escapeHtml)
   return `<tr><td class="soft cell" align="center" style="padding:26px 44px 0;font:400 13px/1.7 ${plain};color:${
     colour.soft
   }">${name}<br>${address.join(', ')}<br>
 <a class="link" href="mailto:${escapeHtml(shop.email)}" style="color:${colour.primaryInk}">${escapeHtml(shop.email)}</a>
-&nbsp;&middot;&nbsp; <a class="link" href="${escapeHtml(publicUrl)}" style="color:${colour.primaryInk}">${escapeHtml(host)}</a>
+&nbsp;&middot;&nbsp; <a class="link" href="${escapeHtml(url)}" style="color:${colour.primaryInk}">${escapeHtml(host)}</a>
 </td></tr>`
 }
 
@@ -135,18 +150,18 @@ function textRow(text: string): string {
     .join('\n')
 }
 
-function blockRow(block: EmailBlock): string {
+function blockRow(block: EmailBlock, writing: Writing): string {
   switch (block.kind) {
     case 'text':
       return textRow(block.text)
     case 'button':
-      return buttonRow(block.label, block.url)
+      return buttonRow(block.label, block.url, writing)
     case 'lines':
-      return row(table(block.lines.map(lineRow).join('')), '14px 44px 0')
+      return row(table(block.lines.map((line) => lineRow(line, writing)).join('')), '14px 44px 0')
     case 'totals':
-      return row(table(block.rows.map(totalRow).join('')), '16px 44px 0')
+      return row(table(block.rows.map((total) => totalRow(total, writing)).join('')), '16px 44px 0')
     case 'facts':
-      return factsRow(block.rows)
+      return factsRow(block.rows, writing)
     case 'address':
       return row(
         `${label(block.title)}<p class="ink" style="margin:0;font:400 15px/1.6 ${plain};color:${colour.ink}">${block.lines
@@ -156,7 +171,7 @@ function blockRow(block: EmailBlock): string {
       )
     case 'quote':
       return row(
-        `<p class="ink rule" style="margin:0;padding:2px 0 2px 18px;border-left:3px solid ${colour.primary};font:400 16px/1.62 ${
+        `<p class="ink rule" style="margin:0;${padding(['2px', '0', '2px', '18px'], writing)};border-${writing.start}:3px solid ${colour.primary};font:400 16px/1.62 ${
           display
         };color:${colour.ink}">${withBreaks(block.text)}</p>`,
         '24px 44px 0',
@@ -171,6 +186,10 @@ function blockRow(block: EmailBlock): string {
   }
 }
 
+/** @param widths above, at the end of the lines, below, and at their beginning. */
+const padding = ([top, end, bottom, start]: [string, string, string, string], writing: Writing): string =>
+  `padding:${(writing.end === 'right' ? [top, end, bottom, start] : [top, start, bottom, end]).join(' ')}`
+
 const table = (rows: string) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${rows}</table>`
 
@@ -178,25 +197,25 @@ const label = (text: string) =>
   `<p class="soft" style="margin:0 0 5px;font:400 13px/1.4 ${plain};color:${colour.soft}">${escapeHtml(text)}</p>`
 
 // The address is also shown as text: some mail programs take links out of emails they do not trust.
-function buttonRow(name: string, url: string): string {
+function buttonRow(name: string, url: string, { i18n }: Writing): string {
+  const address = escapeHtml(url)
+  const link = `<a class="link" href="${address}" style="color:${colour.primaryInk}">${address}</a>`
+  const spelledOut = escapeHtml(i18n._(msg`Or open this address: ${{ address: url }}`))
   return row(
     `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" bgcolor="${
       colour.primary
-    }" style="background:${colour.primary};border-radius:2px;mso-padding-alt:15px 34px"><a href="${escapeHtml(
-      url,
-    )}" style="display:inline-block;padding:15px 34px;mso-padding-alt:0;font:600 16px/1.2 ${plain};color:${
+    }" style="background:${colour.primary};border-radius:2px;mso-padding-alt:15px 34px"><a href="${address}" style="display:inline-block;padding:15px 34px;mso-padding-alt:0;font:600 16px/1.2 ${plain};color:${
       colour.ink
     };text-decoration:none">${escapeHtml(name)}</a></td></tr></table>
 <p class="soft" style="margin:14px 0 0;font:400 12px/1.5 ${plain};color:${
       colour.soft
-    };word-break:break-all">Or open this address: <a class="link" href="${escapeHtml(url)}" style="color:${
-      colour.primaryInk
-    }">${escapeHtml(url)}</a></p>`,
+    };word-break:break-all">${spelledOut.replace(address, () => link)}</p>`,
     '28px 44px 0',
   )
 }
 
-function lineRow(line: EmailLine): string {
+function lineRow(line: EmailLine, writing: Writing): string {
+  const { quantity } = line
   const edge = `border-bottom:1px solid ${colour.line}`
   const picture = line.pictureUrl
     ? `<td class="photo rule" width="96" valign="top" style="padding:16px 0;${edge}"><img src="${escapeHtml(
@@ -207,9 +226,9 @@ function lineRow(line: EmailLine): string {
     : ''
   return `<tr>${picture}<td class="rule" valign="top" style="padding:16px 0;${edge}">
 <p class="ink" style="margin:0;font:400 18px/1.3 ${display};color:${colour.ink}">${escapeHtml(line.name)}</p>
-<p class="soft" style="margin:5px 0 0;font:400 14px/1.5 ${plain};color:${colour.soft}">${escapeHtml(line.detail)}<br>Quantity ${
-    line.quantity
-  }</p>${(line.notes ?? []).map(noteOf).join('')}</td><td class="ink rule" align="right" valign="top" style="padding:18px 0 16px 12px;${edge};font:400 16px/1.3 ${
+<p class="soft" style="margin:5px 0 0;font:400 14px/1.5 ${plain};color:${colour.soft}">${escapeHtml(line.detail)}<br>${escapeHtml(
+    writing.i18n._(msg`Quantity ${{ quantity }}`),
+  )}</p>${(line.notes ?? []).map(noteOf).join('')}</td><td class="ink rule" align="${writing.end}" valign="top" style="${padding(['18px', '0', '16px', '12px'], writing)};${edge};font:400 16px/1.3 ${
     plain
   };color:${colour.ink};white-space:nowrap">${escapeHtml(line.amount)}</td></tr>`
 }
@@ -217,15 +236,10 @@ function lineRow(line: EmailLine): string {
 const noteOf = (note: string) =>
   `<p class="soft" style="margin:5px 0 0;font:400 13px/1.5 ${plain};color:${colour.soft}">${escapeHtml(note)}</p>`
 
-function totalRow({
-  name,
-  amount,
-  strong = false,
-}: {
-  name: string
-  amount: string
-  strong?: boolean
-}): string {
+function totalRow(
+  { name, amount, strong = false }: { name: string; amount: string; strong?: boolean },
+  { end }: Writing,
+): string {
   const font = strong ? `600 19px/1.3 ${plain}` : `400 15px/1.3 ${plain}`
   const tint = strong ? colour.ink : colour.soft
   const kind = strong ? 'ink rule' : 'soft'
@@ -235,15 +249,15 @@ function totalRow({
     : ''
   return `${gap}<tr><td class="${kind}" style="${space};font:${font};color:${tint}">${escapeHtml(
     name,
-  )}</td><td class="${kind}" align="right" style="${space};font:${font};color:${tint};white-space:nowrap">${escapeHtml(
+  )}</td><td class="${kind}" align="${end}" style="${space};font:${font};color:${tint};white-space:nowrap">${escapeHtml(
     amount,
   )}</td></tr>`
 }
 
-function factsRow(facts: { name: string; value: string }[]): string {
+function factsRow(facts: { name: string; value: string }[], writing: Writing): string {
   const pairs = facts.flatMap((_, at) => (at % 2 === 0 ? [facts.slice(at, at + 2)] : []))
   const cell = (fact: { name: string; value: string }) =>
-    `<td width="50%" valign="top" style="padding:0 12px 16px 0">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
+    `<td width="50%" valign="top" style="${padding(['0', '12px', '16px', '0'], writing)}">${label(fact.name)}<p class="ink" style="margin:0;font:400 16px/1.4 ${
       plain
     };color:${colour.ink}">${escapeHtml(fact.value)}</p></td>`
   return row(table(pairs.map((pair) => `<tr>${pair.map(cell).join('')}</tr>`).join('')), '28px 44px 0')

@@ -1,5 +1,8 @@
 // An email as its content, in blocks, and as plain text. `email-html.ts` decides how it looks in HTML.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ShopSettings } from '../kernel/settings.ts'
+import type { Storefront } from '../kernel/storefront.ts'
 
 /** One line of an order. `pictureUrl` is a full address; `amount` is formatted money. */
 export interface EmailLine {
@@ -40,37 +43,38 @@ export interface Email {
   blocks: EmailBlock[]
 }
 
-/** Who sends an email. */
-export interface Sender {
-  shop: Pick<ShopSettings, 'name' | 'email' | 'address'>
-  publicUrl: string
-}
+/** Sentences as one paragraph; what is null or false is left out. */
+export const paragraph = (...sentences: (string | null | false)[]): string =>
+  sentences.filter(Boolean).join(' ')
 
 /** The email for mail programs without HTML, and for people who prefer it: lines of at most 72 characters. */
-export function emailText(email: Email, { shop, publicUrl }: Sender): string {
+export function emailText(email: Email, { shop, i18n, url }: Storefront): string {
   const parts = [
     wrap(email.title ?? email.subject),
     ...(email.greeting ? [wrap(email.greeting)] : []),
-    ...email.blocks.map(blockText),
-    `-- \n${[...letterhead(shop), shop.email, publicUrl].join('\n')}`,
+    ...email.blocks.map((block) => blockText(block, i18n)),
+    `-- \n${[...letterhead(shop), shop.email, url].join('\n')}`,
   ]
   return `${parts.join('\n\n')}\n`
 }
 
 /** The shop's name and postal address, the name once. */
-export function letterhead({ name, address }: Sender['shop']): string[] {
+export function letterhead({ name, address }: Pick<ShopSettings, 'name' | 'address'>): string[] {
   return address[0]?.startsWith(name) ? address : [name, ...address]
 }
 
-function blockText(block: EmailBlock): string {
+/** A label with the colon as its language writes it: French has a space before it. */
+const labelled = (label: string, i18n: I18n): string => i18n._(msg`${{ label }}:`)
+
+function blockText(block: EmailBlock, i18n: I18n): string {
   switch (block.kind) {
     case 'text':
       return wrap(block.text)
     case 'note':
-      return wrap(block.text) + (block.link ? `\n${block.link.label}:\n${block.link.url}` : '')
+      return wrap(block.text) + (block.link ? `\n${labelled(block.link.label, i18n)}\n${block.link.url}` : '')
     case 'button':
       // The address stands alone on its line, so that every mail program makes it one whole link.
-      return `${block.label}:\n${block.url}`
+      return `${labelled(block.label, i18n)}\n${block.url}`
     case 'lines':
       return block.lines
         .map((line) =>
@@ -84,9 +88,9 @@ function blockText(block: EmailBlock): string {
     case 'totals':
       return block.rows.map((row) => pair(row.name, row.amount)).join('\n')
     case 'facts':
-      return block.rows.map((row) => `${row.name}: ${row.value}`).join('\n')
+      return block.rows.map((row) => `${labelled(row.name, i18n)} ${row.value}`).join('\n')
     case 'address':
-      return `${block.title}:\n${block.lines.map((row) => `    ${row}`).join('\n')}`
+      return `${labelled(block.title, i18n)}\n${block.lines.map((row) => `    ${row}`).join('\n')}`
     case 'quote':
       return wrap(block.text, 70)
         .split('\n')

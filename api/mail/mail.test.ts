@@ -12,7 +12,7 @@ import { deliverMail } from './deliver.ts'
 import { emailHtml } from './email-html.ts'
 import { type Email, emailText } from './email.ts'
 import { writeMail } from './mail.ts'
-import { statesOf, testEmail, writeTestMail } from './test-mail.ts'
+import { statesOf, testEmail, testStorefront, writeTestMail } from './test-mail.ts'
 
 let db: Db
 let folder: string
@@ -49,7 +49,7 @@ describe('writing', () => {
   })
   it('is part of the transaction that causes it', async () => {
     const taken = db.transaction(async (tx) => {
-      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', email: testEmail })
+      await writeMail(tx, testStorefront, { once: 'never', to: 'ada@example.com', email: testEmail })
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')
@@ -118,13 +118,13 @@ describe('an email', () => {
     ],
   }
   it('escapes whatever is said in it', () => {
-    const html = emailHtml(all, testSettings)
+    const html = emailHtml(all, testStorefront)
     expect(html).not.toContain('<script')
     expect(html).not.toContain('"><b>')
     expect(html.match(/&lt;script&gt;/g)!.length).toBeGreaterThan(10)
   })
   it('has its width and the room of its button in Outlook for Windows too', () => {
-    const html = emailHtml(testEmail, testSettings)
+    const html = emailHtml(testEmail, testStorefront)
     // What Outlook reads beside what all others do.
     const outlook = html.replaceAll(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g, '$1')
     expect(outlook.match(/<table/g)!.length).toBe(
@@ -140,7 +140,7 @@ describe('an email', () => {
         ...testEmail,
         blocks: [{ kind: 'text', text: 'a shirt '.repeat(60) }, ...testEmail.blocks],
       },
-      testSettings,
+      testStorefront,
     )
     expect(text.split('\n').every((row) => row.length <= 72)).toBe(true)
     expect(text).toContain('\nhttp://localhost:3000/verifymail?code=abc_DEF-123\n')

@@ -1,7 +1,8 @@
 // Mail leaves in two steps: written into the outbox by the transaction that causes it, delivered afterwards.
 import type { Queryable } from '../kernel/db.ts'
+import type { Storefront } from '../kernel/storefront.ts'
 import { emailHtml } from './email-html.ts'
-import { type Email, emailText, type Sender } from './email.ts'
+import { type Email, emailText } from './email.ts'
 import { insertMail } from './mail.sql.ts'
 import type { MailboxLimit } from './mailbox-limit.ts'
 
@@ -28,8 +29,9 @@ export interface MailToWrite {
 /**
  * Writes a mail into the outbox, within the caller's transaction, in one statement. Returns whether it was written:
  * not when the occasion has one already, nor when the mailbox is full (`limit`).
+ * @param from the shop in the language of its reader.
  */
-export async function writeMail(on: Queryable, from: Sender, mail: MailToWrite): Promise<boolean> {
+export async function writeMail(on: Queryable, from: Storefront, mail: MailToWrite): Promise<boolean> {
   return insertMail(on, {
     once: mail.once,
     recipient: mail.to,

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Db } from '../kernel/db.ts'
 import { openTestDb } from '../db/test-db.ts'
-import { testSettings } from '../test-api.ts'
+import { testStorefront } from './test-mail.ts'
 import { deleteMailboxLimits } from './mail.sql.ts'
 import { writeMail } from './mail.ts'
 import { mailboxOf } from './mailbox-limit.ts'
@@ -21,7 +21,13 @@ beforeEach(async () => {
 
 const email = { subject: 'Hello', preheader: 'Hello', blocks: [] }
 const write = (to = 'ada@example.com', more: object = {}) =>
-  writeMail(db, testSettings, { once: `hello:${++occasions}`, to, email, limit: 'unproven', ...more })
+  writeMail(db, testStorefront, {
+    once: `hello:${++occasions}`,
+    to,
+    email,
+    limit: 'unproven',
+    ...more,
+  })
 const pass = (minutes: number) =>
   db.query(sql`update mailbox_limit set counted_until = counted_until - make_interval(mins => ${minutes})`)
 const countMails = async () => (await db.query(sql`select 1 from mail`)).length
@@ -39,7 +45,7 @@ it('writes no more when a hundred are caused at the same time', async () => {
   await Promise.all(
     Array.from({ length: 100 }, () =>
       db.transaction((tx) =>
-        writeMail(tx, testSettings, {
+        writeMail(tx, testStorefront, {
           once: `x:${++occasions}`,
           to: 'ada@example.com',
           email,
@@ -68,7 +74,12 @@ it('does not count emails to a proven address, a repeat, one that is not written
     await write('ada@example.com', { once: 'hello:once' })
     expect(await write('ada@example.com', { onlyIf: false })).toBe(false)
     const taken = db.transaction(async (tx) => {
-      await writeMail(tx, testSettings, { once: 'never', to: 'ada@example.com', email, limit: 'unproven' })
+      await writeMail(tx, testStorefront, {
+        once: 'never',
+        to: 'ada@example.com',
+        email,
+        limit: 'unproven',
+      })
       throw new Error('taken back')
     })
     await expect(taken).rejects.toThrow('taken back')

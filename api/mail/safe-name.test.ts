@@ -1,6 +1,7 @@
 // Names in emails: names of people are used, links and sentences are not.
 import { expect, it } from 'vitest'
 import { greetingTo, safeName } from './safe-name.ts'
+import { testStorefront } from './test-mail.ts'
 
 it.each([
   'Ada Lovelace',
@@ -19,7 +20,7 @@ it.each([
   'श्रीमती इन्दिरा',
 ])('greets %s by name', (name) => {
   expect(safeName(name)).toBe(name.normalize('NFKC'))
-  expect(greetingTo(name)).toBe(`Dear ${name.normalize('NFKC')},`)
+  expect(greetingTo(testStorefront, name)).toBe(`Dear ${name.normalize('NFKC')},`)
 })
 
 it.each([
@@ -49,9 +50,9 @@ it.each([
   '',
 ])('does not print %j as a name', (name) => {
   expect(safeName(name)).toBeNull()
-  expect(greetingTo(name)).toBe('Hello,')
+  expect(greetingTo(testStorefront, name)).toBe('Hello,')
 })
 
 it('greets without a name where there is none', () => {
-  expect(greetingTo(null)).toBe('Hello,')
+  expect(greetingTo(testStorefront, null)).toBe('Hello,')
 })

@@ -1,6 +1,9 @@
 // Names in emails. Anything can be typed as a name in a form; a link, an
 // advertisement or a sentence is not written into an email as a name.
 
+import { msg } from '@lingui/core/runtime-macro'
+import type { Storefront } from '../kernel/storefront.ts'
+
 const longestName = 60
 const maxDigits = 2
 
@@ -20,7 +23,7 @@ export function safeName(name: string | null | undefined): string | null {
 }
 
 /** `Dear Ada Lovelace,`; `Hello,` when the name does not read as one. */
-export function greetingTo(name: string | null | undefined): string {
-  const safe = safeName(name)
-  return safe === null ? 'Hello,' : `Dear ${safe},`
+export function greetingTo({ i18n }: Pick<Storefront, 'i18n'>, fullName: string | null | undefined): string {
+  const name = safeName(fullName)
+  return i18n._(name === null ? msg`Hello,` : msg`Dear ${{ name }},`)
 }

@@ -1,6 +1,7 @@
 // The email that tests of the outbox write, and what becomes of it.
 import sql from 'sql-template-tag'
 import type { Db } from '../kernel/db.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { testSettings } from '../test-api.ts'
 import type { Email } from './email.ts'
 import { type MailToWrite, writeMail } from './mail.ts'
@@ -15,8 +16,10 @@ export const testEmail: Email = {
   ],
 }
 
+export const testStorefront = storefrontFor(testSettings, null)
+
 export const writeTestMail = (db: Db, once: string, more: Partial<MailToWrite> = {}): Promise<boolean> =>
-  writeMail(db, testSettings, { once, to: 'ada@example.com', email: testEmail, ...more })
+  writeMail(db, testStorefront, { once, to: 'ada@example.com', email: testEmail, ...more })
 
 export const statesOf = (db: Db): Promise<unknown[]> =>
   db.query(sql`select state, tries, failure from mail order by id`)

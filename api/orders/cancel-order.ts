@@ -1,4 +1,5 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -33,7 +34,7 @@ export async function cancelOrder(
     return closeOrder(tx, mail, order, {
       to: 'cancelled',
       cause: 'customer',
-      reason: 'Cancelled by the customer.',
+      reason: msg`Cancelled by the customer.`,
       remark: reason,
       // The pieces of an order that was never paid are probably still wanted.
       intoCart: !isPaidOrConfirmed(order),

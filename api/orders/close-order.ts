@@ -6,13 +6,14 @@ import { releaseCoupon } from '../coupons/coupons.ts'
 import { transferGuarantee } from './fit-guarantee.sql.ts'
 import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
+import { type Reason, storedReason } from './reason.ts'
 import { type Cause, transition } from './transition.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
 export interface CloseOptions {
   to: 'cancelled' | 'refunded'
   cause: Cause
-  reason: string | null
+  reason: Reason | null
   /** What the shopper wrote about it: for the order's history, and never in an email. */
   remark?: string | undefined
   /** It was not paid or confirmed in time. */
@@ -40,7 +41,8 @@ export async function closeOrder(
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
   const paymentState =
     order.paymentState === 'paid' ? 'refunded' : order.paymentState === 'failed' ? 'failed' : 'cancelled'
-  const remarked = remark ? `${reason?.replace(/\.$/, '')}: ${remark}` : reason
+  const stored = storedReason(reason)
+  const remarked = remark ? `${stored?.replace(/\.$/, '')}: ${remark}` : stored
   await transition(
     tx,
     order,

@@ -1,22 +1,32 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
 import { randomUUID } from 'node:crypto'
-import { customShirt } from '#contract/design.ts'
-import { guaranteeHeld } from '#contract/fit-guarantee-texts.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural, select } from '@lingui/core/runtime-macro'
+import type { LineFit } from '#contract/design.ts'
+import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { cityLine } from '#contract/city-line.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { choicesText, fitText, swatchesText } from '../designs/lines.ts'
-import type { Email, EmailBlock, EmailLine } from '../mail/email.ts'
+import {
+  choicesText,
+  customShirtName,
+  fabricCount,
+  shirtName,
+  swatchesText,
+  whyNotReturnable,
+} from '../designs/lines.ts'
+import { type Email, type EmailBlock, type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { guaranteeUntil, allowedActionsOf } from './allowed-actions.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import type { Reason } from './reason.ts'
 import { type TrackKeys, trackKeys } from './track-key.ts'
 import { formatDay, moneyFormatter, formatTime } from '../kernel/format.ts'
 
@@ -42,7 +52,7 @@ export type WriteOrderMail = (
   tx: Queryable,
   kind: OrderEmailKind,
   order: OrderRow,
-  reason?: string | null,
+  reason?: Reason | null,
   proven?: boolean,
 ) => Promise<boolean>
 
@@ -53,13 +63,15 @@ export const isPaidOrConfirmed = ({ paymentState }: Pick<OrderRow, 'paymentState
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteOrderMail> {
   const keys = await trackKeys(db as Db)
-  return (tx, kind, order, reason = null, proven = isPaidOrConfirmed(order)) =>
-    writeMail(tx, settings, {
+  return (tx, kind, order, reason = null, proven = isPaidOrConfirmed(order)) => {
+    const storefront = storefrontFor(settings, order.locale)
+    return writeMail(tx, storefront, {
       once: occasionOf(kind, order),
       to: order.email,
-      email: orderEmail(kind, order, settings, keys, reason, proven),
+      email: orderEmail(kind, order, storefront, keys, reason, proven),
       ...(!proven && { limit: 'unproven' }),
     })
+  }
 }
 
 // An order that expired and was reopened may expire a second time, and its link may be requested again; everything
@@ -83,50 +95,49 @@ export async function mailConfirmation(on: Queryable, mail: WriteOrderMail, orde
 export function orderEmail(
   kind: OrderEmailKind,
   order: OrderRow,
-  settings: Settings,
+  storefront: Storefront,
   keys: TrackKeys,
-  reason: string | null,
+  reason: Reason | null,
   proven: boolean,
 ): Email {
-  const content = contentOf(kind, order, settings, reason)
-  const link = `${settings.publicUrl}/trackingorder?key=${keys.keyOf(order.id)}`
-  const review = kind === 'delivered' ? reviewLink(order, settings) : null
+  const { i18n, url } = storefront
+  const content = contentOf(kind, order, storefront, reason)
+  const link = `${url}/trackingorder?key=${keys.keyOf(order.id)}`
+  const review = kind === 'delivered' ? reviewLink(order, storefront) : null
   return {
     subject: content.subject,
     preheader: content.text.split('\n')[0]!,
     title: content.title,
-    greeting: greetingTo(proven ? order.address.fullName : null),
+    greeting: greetingTo(storefront, proven ? order.address.fullName : null),
     blocks: [
       { kind: 'text', text: content.text },
-      ...(review ? [{ kind: 'button' as const, label: 'Write a review', url: review }] : []),
+      ...(review ? [{ kind: 'button' as const, label: i18n._(msg`Write a review`), url: review }] : []),
       { kind: 'button', label: content.button, url: link },
-      facts(kind, order, settings),
-      lines(order, settings, proven),
-      totals(order, settings),
-      ...(proven && isParcelUnderWay(kind) ? [deliveryAddress(order, settings)] : []),
-      { kind: 'note', text: kind === 'confirm' ? notOrdered : keepLink },
+      facts(kind, order, storefront),
+      lines(order, storefront, proven),
+      totals(order, storefront),
+      ...(proven && isParcelUnderWay(kind) ? [deliveryAddress(order, storefront)] : []),
+      { kind: 'note', text: i18n._(kind === 'confirm' ? notOrdered : keepLink) },
     ],
   }
 }
 
-const keepLink =
-  'Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.'
+const keepLink = msg`Whoever has the link in this mail can see the order, so keep it to yourself. Questions? Just answer this mail.`
 
 /** The button that opens an order, with a note about its link. */
-const orderLink = ({ publicUrl }: Settings, key: string): EmailBlock[] => [
-  { kind: 'button', label: 'See the order', url: `${publicUrl}/trackingorder?key=${key}` },
-  { kind: 'note', text: keepLink },
+const orderLink = ({ i18n, url }: Storefront, key: string): EmailBlock[] => [
+  { kind: 'button', label: i18n._(msg`See the order`), url: `${url}/trackingorder?key=${key}` },
+  { kind: 'note', text: i18n._(keepLink) },
 ]
 
 /** Where a parcel to the shop goes. */
-const returnAddress = ({ shop }: Settings): EmailBlock => ({
+const returnAddress = ({ i18n, shop }: Storefront): EmailBlock => ({
   kind: 'address',
-  title: 'Send it to',
+  title: i18n._(msg`Send it to`),
   lines: shop.address,
 })
 
-const notOrdered =
-  'You did not order this? Then somebody typed your address by mistake: do nothing, and nothing is sent. Questions? Just answer this mail.'
+const notOrdered = msg`You did not order this? Then somebody typed your address by mistake: do nothing, and nothing is sent. Questions? Just answer this mail.`
 
 interface EmailContent {
   subject: string
@@ -153,7 +164,7 @@ export const requestEmail = (
     greeting: string
     facts: { name: string; value: string }[]
     lines: EmailLine[]
-    settings: Settings
+    storefront: Storefront
     trackKey: string
   },
 ): Email => ({
@@ -165,113 +176,181 @@ export const requestEmail = (
     { kind: 'text', text },
     { kind: 'facts', rows: details.facts },
     { kind: 'lines', lines: details.lines },
-    ...(parcel ? [returnAddress(details.settings)] : []),
-    ...orderLink(details.settings, details.trackKey),
+    ...(parcel ? [returnAddress(details.storefront)] : []),
+    ...orderLink(details.storefront, details.trackKey),
   ],
 })
 
-/** The shop's reason as a sentence after others, with a space before it; empty without one. */
-export const reasonAfter = (reason: string | null): string =>
-  reason ? ` ${reason}${/[.!?]$/.test(reason) ? '' : '.'}` : ''
+/** A reason as a sentence of its own; null without one. */
+export const reasonSentence = (reason: Reason | null, { i18n }: Storefront): string | null =>
+  reason && sentence(typeof reason === 'string' ? reason : i18n._(reason))
+
+const sentence = (text: string) => `${text}${/[.!?]$/.test(text) ? '' : '.'}`
 
 function contentOf(
   kind: OrderEmailKind,
   order: OrderRow,
-  { shop }: Settings,
-  reason: string | null,
+  storefront: Storefront,
+  given: Reason | null,
 ): EmailContent {
-  const { number } = order
-  const total = moneyFormatter(shop)(order.totalMinor)
-  const left = moneyFormatter(shop)(order.totalMinor - order.refundedMinor)
-  const because = reason ? ` ${sentence(reason)}` : ''
-  const follow = 'Follow your order'
+  const { i18n, locale } = storefront
+  const { number, currency } = order
+  const money = moneyFormatter({ currency, locale })
+  const total = money(order.totalMinor)
+  const left = money(order.totalMinor - order.refundedMinor)
+  const reason = capitalised(reasonSentence(given, storefront), locale)
+  const follow = i18n._(msg`Follow your order`)
+  const see = i18n._(msg`See the order`)
   switch (kind) {
     case 'placed':
       return {
-        subject: `Your order ${number}`,
-        title: 'Thank you for your order',
-        text: `We have your order ${number}. ${nextStep(order, total)}`,
+        subject: i18n._(msg`Your order ${{ number }}`),
+        title: i18n._(msg`Thank you for your order`),
+        text: paragraph(i18n._(msg`We have your order ${{ number }}.`), i18n._(nextStep(order, total))),
         button: follow,
       }
     case 'confirm':
       return {
-        subject: `Confirm your order ${number}`,
-        title: 'Please confirm your order',
-        text: `Order ${number} was placed with this email address. Confirm it and we begin with it; ${order.totalMinor === 0 ? 'there is nothing to pay' : `you pay ${total} when the parcel arrives`}. Its pieces are set aside until ${formatTime(order.holdUntil, shop.locale)}. Until you confirm, nothing is sent.`,
-        button: 'Confirm your order',
+        subject: i18n._(msg`Confirm your order ${{ number }}`),
+        title: i18n._(msg`Please confirm your order`),
+        text: paragraph(
+          i18n._(msg`Order ${{ number }} was placed with this email address.`),
+          i18n._(
+            order.totalMinor === 0
+              ? msg`Confirm it and we begin with it; there is nothing to pay.`
+              : msg`Confirm it and we begin with it; you pay ${{ total }} when the parcel arrives.`,
+          ),
+          i18n._(msg`Its pieces are set aside until ${{ time: formatTime(order.holdUntil, locale) }}.`),
+          i18n._(msg`Until you confirm, nothing is sent.`),
+        ),
+        button: i18n._(msg`Confirm your order`),
       }
     case 'paid':
       return {
-        subject: `Payment received for order ${number}`,
-        title: 'Payment received',
-        text: `We have received ${total} for order ${number}. ${isMade(order) ? 'Next we cut and sew what you designed' : 'Next we fold, pack and hand your parcel to the courier'}, and write again the moment it leaves.${because}`,
+        subject: i18n._(msg`Payment received for order ${{ number }}`),
+        title: i18n._(msg`Payment received`),
+        text: paragraph(
+          i18n._(msg`We have received ${{ total }} for order ${{ number }}.`),
+          i18n._(
+            isMade(order)
+              ? msg`Next we cut and sew what you designed, and write again the moment it leaves.`
+              : msg`Next we fold, pack and hand your parcel to the courier, and write again the moment it leaves.`,
+          ),
+          reason,
+        ),
         button: follow,
       }
     case 'cut':
       return {
-        subject: `We are cutting your order ${number}`,
-        title: 'Your shirt is being cut',
-        text: `The cloth for order ${number} lies on the table and is being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.${because}`,
+        subject: i18n._(msg`We are cutting your order ${{ number }}`),
+        title: i18n._(msg`Your shirt is being cut`),
+        text: paragraph(
+          i18n._(
+            msg`The cloth for order ${{ number }} lies on the table and is being cut to your design. From here on it cannot be changed or cancelled. Next it is sewn, and we write again the moment it leaves.`,
+          ),
+          reason,
+        ),
         button: follow,
       }
     case 'packed':
       return {
-        subject: `Order ${number} is packed`,
-        title: 'Your order is packed',
-        text: `Order ${number} is folded, packed and ready for the courier. We write again the moment it leaves.${because}`,
+        subject: i18n._(msg`Order ${{ number }} is packed`),
+        title: i18n._(msg`Your order is packed`),
+        text: paragraph(
+          i18n._(
+            msg`Order ${{ number }} is folded, packed and ready for the courier. We write again the moment it leaves.`,
+          ),
+          reason,
+        ),
         button: follow,
       }
     case 'delivered':
       return {
-        subject: `Order ${number} has arrived`,
-        title: 'Your parcel has arrived',
-        text: `The courier has delivered order ${number}.${because} ${returnsText(order, shop)}${reviewLines(order).length > 0 ? '\n\nHow does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.' : ''}`,
-        button: 'See the order',
+        subject: i18n._(msg`Order ${{ number }} has arrived`),
+        title: i18n._(msg`Your parcel has arrived`),
+        text: [
+          paragraph(
+            i18n._(msg`The courier has delivered order ${{ number }}.`),
+            reason,
+            returnsText(order, storefront),
+          ),
+          guaranteeText(order, storefront),
+          reviewLines(order).length > 0 &&
+            i18n._(
+              msg`How does it fit, and how does it wear? A few words of yours help others choose. To write a review, sign in, or create an account with this email address: your order is there.`,
+            ),
+        ]
+          .filter(Boolean)
+          .join('\n\n'),
+        button: see,
       }
-    case 'shipped':
+    case 'shipped': {
+      const { tracking } = order.delivery
       return {
-        subject: `Order ${number} is on its way`,
-        title: 'Your parcel is on its way',
-        text: `Order ${number} left our workroom today.${order.delivery.tracking ? ` The courier’s tracking number is ${order.delivery.tracking}.` : ''}${because}`,
-        button: 'Follow your parcel',
+        subject: i18n._(msg`Order ${{ number }} is on its way`),
+        title: i18n._(msg`Your parcel is on its way`),
+        text: paragraph(
+          i18n._(msg`Order ${{ number }} left our workroom today.`),
+          tracking ? i18n._(msg`The courier’s tracking number is ${{ tracking }}.`) : null,
+          reason,
+        ),
+        button: i18n._(msg`Follow your parcel`),
       }
+    }
     case 'cancelled':
       return {
-        subject: `Order ${number} is cancelled`,
-        title: 'Your order is cancelled',
-        text: `Order ${number} has been cancelled.${because} ${moneyBack(order, left)}`,
-        button: 'See the order',
+        subject: i18n._(msg`Order ${{ number }} is cancelled`),
+        title: i18n._(msg`Your order is cancelled`),
+        text: paragraph(
+          i18n._(msg`Order ${{ number }} has been cancelled.`),
+          reason,
+          i18n._(moneyBack(order, left)),
+        ),
+        button: see,
       }
     case 'expired':
       return {
-        subject: `Order ${number} was not paid in time`,
-        title: 'Your order has expired',
-        text: `No payment for order ${number} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment once more from the order’s page while they are there.`,
-        button: 'See the order',
+        subject: i18n._(msg`Order ${{ number }} was not paid in time`),
+        title: i18n._(msg`Your order has expired`),
+        text: i18n._(
+          msg`No payment for order ${{ number }} reached us while its pieces were set aside, so we have cancelled it and put them back into your cart. Nothing was charged. If you still want them, order them again, or try the payment once more from the order’s page while they are there.`,
+        ),
+        button: see,
       }
     case 'refunded':
       return {
-        subject: `Your money for order ${number} is on its way back`,
-        title: 'Your refund is on its way',
-        text: `We give back what you paid for order ${number}.${because} ${refundText(order, left)}`,
-        button: 'See the order',
+        subject: i18n._(msg`Your money for order ${{ number }} is on its way back`),
+        title: i18n._(msg`Your refund is on its way`),
+        text: paragraph(
+          i18n._(msg`We give back what you paid for order ${{ number }}.`),
+          reason,
+          i18n._(refundText(order, left)),
+        ),
+        button: see,
       }
     case 'twice':
       return {
-        subject: `Order ${number} was paid twice`,
-        title: 'A second payment is refunded',
-        text: `Two payments of ${total} reached us for order ${number}. One is enough: we have refunded the second, and it usually arrives within five working days. Your order goes on as planned.`,
+        subject: i18n._(msg`Order ${{ number }} was paid twice`),
+        title: i18n._(msg`A second payment is refunded`),
+        text: i18n._(
+          msg`Two payments of ${{ total }} reached us for order ${{ number }}. One is enough: we have refunded the second, and it usually arrives within five working days. Your order goes on as planned.`,
+        ),
         button: follow,
       }
     case 'gone':
       return {
-        subject: `Order ${number}: sold out, and your money is on its way back`,
-        title: 'Sold out: your refund is on its way',
-        text: `Your payment of ${total} for order ${number} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it goes back the way you paid and usually arrives within five working days. You do not have to do anything.`,
-        button: 'See the order',
+        subject: i18n._(msg`Order ${{ number }}: sold out, and your money is on its way back`),
+        title: i18n._(msg`Sold out: your refund is on its way`),
+        text: i18n._(
+          msg`Your payment of ${{ total }} for order ${{ number }} came after the time we could set its pieces aside, and in between somebody else has bought the last of them. So we have refunded the whole amount: it goes back the way you paid and usually arrives within five working days. You do not have to do anything.`,
+        ),
+        button: see,
       }
   }
 }
+
+const capitalised = (text: string | null, locale: string): string | null =>
+  text && text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /**
  * Delivered pieces of the catalogue can be reviewed; not what was cut for one person, because nobody else can buy it.
@@ -279,31 +358,39 @@ function contentOf(
 const reviewLines = ({ lines }: OrderRow) => lines.filter(({ fabrics }) => fabrics === null)
 
 /** To the one line that can be reviewed, or to the list of them; null when there is none. */
-function reviewLink(order: OrderRow, { publicUrl }: Settings): string | null {
+function reviewLink(order: OrderRow, { url }: Storefront): string | null {
   const [line, ...more] = reviewLines(order)
   if (!line) return null
   const one = new URLSearchParams({ order: order.id, line: line.id })
-  return more.length > 0 ? `${publicUrl}/review` : `${publicUrl}/review?${one}`
+  return more.length > 0 ? `${url}/review` : `${url}/review?${one}`
 }
 
 /** Until when the pieces delivered just now can be returned. */
-function returnsText(order: OrderRow, shop: Settings['shop']): string {
-  const promise = guaranteeText(order, shop)
+function returnsText(order: OrderRow, { i18n, shop, locale }: Storefront): string {
   if (order.lines.every(({ returnable }) => !returnable))
-    return `It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.${promise}`
+    return i18n._(
+      msg`It was made for you alone and cannot be sent back; if anything is wrong with it, answer this mail.`,
+    )
   const { returnBy } = allowedActionsOf(asDelivered(order), shop)
-  const day = formatDay(returnBy!.toISOString().slice(0, 10), shop.locale)
-  return `Anything that does not fit can be sent back or exchanged until ${day}, from the order’s page${order.lines.some(({ returnable }) => !returnable) ? '; what was made for you alone cannot' : ''}.${promise}`
+  const day = dayOf(returnBy!, locale)
+  return i18n._(
+    order.lines.some(({ returnable }) => !returnable)
+      ? msg`Anything that does not fit can be sent back or exchanged until ${{ day }}, from the order’s page; what was made for you alone cannot.`
+      : msg`Anything that does not fit can be sent back or exchanged until ${{ day }}, from the order’s page.`,
+  )
 }
 
-/** Until when a covered shirt that was delivered just now may be altered or made again. */
-function guaranteeText(order: OrderRow, shop: Settings['shop']): string {
+/** Until when a covered shirt that was delivered just now may be altered or made again; null when none is. */
+function guaranteeText(order: OrderRow, { i18n, locale }: Storefront): string | null {
   const line = order.lines.find(({ fitGuarantee }) => fitGuarantee)
   const until = line && guaranteeUntil(asDelivered(order), line)
-  if (!until) return ''
-  const day = formatDay(until.toISOString().slice(0, 10), shop.locale)
-  return `\n\nIf your made-to-measure shirt does not fit, we alter it or make it again once, free of charge. Ask for it on the order’s page until ${day}.`
+  if (!until) return null
+  return i18n._(
+    msg`If your made-to-measure shirt does not fit, we alter it or make it again once, free of charge. Ask for it on the order’s page until ${{ day: dayOf(until, locale) }}.`,
+  )
 }
+
+const dayOf = (at: Date, locale: string) => formatDay(at.toISOString().slice(0, 10), locale)
 
 const asDelivered = (order: OrderRow): OrderRow => ({
   ...order,
@@ -311,51 +398,61 @@ const asDelivered = (order: OrderRow): OrderRow => ({
   history: [...order.history, { status: 'delivered', at: new Date().toISOString(), reason: null }],
 })
 
-function nextStep({ paymentState, paymentMethod, totalMinor, holdUntil }: OrderRow, total: string): string {
-  if (totalMinor === 0) return 'There is nothing to pay. We write again the moment your parcel leaves.'
+function nextStep(
+  { paymentState, paymentMethod, totalMinor, holdUntil }: OrderRow,
+  total: string,
+): MessageDescriptor {
+  if (totalMinor === 0) return msg`There is nothing to pay. We write again the moment your parcel leaves.`
   if (paymentMethod === 'on-delivery')
-    return `You pay ${total} when the parcel arrives. We write again the moment it leaves.`
-  if (paymentState === 'paid' || holdUntil === null) return 'We write again the moment your parcel leaves.'
-  return `Its pieces are set aside for you while you pay ${total}. We write again as soon as the payment has reached us.`
+    return msg`You pay ${{ total }} when the parcel arrives. We write again the moment it leaves.`
+  if (paymentState === 'paid' || holdUntil === null) return msg`We write again the moment your parcel leaves.`
+  return msg`Its pieces are set aside for you while you pay ${{ total }}. We write again as soon as the payment has reached us.`
 }
 
-const moneyBack = (order: OrderRow, amount: string) =>
+const moneyBack = (order: OrderRow, amount: string): MessageDescriptor =>
   order.paymentState === 'paid' || order.paymentState === 'refunded'
     ? refundText(order, amount)
-    : 'Nothing was charged.'
+    : msg`Nothing was charged.`
 
 /** How money is refunded: a payment on delivery has no provider, so the shop asks for a bank account. */
-export const refundText = ({ paymentMethod }: Pick<OrderRow, 'paymentMethod'>, amount: string): string =>
+export const refundText = (
+  { paymentMethod }: Pick<OrderRow, 'paymentMethod'>,
+  amount: string,
+): MessageDescriptor =>
   paymentMethod === 'on-delivery'
-    ? `${amount} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
-    : `${amount} goes back the way you paid and usually arrives within five working days.`
+    ? msg`${{ amount }} goes back to you. As you paid on delivery, please answer this mail with the bank account it should go to.`
+    : msg`${{ amount }} goes back the way you paid and usually arrives within five working days.`
 
-const sentence = (text: string) =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
-
-function facts(kind: OrderEmailKind, order: OrderRow, { shop }: Settings): EmailBlock {
+function facts(kind: OrderEmailKind, order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
   const { name, earliest, latest, tracking } = order.delivery
-  const days = [earliest, latest].map((day) => formatDay(day, shop.locale))
+  const [first, last] = [formatDay(earliest, locale), formatDay(latest, locale)]
   return {
     kind: 'facts',
     rows: [
-      { name: 'Order', value: order.number },
-      { name: 'Payment', value: methodName(order.paymentMethod) },
-      { name: 'Delivery', value: name },
+      { name: i18n._(msg`Order`), value: order.number },
+      { name: i18n._(msg`Payment`), value: i18n._(methodName(order.paymentMethod)) },
+      { name: i18n._(msg`Delivery`), value: name },
       ...(isParcelUnderWay(kind)
-        ? [{ name: 'Arrives', value: earliest === latest ? days[0]! : `${days[0]} to ${days[1]}` }]
+        ? [
+            {
+              name: i18n._(
+                msg({ message: 'Arrives', comment: 'Before the days on which a parcel arrives.' }),
+              ),
+              value: earliest === latest ? first : i18n._(msg`${{ first }} to ${{ last }}`),
+            },
+          ]
         : []),
-      ...(tracking ? [{ name: 'Tracking', value: tracking }] : []),
+      ...(tracking ? [{ name: i18n._(msg`Tracking`), value: tracking }] : []),
     ],
   }
 }
 
-function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean): EmailBlock {
-  const money = moneyFormatter(shop)
+function lines(order: OrderRow, storefront: Storefront, proven: boolean): EmailBlock {
+  const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   return {
     kind: 'lines',
     lines: order.lines.map((line) => ({
-      ...describeLine(line, publicUrl, proven),
+      ...describeLine(line, storefront, proven),
       quantity: line.quantity,
       amount: money(line.unitPriceMinor * line.quantity),
     })),
@@ -365,15 +462,16 @@ function lines(order: OrderRow, { shop, publicUrl }: Settings, proven: boolean):
 /** What a line is, in words and as a picture. */
 export function describeLine(
   line: OrderLineRow,
-  publicUrl: string,
+  storefront: Storefront,
   proven = true,
 ): Omit<EmailLine, 'quantity' | 'amount'> {
-  const words = wordsOf(line, proven)
+  const { i18n, publicUrl } = storefront
+  const words = wordsOf(line, i18n, proven)
   if (!line.pictureHash) return words
   return {
     ...words,
     pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
-    pictureAlt: altOfLine({ ...line, productName: words.name }),
+    pictureAlt: i18n._(altOfLine({ ...line, productName: words.name })),
   }
 }
 
@@ -381,53 +479,94 @@ export function describeLine(
  * What a line is, in words: of a designed shirt all that was chosen, and what it is cut to. The names of a design and
  * of a set of measurements, and a monogram, are what somebody typed: left out for an address that is not verified.
  */
-function wordsOf(line: OrderLineRow, proven: boolean): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
-  const { design, fit, swatches, productName, colourName, size, notReturnable, fitGuarantee } = line
+function wordsOf(
+  line: OrderLineRow,
+  i18n: I18n,
+  proven: boolean,
+): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
+  const { design, fit, swatches, productName, colourName: colour, size, fitGuarantee } = line
+  const notReturnable = whyNotReturnable(line, i18n)
   if (swatches)
     return {
       name: productName,
-      detail: colourName,
+      detail: i18n._(fabricCount(swatches)),
       notes: [swatchesText(swatches), ...(notReturnable ? [notReturnable] : [])],
     }
-  if (!design || !fit) return { name: productName, detail: `${colourName}, size ${size}` }
+  if (!design || !fit) return { name: productName, detail: i18n._(msg`${{ colour }}, size ${{ size }}`) }
   const notes = [
-    ...(proven ? [choicesText(design)] : []),
+    ...(proven ? [choicesText(design, i18n)] : []),
     ...(notReturnable ? [notReturnable] : []),
-    ...(fitGuarantee ? [guaranteeHeld(fitGuarantee, null)] : []),
+    ...(fitGuarantee ? [i18n._(guaranteeNote(fitGuarantee))] : []),
   ]
   const typed = (name: string) => (proven ? safeName(name) : null)
-  const named = fit.kind === 'standard' || typed(fit.name) !== null
-  const cut = named ? fitText(fit) : `cut to your own measurements, ${fit.fit} fit`
-  return { name: typed(productName) ?? customShirt.name, detail: `${colourName}, ${cut}`, notes }
+  return {
+    name: typed(shirtName(productName, i18n)) ?? i18n._(customShirtName),
+    detail: i18n._(cutText(colour, fit, typed)),
+    notes,
+  }
 }
 
-function totals(order: OrderRow, { shop }: Settings): EmailBlock {
-  const money = moneyFormatter(shop)
-  const tax = { name: order.taxIncluded ? 'Tax included' : 'Tax', amount: money(order.taxMinor) }
+const guaranteeNote = ({ days }: Pick<FitGuarantee, 'days'>): MessageDescriptor =>
+  msg`Fit guarantee: one free alteration or remake, within ${plural({ days }, { one: '# day', other: '# days' })} of delivery.`
+
+/** The fabric, and what the shirt is cut to. */
+function cutText(
+  colour: string,
+  lineFit: LineFit,
+  typed: (name: string) => string | null,
+): MessageDescriptor {
+  const { fit } = lineFit
+  if (lineFit.kind === 'standard') {
+    const { size } = lineFit
+    return msg`${{ colour }}, size ${{ size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+  }
+  const name = typed(lineFit.name)
+  return name === null
+    ? msg`${{ colour }}, cut to your own measurements, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+    : msg`${{ colour }}, cut to the measurements “${{ name }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+}
+
+function totals(order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
+  const money = moneyFormatter({ currency: order.currency, locale })
+  const tax = {
+    name: i18n._(order.taxIncluded ? msg`Tax included` : msg`Tax`),
+    amount: money(order.taxMinor),
+  }
+  const { couponCode: code } = order
   return {
     kind: 'totals',
     rows: [
-      { name: 'Subtotal', amount: money(order.subtotalMinor) },
+      { name: i18n._(msg`Subtotal`), amount: money(order.subtotalMinor) },
       ...(order.discountMinor > 0
-        ? [{ name: `Coupon ${order.couponCode}`, amount: money(-order.discountMinor) }]
+        ? [{ name: i18n._(msg`Coupon ${{ code }}`), amount: money(-order.discountMinor) }]
         : []),
-      { name: 'Delivery', amount: order.deliveryMinor === 0 ? 'Free' : money(order.deliveryMinor) },
+      {
+        name: i18n._(msg`Delivery`),
+        amount: order.deliveryMinor === 0 ? i18n._(free) : money(order.deliveryMinor),
+      },
       ...(order.taxIncluded ? [] : [tax]),
-      { name: 'Total', amount: money(order.totalMinor), strong: true },
+      { name: i18n._(msg`Total`), amount: money(order.totalMinor), strong: true },
       ...(order.taxIncluded ? [tax] : []),
     ],
   }
 }
+
+/** In the place of an amount. */
+export const free = msg({ message: 'Free', comment: 'It costs nothing.' })
 
 /** The email is about a parcel that is not delivered yet. */
 const isParcelUnderWay = (kind: OrderEmailKind) =>
   ['placed', 'paid', 'cut', 'packed', 'shipped'].includes(kind)
 
 /** Where the parcel goes; what does not look like a name is left out. */
-function deliveryAddress(order: OrderRow, { shop }: Settings): EmailBlock {
-  const [, ...place] = addressLines(order, shop.locale)
+function deliveryAddress(order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
+  const [, ...place] = addressLines(order, locale)
   const name = safeName(order.address.fullName)
-  return { kind: 'address', title: 'Delivery address', lines: name === null ? place : [name, ...place] }
+  return {
+    kind: 'address',
+    title: i18n._(msg`Delivery address`),
+    lines: name === null ? place : [name, ...place],
+  }
 }
 
 /** An order’s address, line by line. */

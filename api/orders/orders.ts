@@ -1,4 +1,6 @@
 // Orders as shoppers see them.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { OrderLine, OrderView, Totals } from '#contract/orders.ts'
 import type { FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderReturn } from '#contract/returns.ts'
@@ -10,6 +12,7 @@ import { altOf } from '../designs/fabrics.ts'
 import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
@@ -52,7 +55,7 @@ export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): Or
     unitPriceMinor,
     discountMinor,
     totalMinor,
-    picture: { hash: line.pictureHash, alt: altOfLine(line) },
+    picture: { hash: line.pictureHash, alt: inEnglish(altOfLine(line)) },
     returnable,
     notReturnable,
     fitGuarantee,
@@ -60,12 +63,16 @@ export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): Or
 }
 
 /** The alternative text of its picture. */
-export const altOfLine = (line: Pick<OrderLineRow, 'design' | 'swatches' | 'productName' | 'colourName'>) =>
-  line.design
-    ? altOf(line.productName, line.design.fabric)
-    : line.swatches
-      ? `Swatches of ${swatchesText(line.swatches)}`
-      : `${line.productName} in ${line.colourName}`
+export function altOfLine({
+  design,
+  swatches,
+  productName: name,
+  colourName: colour,
+}: Pick<OrderLineRow, 'design' | 'swatches' | 'productName' | 'colourName'>): MessageDescriptor {
+  if (design) return altOf(name, design.fabric)
+  if (swatches) return msg`Swatches of ${{ fabrics: swatchesText(swatches) }}`
+  return msg`${{ name }} in ${{ colour }}`
+}
 
 /** Whether any of its lines is cut and sewn for it. */
 export const isMade = ({ lines }: Pick<OrderRow, 'lines'>): boolean => lines.some(({ made }) => made)
@@ -83,7 +90,11 @@ export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
     number: o.number,
     email: o.email,
     status: o.status,
-    payment: { state: o.paymentState, method: o.paymentMethod, methodName: methodName(o.paymentMethod) },
+    payment: {
+      state: o.paymentState,
+      method: o.paymentMethod,
+      methodName: inEnglish(methodName(o.paymentMethod)),
+    },
     made: isMade(o),
     placedAt: o.placedAt.toISOString(),
     holdUntil: o.holdUntil?.toISOString() ?? null,

@@ -1,5 +1,7 @@
 // What a payment event does to its order. Events come from the webhook, and as replies when the shop asks the
 // provider; their order and number do not change the result.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PaymentEvent } from '../payments/gateway.ts'
@@ -7,6 +9,7 @@ import { type AttemptRow, recordEvent, refundPayment } from '../payments/payment
 import { closeOrder } from './close-order.ts'
 import { type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, lockOrderOfPayment, type OrderRow } from './orders.sql.ts'
+import { storedReason } from './reason.ts'
 import { retakeStock } from './retake-stock.ts'
 import { transition } from './transition.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -78,9 +81,9 @@ async function applyPaid(it: Case): Promise<Outcome> {
   if (event.amountMinor !== attempt.amountMinor || event.currency !== attempt.currency)
     return refuseAmount(it)
   if (order.paymentState === 'paid' || order.paymentState === 'refunded')
-    return refundLatePayment(it, 'twice', 'It was paid twice; the second payment is given back.')
+    return refundLatePayment(it, 'twice', msg`It was paid twice; the second payment is given back.`)
   if (order.status === 'cancelled' && order.expiredAt === null)
-    return refundLatePayment(it, 'refunded', 'A payment came after it was cancelled, and is given back.')
+    return refundLatePayment(it, 'refunded', msg`A payment came after it was cancelled, and is given back.`)
   if (order.holdsStock) return markPaid(it, null)
   if (await retakeStock(tx, order)) return markPaid(it, 'The payment came late; the pieces were still there.')
   const reason = 'The payment came late and the pieces were gone; it is given back.'
@@ -129,10 +132,10 @@ async function markPaid({ tx, order, attempt, event, mail }: Case, reason: strin
 async function refundLatePayment(
   { tx, order, attempt, event, mail }: Case,
   kind: OrderEmailKind,
-  reason: string,
+  reason: MessageDescriptor,
 ): Promise<Outcome> {
   await changeOrder(tx, order.id, {
-    event: { status: order.status, reason },
+    event: { status: order.status, reason: storedReason(reason) },
     attempt: { id: attempt.id, state: 'refunding', reference: event.reference },
   })
   await mail(tx, kind, order, kind === 'twice' ? null : reason)
@@ -166,7 +169,7 @@ async function applyRefunded({ tx, order, attempt, event, mail }: Case): Promise
   await closeOrder(tx, mail, order, {
     to: 'refunded',
     cause: 'payment',
-    reason: 'Given back at the payment provider.',
+    reason: msg`Given back at the payment provider.`,
   })
   await changeOrder(tx, order.id, { attempt: { id: attempt.id, state: 'refunded' } })
   return applied

@@ -1,4 +1,6 @@
 // The ways to pay that this shop is configured for.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { demoGateway } from './demo.ts'
@@ -46,12 +48,12 @@ const onDelivery: PaymentChoice = {
   description: 'Pay the courier by card or in cash when the parcel arrives.',
 }
 
-const names: Record<PaymentMethod, string> = {
-  demo: 'Demo payment',
-  stripe: 'Card, online',
-  'on-delivery': onDelivery.name,
+const names: Record<PaymentMethod, MessageDescriptor> = {
+  demo: msg`Demo payment`,
+  stripe: msg`Card, online`,
+  'on-delivery': msg`Pay on delivery`,
 }
 
 /** A method in words, also for orders paid by one the shop no longer offers. */
-export const methodName = (method: PaymentMethod | null) =>
-  method === null ? 'Nothing to pay' : names[method]
+export const methodName = (method: PaymentMethod | null): MessageDescriptor =>
+  method === null ? msg`Nothing to pay` : names[method]

@@ -24,10 +24,22 @@ const sizeFor = (country: string) => (['US', 'CA', 'MX', 'PH'].includes(country)
 export interface PdfOptions {
   title: string
   author: string
+  /** BCP 47. */
+  language: string
   /** Where it is read, which decides the size of the sheet. */
   country: string
   /** When it was issued: the same document always has the same bytes. */
   at: Date
+}
+
+/** Text with characters that the fonts have: narrow no-break spaces, as in French amounts, become wide ones. */
+export const printable = (text: string): string =>
+  text.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-')
+
+class Sheet extends PDFDocument {
+  override text(text: string, ...place: unknown[]): this {
+    return super.text(printable(text), ...(place as []))
+  }
 }
 
 /** Draws a document and returns its bytes. */
@@ -35,11 +47,11 @@ export function drawPdf(
   options: PdfOptions,
   draw: (sheet: PDFKit.PDFDocument) => void,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const sheet = new PDFDocument({
+  const sheet = new Sheet({
     size: sizeFor(options.country),
     margins: { top: pdfMargin, bottom: pdfMargin, left: pdfMargin, right: pdfMargin },
     bufferPages: true,
-    lang: 'en',
+    lang: options.language,
     info: { Title: options.title, Author: options.author, CreationDate: options.at, ModDate: options.at },
   })
   sheet.registerFont('display', fontFile('fraunces'))

@@ -1,22 +1,24 @@
 // The emails about returns: each says what happened and what to do next.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import type { EmailLine } from '../mail/email.ts'
+import { type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
-import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import {
   describeLine,
   isPaidOrConfirmed,
-  reasonAfter,
+  reasonSentence,
   refundText,
   requestEmail,
   type RequestEmailContent,
 } from '../orders/order-emails.ts'
 import type { OrderRow, ReturnRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
-import { moneyFormatter } from '../kernel/format.ts'
+import { formatMoment, moneyFormatter } from '../kernel/format.ts'
 
 type EmailedReturn = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
 
@@ -33,130 +35,174 @@ export type WriteReturnMail = (
 /** Needs the shop's tracking secret, so it is made before a transaction begins. */
 export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<WriteReturnMail> {
   const keys = await trackKeys(db)
-  return (tx, state, order, one, reason, at = new Date()) =>
-    writeMail(tx, settings, {
+  return (tx, state, order, one, reason, at = new Date()) => {
+    const storefront = storefrontFor(settings, order.locale)
+    return writeMail(tx, storefront, {
       once: `return-${state}:${one.id}`,
       to: order.email,
       ...(!isPaidOrConfirmed(order) && { limit: 'unproven' as const }),
-      email: requestEmail(contentOf(state, order, one, settings, reason, at), {
-        greeting: greetingTo(isPaidOrConfirmed(order) ? order.address.fullName : null),
-        facts: factsOf(state, order, one, settings, at),
-        lines: linesOf(order, one, settings),
-        settings,
+      email: requestEmail(contentOf(state, order, one, storefront, reason, at), {
+        greeting: greetingTo(storefront, isPaidOrConfirmed(order) ? order.address.fullName : null),
+        facts: factsOf(state, order, one, storefront, at),
+        lines: linesOf(order, one, storefront),
+        storefront,
         trackKey: keys.keyOf(order.id),
       }),
     })
+  }
 }
 
 function contentOf(
   state: ReturnState | 'withdrawn',
   order: OrderRow,
   one: EmailedReturn,
-  { shop }: Settings,
-  reason: string | null,
+  storefront: Storefront,
+  given: string | null,
   at: Date,
 ): RequestEmailContent {
-  const { number } = one
-  const because = reasonAfter(reason)
-  const amount = moneyFormatter(shop)(one.refundMinor ?? 0)
+  const { i18n, locale } = storefront
+  const { number, kind } = one
+  const reason = reasonSentence(given, storefront)
+  const amount = moneyFormatter({ currency: order.currency, locale })(one.refundMinor ?? 0)
   switch (state) {
     case 'withdrawn':
       return {
-        subject: `We have received your withdrawal for order ${order.number}`,
-        title: 'Your withdrawal is received',
-        text: `This confirms that on ${momentText(at, shop.locale)} we received this statement${safeName(one.declaredBy) === null ? '' : ` from ${safeName(one.declaredBy)}`}: “I withdraw from the contract of order ${order.number} for the goods listed below.”\n\n${afterWithdrawal(order)}`,
+        subject: i18n._(msg`We have received your withdrawal for order ${{ number: order.number }}`),
+        title: i18n._(msg`Your withdrawal is received`),
+        text: [statementText(order, one, formatMoment(at, locale)), afterWithdrawal(order)]
+          .map((text) => i18n._(text))
+          .join('\n\n'),
         parcel: hasLeft(order),
       }
     case 'requested':
       return {
-        subject: `Your request ${number} to send something back`,
-        title: 'We have your request',
-        text: `Thank you. We look at it within two working days and then write where to send the parcel.${one.kind === 'exchange' ? ' The size you want instead is set aside for you.' : ''}`,
+        subject: i18n._(msg`Your request ${{ number }} to send something back`),
+        title: i18n._(msg`We have your request`),
+        text: paragraph(
+          i18n._(
+            msg`Thank you. We look at it within two working days and then write where to send the parcel.`,
+          ),
+          kind === 'exchange' && i18n._(msg`The size you want instead is set aside for you.`),
+        ),
       }
     case 'approved':
       return {
-        subject: `Return ${number}: please send it`,
-        title: 'Please send it back',
-        text: `Your return ${number} is approved.${because} Put the pieces into a parcel with the number ${number} inside and send it to the address below.`,
+        subject: i18n._(msg`Return ${{ number }}: please send it`),
+        title: i18n._(msg`Please send it back`),
+        text: paragraph(
+          i18n._(msg`Your return ${{ number }} is approved.`),
+          reason,
+          i18n._(
+            msg`Put the pieces into a parcel with the number ${{ number }} inside and send it to the address below.`,
+          ),
+        ),
         parcel: true,
       }
     case 'received':
       return {
-        subject: `Return ${number} has arrived`,
-        title: 'Your parcel is here',
-        text: `What you sent back has arrived.${because} ${one.kind === 'exchange' ? 'Next we send you the other size.' : 'Next we send your money back.'}`,
+        subject: i18n._(msg`Return ${{ number }} has arrived`),
+        title: i18n._(msg`Your parcel is here`),
+        text: paragraph(
+          i18n._(msg`What you sent back has arrived.`),
+          reason,
+          i18n._(
+            kind === 'exchange' ? msg`Next we send you the other size.` : msg`Next we send your money back.`,
+          ),
+        ),
       }
     case 'refunded':
       return {
-        subject: `Return ${number}: ${amount} on its way back`,
-        title: 'Your money goes back',
-        text: `${moneyWay(order, one, amount)}${because}`,
+        subject: i18n._(msg`Return ${{ number }}: ${{ amount }} on its way back`),
+        title: i18n._(msg`Your money goes back`),
+        text: paragraph(i18n._(moneyWay(order, one, amount)), reason),
       }
     case 'exchanged':
       return {
-        subject: `Return ${number}: your exchange is being packed`,
-        title: 'Your exchange is under way',
-        text: `The pieces you chose instead are an order of their own now, which costs nothing.${because} We write again the moment the parcel leaves.`,
+        subject: i18n._(msg`Return ${{ number }}: your exchange is being packed`),
+        title: i18n._(msg`Your exchange is under way`),
+        text: paragraph(
+          i18n._(msg`The pieces you chose instead are an order of their own now, which costs nothing.`),
+          reason,
+          i18n._(msg`We write again the moment the parcel leaves.`),
+        ),
       }
     case 'refused':
       return {
-        subject: `Return ${number} is refused`,
-        title: 'We cannot take this back',
-        text: `We are sorry: we cannot take back what you asked about in ${number}.${because} If you see it differently, just answer this mail.`,
+        subject: i18n._(msg`Return ${{ number }} is refused`),
+        title: i18n._(msg`We cannot take this back`),
+        text: paragraph(
+          i18n._(msg`We are sorry: we cannot take back what you asked about in ${{ number }}.`),
+          reason,
+          i18n._(msg`If you see it differently, just answer this mail.`),
+        ),
       }
   }
 }
 
 const hasLeft = ({ status }: OrderRow) => status !== 'cancelled' && status !== 'refunded'
 
-function afterWithdrawal(order: OrderRow): string {
-  if (order.status === 'cancelled')
-    return 'The order is cancelled, and whatever you paid for it goes back the way it came, within 14 days at the latest.'
-  return 'Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them goes back the way it came.'
+/** What was received, and when. */
+function statementText(
+  { number }: OrderRow,
+  { declaredBy }: EmailedReturn,
+  moment: string,
+): MessageDescriptor {
+  const name = safeName(declaredBy)
+  return name === null
+    ? msg`This confirms that on ${{ moment }} we received this statement: “I withdraw from the contract of order ${{ number }} for the goods listed below.”`
+    : msg`This confirms that on ${{ moment }} we received this statement from ${{ name }}: “I withdraw from the contract of order ${{ number }} for the goods listed below.”`
 }
 
-function moneyWay(order: OrderRow, { refundMinor }: EmailedReturn, amount: string): string {
-  return refundMinor === 0
-    ? 'Everything that was paid had gone back before, so there is nothing left to refund.'
+const afterWithdrawal = ({ status }: OrderRow): MessageDescriptor =>
+  status === 'cancelled'
+    ? msg`The order is cancelled, and whatever you paid for it goes back the way it came, within 14 days at the latest.`
+    : msg`Please send the goods back within 14 days, with the number below inside the parcel. If they have not arrived yet, wait for them or refuse the parcel. Once they are here, what you paid for them goes back the way it came.`
+
+const moneyWay = (order: OrderRow, { refundMinor }: EmailedReturn, amount: string): MessageDescriptor =>
+  refundMinor === 0
+    ? msg`Everything that was paid had gone back before, so there is nothing left to refund.`
     : refundText(order, amount)
-}
-
-function momentText(at: Date, locale: string): string {
-  return new Intl.DateTimeFormat(locale, {
-    dateStyle: 'full',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  }).format(at)
-}
 
 function factsOf(
   state: ReturnState | 'withdrawn',
   order: OrderRow,
   one: EmailedReturn,
-  { shop }: Settings,
+  { i18n, locale }: Storefront,
   at: Date,
 ): { name: string; value: string }[] {
+  if (state !== 'withdrawn')
+    return [
+      { name: i18n._(msg({ message: 'Return', context: 'noun' })), value: one.number },
+      { name: i18n._(msg`Order`), value: order.number },
+    ]
   return [
-    { name: state === 'withdrawn' ? 'Withdrawal' : 'Return', value: one.number },
-    { name: 'Order', value: order.number },
-    ...(state === 'withdrawn'
-      ? [
-          { name: 'Ordered', value: momentText(order.placedAt, shop.locale) },
-          { name: 'Received', value: momentText(at, shop.locale) },
-          { name: 'From', value: [safeName(one.declaredBy), order.email].filter(Boolean).join(', ') },
-        ]
-      : []),
+    { name: i18n._(msg`Withdrawal`), value: one.number },
+    { name: i18n._(msg`Order`), value: order.number },
+    {
+      name: i18n._(msg({ message: 'Ordered', comment: 'Before the day.' })),
+      value: formatMoment(order.placedAt, locale),
+    },
+    {
+      name: i18n._(msg({ message: 'Received', comment: 'Before the day.' })),
+      value: formatMoment(at, locale),
+    },
+    {
+      name: i18n._(msg({ message: 'From', comment: 'Before the name of the sender.' })),
+      value: [safeName(one.declaredBy), order.email].filter(Boolean).join(', '),
+    },
   ]
 }
 
-function linesOf(order: OrderRow, one: EmailedReturn, { shop, publicUrl }: Settings): EmailLine[] {
-  const money = moneyFormatter(shop)
+function linesOf(order: OrderRow, one: EmailedReturn, storefront: Storefront): EmailLine[] {
+  const { i18n, locale } = storefront
+  const money = moneyFormatter({ currency: order.currency, locale })
   return one.lines.map(({ line: id, quantity, size }) => {
     const line = order.lines.find((bought) => bought.id === id)!
-    const described = describeLine(line, publicUrl, isPaidOrConfirmed(order))
+    const described = describeLine(line, storefront, isPaidOrConfirmed(order))
+    const { detail } = described
     return {
       ...described,
-      detail: size ? `${described.detail}, for size ${size}` : described.detail,
+      detail: size ? i18n._(msg`${{ detail }}, for size ${{ size }}`) : detail,
       quantity,
       amount: money(line.unitPriceMinor * quantity),
     }

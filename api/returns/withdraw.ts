@@ -1,6 +1,7 @@
 // The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. An order that
 // is not cut or packed is cancelled by it, otherwise the pieces are returned; it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import type * as orderActions from '#contract/order-actions.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -128,7 +129,7 @@ async function withdrawOnce(
   const closing = {
     to: 'cancelled',
     cause: 'customer',
-    reason: 'Withdrawn from by the customer.',
+    reason: msg`Withdrawn from by the customer.`,
   } as const
   const attempts = cancels ? await closeOrder(tx, writeOrderMail, order, closing) : []
   await mail(tx, 'withdrawn', { ...order, ...(cancels && { status: 'cancelled' }) }, one, null, at)
