@@ -45,6 +45,7 @@ function textsIn(file: string): string[] {
       if (translates.has(name as string)) return
     }
     if (node.type === 'TaggedTemplateExpression') return
+    if (node.type === 'CallExpression' && /^(t|msg)$/.test(String((node.callee as Node).name))) return
     if (node.type === 'JSXText' && /\p{L}{2}/u.test(node.value as string)) report(node, node.value as string)
     if (node.type === 'JSXAttribute') {
       const name = (node.name as Node).name

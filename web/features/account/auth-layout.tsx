@@ -1,5 +1,6 @@
 // The layout of the screens for signing in and up: text and a form on one side, a shirt on the other where there is
 // room.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FormHTMLAttributes, ReactNode } from 'react'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -101,19 +102,22 @@ export function Alternatives({ children }: { children: ReactNode }) {
 
 /** Shown instead of the form when somebody is signed in. */
 export function SignedInAs({ name, next }: { name: string; next: string }) {
+  const { t } = useLingui()
   return (
     <>
       <Note>
         <p>
-          You are signed in as <strong>{name}</strong>.
+          <Trans>
+            You are signed in as <strong>{name}</strong>.
+          </Trans>
         </p>
       </Note>
       <ActionLinks>
         <LinkButton to={next || '/shop'} replace>
-          {next ? 'Go on where you were' : 'See all shirts'}
+          {next ? t`Go on where you were` : t`See all shirts`}
         </LinkButton>
         <LinkButton to="/order" variant="bare">
-          Your orders
+          <Trans>Your orders</Trans>
         </LinkButton>
       </ActionLinks>
     </>

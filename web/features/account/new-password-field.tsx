@@ -1,4 +1,5 @@
 // The field for a new password, which shows how strong the password is.
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { PasswordField } from '../../ui/form/password-field.tsx'
@@ -9,12 +10,14 @@ import { strengthOf } from './password.ts'
 const guessable = ['fullName', 'email']
 
 interface NewPasswordFieldProps {
+  /** Left out: "Password". */
   label?: string
   name?: string
   error?: string
 }
 
-export function NewPasswordField({ label = 'Password', name = 'password', error }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, name = 'password', error }: NewPasswordFieldProps) {
+  const { t } = useLingui()
   const [{ level, text }, setStrength] = useState(strengthOf(''))
   const onInput = ({ currentTarget: { form, value } }: FormEvent<HTMLInputElement>) => {
     const own = new FormData(form ?? undefined)
@@ -27,7 +30,7 @@ export function NewPasswordField({ label = 'Password', name = 'password', error 
   }
   return (
     <PasswordField
-      label={label}
+      label={label ?? t`Password`}
       name={name}
       autoComplete="new-password"
       error={error}
@@ -35,7 +38,7 @@ export function NewPasswordField({ label = 'Password', name = 'password', error 
       hint={
         <span className={styles.strength}>
           <span className={styles.bar} data-level={level} aria-hidden="true" />
-          <span aria-live="polite">{text}</span>
+          <span aria-live="polite">{t(text)}</span>
         </span>
       }
     />

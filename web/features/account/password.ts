@@ -1,19 +1,21 @@
 // The checks of passwords, and how hard one is to guess. The latter only advises: the shop asks for ten characters and
 // nothing more.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 
 export interface Strength {
   /** 0 too short, 1 easy to guess, 2 good, 3 strong. */
   level: 0 | 1 | 2 | 3
-  text: string
+  text: MessageDescriptor
 }
 
 export const minLength = 10
 
 const levels: Strength[] = [
-  { level: 0, text: 'At least 10 characters; a few words do well.' },
-  { level: 1, text: 'Long enough, but easy to guess.' },
-  { level: 2, text: 'Good.' },
-  { level: 3, text: 'Strong.' },
+  { level: 0, text: msg`At least 10 characters; a few words do well.` },
+  { level: 1, text: msg`Long enough, but easy to guess.` },
+  { level: 2, text: msg`Good.` },
+  { level: 3, text: msg`Strong.` },
 ]
 
 const rows = [
@@ -59,11 +61,12 @@ function bitsOf(rest: string, typed: string): number {
   return Math.min(rest.length, distinct * 2) * (2.7 + kinds * 0.5)
 }
 
-export const checkKnownPassword = (typed: string): string => (typed ? '' : 'Please enter your password.')
+export const checkKnownPassword = (typed: string, i18n: I18n): string =>
+  typed ? '' : i18n._(msg`Please enter your password.`)
 
-export const checkNewPassword = (typed: string): string => {
-  if (!typed) return 'Please choose a password.'
+export const checkNewPassword = (typed: string, i18n: I18n): string => {
+  if (!typed) return i18n._(msg`Please choose a password.`)
   const more = minLength - typed.length
   if (more <= 0) return ''
-  return `Please make it ${more} ${more === 1 ? 'character' : 'characters'} longer.`
+  return i18n._(msg`Please make it ${plural(more, { one: '# character', other: '# characters' })} longer.`)
 }

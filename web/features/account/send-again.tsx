@@ -1,5 +1,5 @@
 // The button that sends an email once more; it is disabled for a while after each.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,14 +7,15 @@ import styles from './send-again.module.css'
 import { errorText } from '../../ui/error-text.ts'
 
 interface SendAgainProps {
+  /** Left out: "Send it again". */
   label?: string
   /** Milliseconds since 1970 when an email was sent before; 0 for never. */
   since: number
   send: () => Promise<ApiError | undefined>
 }
 
-export function SendAgain({ label = 'Send it again', since, send }: SendAgainProps) {
-  const { i18n } = useLingui()
+export function SendAgain({ label, since, send }: SendAgainProps) {
+  const { t, i18n } = useLingui()
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState({ text: '', wrong: false })
   const { secondsLeft, begin } = useResendCountdown(since)
@@ -25,7 +26,7 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
     const error = await send()
     setBusy(false)
     if (!error) begin()
-    setMessage(error ? { text: errorText(error, i18n), wrong: true } : { text: 'Sent.', wrong: false })
+    setMessage(error ? { text: errorText(error, i18n), wrong: true } : { text: t`Sent.`, wrong: false })
   }
   return (
     <div className={styles.sendAgain}>
@@ -36,11 +37,16 @@ export function SendAgain({ label = 'Send it again', since, send }: SendAgainPro
         className={secondsLeft > 0 ? styles.disabled : ''}
         onClick={onClick}
       >
-        {label}
+        {label ?? t`Send it again`}
       </Button>
       <p className={message.wrong ? styles.error : styles.message}>
         <span role="status">{message.text}</span>
-        {secondsLeft > 0 && <span className="numbers"> You can ask again in {secondsLeft} s.</span>}
+        {secondsLeft > 0 && (
+          <span className="numbers">
+            {' '}
+            <Trans>You can ask again in {secondsLeft} s.</Trans>
+          </span>
+        )}
       </p>
     </div>
   )

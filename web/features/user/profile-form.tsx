@@ -1,4 +1,7 @@
 // Name, phone and newsletter of the customer.
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import type { User } from '#contract/customer.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,6 +13,7 @@ import styles from '../../ui/form/form.module.css'
 import { updateUser } from './user.ts'
 
 export function ProfileForm({ user }: { user: User }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { errors, message, busy, form } = useForm({
     check,
@@ -21,14 +25,14 @@ export function ProfileForm({ user }: { user: User }) {
           newsletter: values['newsletter'] === 'on',
         }),
       )
-      if (!error) popupMessage('Your profile is saved.', 'success')
+      if (!error) popupMessage(t`Your profile is saved.`, 'success')
       return error
     },
   })
   return (
     <form className={styles.form} {...form}>
       <TextField
-        label="Full name"
+        label={t`Full name`}
         name="fullName"
         autoComplete="name"
         maxLength={120}
@@ -36,7 +40,7 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors['fullName']}
       />
       <TextField
-        label="Phone"
+        label={t`Phone`}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -47,28 +51,28 @@ export function ProfileForm({ user }: { user: User }) {
         error={errors['phone']}
       />
       <CheckboxField
-        label="Email me about new shirts and fabrics"
+        label={t`Email me about new shirts and fabrics`}
         name="newsletter"
-        hint="An email now and then. You can unsubscribe here."
+        hint={t`An email now and then. You can unsubscribe here.`}
         defaultChecked={user.newsletter}
       />
       <p className={styles.message} role="alert">
         {message}
       </p>
       <Button type="submit" busy={busy}>
-        Save profile
+        <Trans>Save profile</Trans>
       </Button>
     </form>
   )
 }
 
-function check(values: FormValues): Record<string, string> {
+function check(values: FormValues, i18n: I18n): Record<string, string> {
   const phone = values['phone']?.trim() ?? ''
   return {
-    ...(!values['fullName']?.trim() && { fullName: 'Please enter your name.' }),
+    ...(!values['fullName']?.trim() && { fullName: i18n._(msg`Please enter your name.`) }),
     ...(phone &&
       !/^\+?[0-9 ()/.-]{5,24}$/.test(phone) && {
-        phone: 'A phone number has digits, like +1 555 010 0199.',
+        phone: i18n._(msg`A phone number has digits, like +1 555 010 0199.`),
       }),
   }
 }

@@ -1,4 +1,5 @@
 // The sessions of the account: each can be ended, and all others at once.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Session } from '#contract/account.ts'
 import { useShop } from '../../context/shop.ts'
@@ -15,7 +16,7 @@ import styles from './sessions.module.css'
 import { endOtherSessions, endSession, loadSessions, user } from './user.ts'
 
 export function Sessions() {
-  const { config } = useShop()
+  const { t } = useLingui()
   const { sessions, response } = useGroup(user)
   const dispatch = useShopDispatch()
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
@@ -27,8 +28,8 @@ export function Sessions() {
     if (!response) return <Skeleton shape="block" />
     const again = () => void dispatch(loadSessions({}))
     return (
-      <EmptyState title="The list could not be loaded" action={{ label: 'Try again', onClick: again }}>
-        The shop could not be reached.
+      <EmptyState title={t`The list could not be loaded`} action={{ label: t`Try again`, onClick: again }}>
+        <Trans>The shop could not be reached.</Trans>
       </EmptyState>
     )
   }
@@ -40,7 +41,7 @@ export function Sessions() {
     if (error && error.status !== 404) return error
     if (error) await dispatch(loadSessions({}))
     popupMessage(
-      ending === 'others' ? 'You are signed in here only.' : 'That device is signed out.',
+      ending === 'others' ? t`You are signed in here only.` : t`That device is signed out.`,
       'success',
     )
     setTimeout(() => list.current?.focus())
@@ -51,47 +52,65 @@ export function Sessions() {
     <>
       <ul ref={list} tabIndex={-1} className={styles.sessions}>
         {[...sessions.filter(({ isThis }) => isThis), ...others].map((one) => (
-          <li key={one.id} className={styles.session}>
-            <div>
-              <p className={styles.device}>
-                {one.device} {one.isThis && <Badge tone="gold">This device</Badge>}
-              </p>
-              <p className={styles.when}>
-                Last seen {momentOf(one.lastSeenAt, config.locale)} <span aria-hidden="true">·</span> signed
-                in {momentOf(one.startedAt, config.locale)}
-              </p>
-            </div>
-            {!one.isThis && (
-              <Button variant="line" size="small" onClick={() => setEnding(one)}>
-                End
-                <span className="unseen">
-                  : {one.device}, last seen {momentOf(one.lastSeenAt, config.locale)}
-                </span>
-              </Button>
-            )}
-          </li>
+          <SessionItem key={one.id} session={one} onEnd={() => setEnding(one)} />
         ))}
       </ul>
       {others.length > 0 && (
         <div>
           <Button variant="line" onClick={() => setEnding('others')}>
-            End all other sessions
+            <Trans>End all other sessions</Trans>
           </Button>
         </div>
       )}
       <Confirm
         open={ending !== null}
         onClose={() => setEnding(null)}
-        title={ending === 'others' ? 'Sign out everywhere else?' : 'Sign that device out?'}
-        act={ending === 'others' ? 'End all other sessions' : 'End it'}
+        title={ending === 'others' ? t`Sign out everywhere else?` : t`Sign that device out?`}
+        act={ending === 'others' ? t`End all other sessions` : t`End it`}
         onAct={end}
       >
         <p>
           {ending === 'others' || ending === null
-            ? 'Every other device has to sign in again. You stay signed in here.'
-            : `${ending.device} has to sign in again.`}
+            ? t`Every other device has to sign in again. You stay signed in here.`
+            : t`${{ device: ending.device }} has to sign in again.`}
         </p>
       </Confirm>
     </>
+  )
+}
+
+function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { config } = useShop()
+  const { device, isThis } = session
+  const lastSeen = momentOf(session.lastSeenAt, config.locale)
+  const startedAt = momentOf(session.startedAt, config.locale)
+  return (
+    <li className={styles.session}>
+      <div>
+        <p className={styles.device}>
+          {device}{' '}
+          {isThis && (
+            <Badge tone="gold">
+              <Trans>This device</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className={styles.when}>
+          <Trans>
+            Last seen {lastSeen} <span aria-hidden="true">·</span> signed in {startedAt}
+          </Trans>
+        </p>
+      </div>
+      {!isThis && (
+        <Button variant="line" size="small" onClick={onEnd}>
+          <Trans comment="Ends a session">
+            End
+            <span className="unseen">
+              : {device}, last seen {lastSeen}
+            </span>
+          </Trans>
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,4 +1,6 @@
 // Forgotten password: asks for the email address to send a link to. Opened by that link, it asks for the new password.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { checkNewPassword } from '../../features/account/password.ts'
@@ -9,17 +11,17 @@ import { SendAgain } from '../../features/account/send-again.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import { useRecommendedPicture } from '../../features/product/product.ts'
 import { forgotPassword, resetPassword } from '../../features/user/user.ts'
-import type { PageInfo } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { notice } from '../../ui/messages.tsx'
 
-export function page(): PageInfo {
+export function page({ i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Forgot your password?',
-    description: 'Ask for a link to choose a new password.',
+    title: i18n._(msg`Forgot your password?`),
+    description: i18n._(msg`Ask for a link to choose a new password.`),
     noindex: true,
   }
 }
@@ -35,6 +37,7 @@ export default function ForgotPasswordScreen() {
 }
 
 function RequestLink({ oldLink }: { oldLink: boolean }) {
+  const { t } = useLingui()
   const next = returnPathOf(useLocation())
   const dispatch = useShopDispatch()
   const picture = useRecommendedPicture(3)
@@ -50,22 +53,25 @@ function RequestLink({ oldLink }: { oldLink: boolean }) {
     },
   })
   if (sent) {
+    const { to } = sent
     return (
       <AuthLayout
-        title="Check your email"
+        title={t`Check your email`}
         lead={
           <span role="status">
-            If <strong>{sent.to}</strong> has an account, a link to choose a new password is on its way. It
-            works once, for two hours.
+            <Trans>
+              If <strong>{to}</strong> has an account, a link to choose a new password is on its way. It works
+              once, for two hours.
+            </Trans>
           </span>
         }
         picture={picture}
         view="fabric"
       >
-        <SendAgain since={sent.at} send={() => send(sent.to)} />
+        <SendAgain since={sent.at} send={() => send(to)} />
         <ActionLinks>
           <Button variant="bare" onClick={() => setSent(null)}>
-            Use another address
+            <Trans>Use another address</Trans>
           </Button>
         </ActionLinks>
       </AuthLayout>
@@ -73,21 +79,23 @@ function RequestLink({ oldLink }: { oldLink: boolean }) {
   }
   return (
     <AuthLayout
-      title="Forgot your password?"
-      lead="Tell us the address of your account. We send a link, and you choose a new password."
+      title={t`Forgot your password?`}
+      lead={t`Tell us the address of your account. We send a link, and you choose a new password.`}
       picture={picture}
       view="fabric"
     >
       {oldLink && (
         <Note tone="danger">
           <p role="alert">
-            This link is not valid any more: it works once, for two hours. Ask for a new one here.
+            <Trans>
+              This link is not valid any more: it works once, for two hours. Ask for a new one here.
+            </Trans>
           </p>
         </Note>
       )}
-      <AuthForm send="Send the link" busy={busy} message={message} messageId={messageId} {...form}>
+      <AuthForm send={t`Send the link`} busy={busy} message={message} messageId={messageId} {...form}>
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="username"
@@ -100,7 +108,7 @@ function RequestLink({ oldLink }: { oldLink: boolean }) {
       </AuthForm>
       <Alternatives>
         <LinkButton to={authLink('/signin', next)} variant="bare">
-          Back to sign in
+          <Trans>Back to sign in</Trans>
         </LinkButton>
       </Alternatives>
     </AuthLayout>
@@ -108,6 +116,7 @@ function RequestLink({ oldLink }: { oldLink: boolean }) {
 }
 
 function ChoosePassword({ code, onOld }: { code: string; onOld: () => void }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const picture = useRecommendedPicture(3)
@@ -118,7 +127,7 @@ function ChoosePassword({ code, onOld }: { code: string; onOld: () => void }) {
       const outcome = await dispatch(resetPassword({ code, password }))
       if ('user' in outcome) {
         await navigate('/', { replace: true })
-        notice('Your new password is set, and you are signed in.', 'success')
+        notice(t`Your new password is set, and you are signed in.`, 'success')
         return undefined
       }
       if (outcome.error.field === 'code') return void onOld()
@@ -127,12 +136,12 @@ function ChoosePassword({ code, onOld }: { code: string; onOld: () => void }) {
   })
   return (
     <AuthLayout
-      title="Choose a new password"
-      lead="You are signed in right after; every other device is signed out."
+      title={t`Choose a new password`}
+      lead={t`You are signed in right after; every other device is signed out.`}
       picture={picture}
       view="fabric"
     >
-      <AuthForm send="Set new password" busy={busy} message={message} messageId={messageId} {...form}>
+      <AuthForm send={t`Set new password`} busy={busy} message={message} messageId={messageId} {...form}>
         <NewPasswordField error={errors['password']} />
       </AuthForm>
     </AuthLayout>

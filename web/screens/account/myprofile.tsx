@@ -1,4 +1,6 @@
 // The account: a tab for each kind of data. Each tab's panel is a chunk of its own.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import type { ComponentType } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -46,11 +48,19 @@ export async function load({ store, api, url }: ScreenContext): Promise<void> {
   void askForName()
 }
 
-export function page({ url }: ScreenContext): PageInfo {
+export function page({ i18n, url }: ScreenContext): PageInfo {
   if (url.searchParams.get('wishlist'))
-    return { title: 'A shared wishlist', description: 'Shirts somebody wishes for.', noindex: true }
+    return {
+      title: i18n._(msg`A shared wishlist`),
+      description: i18n._(msg`Shirts somebody wishes for.`),
+      noindex: true,
+    }
   const { label } = tabIn(url.search)
-  return { title: `${label}, your account`, description: 'Everything the shop keeps for you.', noindex: true }
+  return {
+    title: i18n._(msg`${{ tab: i18n._(label) }}, your account`),
+    description: i18n._(msg`Everything the shop keeps for you.`),
+    noindex: true,
+  }
 }
 
 const tabIn = (search: string) => {
@@ -71,6 +81,7 @@ export default function MyProfileScreen() {
 }
 
 function Account() {
+  const { t } = useLingui()
   // The state has the name only after the first render. This screen is not rendered on the server, so it reads the storage.
   const name = useGroup(userName, (state) => state.userName) || storedUserName()
   const { key, label } = tabIn(useLocation().search)
@@ -79,12 +90,14 @@ function Account() {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <p className="eyebrow">Your account</p>
-        <h1>{name || 'Welcome'}</h1>
+        <p className="eyebrow">
+          <Trans>Your account</Trans>
+        </p>
+        <h1>{name || t`Welcome`}</h1>
       </header>
       <Tabs
-        label="Your account"
-        tabs={tabs}
+        label={t`Your account`}
+        tabs={tabs.map((tab) => ({ key: tab.key, label: t(tab.label) }))}
         chosen={key}
         onChoose={(tab) => void navigate(`?tab=${tab}`, { preventScrollReset: true })}
       >
@@ -94,7 +107,7 @@ function Account() {
               <Panel />
             </Suspense>
           ) : (
-            <SignInHere tab={key} label={label} />
+            <SignInHere tab={key} label={t(label)} />
           )}
         </div>
       </Tabs>

@@ -1,4 +1,7 @@
 // Sign in, at /signin, and after the end of a session at /login.
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
@@ -11,25 +14,27 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useRecommendedPicture } from '../../features/product/product.ts'
 import { userName } from '../../features/user/user-name.ts'
 import { signIn } from '../../features/user/user.ts'
-import type { PageInfo } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { asSentence } from '../../ui/error-text.ts'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import styles from './signin.module.css'
 
-export function page(): PageInfo {
+export function page({ i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Sign in',
-    description: 'Sign in to see your orders, addresses and wishlist.',
+    title: i18n._(msg`Sign in`),
+    description: i18n._(msg`Sign in to see your orders, addresses and wishlist.`),
     canonical: '/signin',
     noindex: true,
   }
 }
 
 export default function SignInScreen() {
+  const { t } = useLingui()
   const location = useLocation()
   const name = useGroup(userName, (state) => state.userName)
   const picture = useRecommendedPicture(0)
@@ -38,20 +43,26 @@ export default function SignInScreen() {
   const { ended = false } = (location.state ?? {}) as ReturnState
   return (
     <AuthLayout
-      title="Sign in"
-      lead={!ended && 'Your orders, addresses and wishlist are where you left them.'}
+      title={t`Sign in`}
+      lead={!ended && t`Your orders, addresses and wishlist are where you left them.`}
       picture={picture}
     >
       {name && !signingIn ? (
         <SignedInAs name={name} next={next} />
       ) : (
         <>
-          {ended && <Note>You were signed out. Sign in to go on.</Note>}
+          {ended && (
+            <Note>
+              <Trans>You were signed out. Sign in to go on.</Trans>
+            </Note>
+          )}
           <SignInForm next={next} onSignIn={setSigningIn} />
           <Alternatives>
-            <p>New here? An account keeps your orders, addresses and wishlist together.</p>
+            <p>
+              <Trans>New here? An account keeps your orders, addresses and wishlist together.</Trans>
+            </p>
             <LinkButton to={authLink('/signup', next)} variant="line">
-              Create an account
+              <Trans>Create an account</Trans>
             </LinkButton>
           </Alternatives>
         </>
@@ -61,9 +72,12 @@ export default function SignInScreen() {
 }
 
 /** After too many wrong passwords, a reset link by email works without waiting. */
-const withResetHint = (error: ApiError): ApiError =>
+const withResetHint = (error: ApiError, i18n: I18n): ApiError =>
   error.status === 429
-    ? { ...error, message: `${error.message}. With “Forgot your password?” you need not wait.` }
+    ? {
+        ...error,
+        message: `${asSentence(error.message)} ${i18n._(msg`With “Forgot your password?” you need not wait.`)}`,
+      }
     : error
 
 interface SignInFormProps {
@@ -73,6 +87,7 @@ interface SignInFormProps {
 }
 
 function SignInForm({ next, onSignIn }: SignInFormProps) {
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const aside = useCartNote()
@@ -83,16 +98,16 @@ function SignInForm({ next, onSignIn }: SignInFormProps) {
       onSignIn(true)
       const outcome = await dispatch(signIn({ email: email.trim(), password }))
       onSignIn('user' in outcome)
-      if ('error' in outcome) return withResetHint(outcome.error)
+      if ('error' in outcome) return withResetHint(outcome.error, i18n)
       await navigate(next || '/', { replace: true })
-      popupMessage(`Welcome back, ${outcome.user.fullName}.`, 'success')
+      popupMessage(t`Welcome back, ${{ name: outcome.user.fullName }}.`, 'success')
       return undefined
     },
   })
   return (
-    <AuthForm send="Sign in" aside={aside} busy={busy} message={message} messageId={messageId} {...form}>
+    <AuthForm send={t`Sign in`} aside={aside} busy={busy} message={message} messageId={messageId} {...form}>
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="username"
@@ -104,7 +119,7 @@ function SignInForm({ next, onSignIn }: SignInFormProps) {
       />
       <div className={styles.password}>
         <PasswordField
-          label="Password"
+          label={t`Password`}
           name="password"
           autoComplete="current-password"
           enterKeyHint="go"
@@ -112,7 +127,7 @@ function SignInForm({ next, onSignIn }: SignInFormProps) {
           errorId={fallbackErrorId}
         />
         <Link to={authLink('/forgotpassword', next)} className={styles.forgotten}>
-          Forgot your password?
+          <Trans>Forgot your password?</Trans>
         </Link>
       </div>
     </AuthForm>

@@ -1,4 +1,6 @@
 // Create an account.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { checkNewPassword } from '../../features/account/password.ts'
@@ -10,7 +12,7 @@ import { useForm } from '../../ui/form/use-form.ts'
 import { useRecommendedPicture } from '../../features/product/product.ts'
 import { userName } from '../../features/user/user-name.ts'
 import { signUp } from '../../features/user/user.ts'
-import type { PageInfo } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { checkEmail, checkFields, checkFullName } from '../../ui/form/checks.ts'
@@ -18,23 +20,24 @@ import { TextField } from '../../ui/form/field.tsx'
 import { notice } from '../../ui/messages.tsx'
 import type { MailSent } from './verifymail.tsx'
 
-export function page(): PageInfo {
+export function page({ i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Create an account',
-    description: 'One account for your orders, addresses and wishlist.',
+    title: i18n._(msg`Create an account`),
+    description: i18n._(msg`One account for your orders, addresses and wishlist.`),
     noindex: true,
   }
 }
 
 export default function SignUpScreen() {
+  const { t } = useLingui()
   const next = returnPathOf(useLocation())
   const name = useGroup(userName, (state) => state.userName)
   const picture = useRecommendedPicture(1)
   const [signingIn, setSigningIn] = useState(false)
   return (
     <AuthLayout
-      title="Create an account"
-      lead="For following orders, keeping addresses, and finding your wishlist again on every device."
+      title={t`Create an account`}
+      lead={t`For following orders, keeping addresses, and finding your wishlist again on every device.`}
       picture={picture}
       view="collar"
     >
@@ -44,9 +47,11 @@ export default function SignUpScreen() {
         <>
           <SignUpForm next={next} onSignIn={setSigningIn} />
           <Alternatives>
-            <p>You have an account already?</p>
+            <p>
+              <Trans>You have an account already?</Trans>
+            </p>
             <LinkButton to={authLink('/signin', next)} variant="line">
-              Sign in instead
+              <Trans>Sign in instead</Trans>
             </LinkButton>
           </Alternatives>
         </>
@@ -62,6 +67,7 @@ interface SignUpFormProps {
 }
 
 function SignUpForm({ next, onSignIn }: SignUpFormProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const aside = useCartNote()
@@ -76,13 +82,15 @@ function SignUpForm({ next, onSignIn }: SignUpFormProps) {
       const state: MailSent = { sentTo: outcome.user.email, sentAt: Date.now() }
       await navigate(next || '/verifymail', { replace: true, state: next ? undefined : state })
       if (next)
-        notice(`Your account is ready. We have written to ${outcome.user.email} to confirm the address.`)
+        notice(
+          t`Your account is ready. We have written to ${{ email: outcome.user.email }} to confirm the address.`,
+        )
       return undefined
     },
   })
   return (
     <AuthForm
-      send="Create account"
+      send={t`Create account`}
       aside={aside}
       busy={busy}
       message={message}
@@ -90,7 +98,7 @@ function SignUpForm({ next, onSignIn }: SignUpFormProps) {
       {...form}
     >
       <TextField
-        label="Full name"
+        label={t`Full name`}
         name="fullName"
         autoComplete="name"
         autoCapitalize="words"
@@ -99,7 +107,7 @@ function SignUpForm({ next, onSignIn }: SignUpFormProps) {
         error={errors['fullName']}
       />
       <TextField
-        label="Email"
+        label={t`Email`}
         name="email"
         type="email"
         autoComplete="username"

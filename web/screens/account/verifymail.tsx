@@ -1,6 +1,7 @@
 // Email verification: without a code it says where the link was sent and sends it again; with a code it verifies. The link
 // that restores an earlier address also opens this screen.
-import { useLingui } from '@lingui/react/macro'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
@@ -18,7 +19,7 @@ import {
   user,
   verifyMail,
 } from '../../features/user/user.ts'
-import type { PageInfo } from '../../context/screen.ts'
+import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -30,10 +31,10 @@ export interface MailSent {
   sentAt: number
 }
 
-export function page(): PageInfo {
+export function page({ i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Confirm your email',
-    description: 'Confirm the email address of your account.',
+    title: i18n._(msg`Confirm your email`),
+    description: i18n._(msg`Confirm the email address of your account.`),
     noindex: true,
   }
 }
@@ -47,16 +48,20 @@ export default function VerifyMailScreen() {
 }
 
 function WithoutCode() {
+  const { t } = useLingui()
   const picture = useRecommendedPicture(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   const profile = useGroup(user, (state) => state.userList)
   const { sentTo, sentAt = 0 } = (useLocation().state ?? {}) as Partial<MailSent>
-  const address = profile?.email ?? sentTo
+  const to =
+    profile?.email ?? sentTo ?? t({ message: 'your address', comment: 'A link went to your address.' })
   if (!signedIn) {
     return (
-      <AuthLayout title="Confirm your email" picture={picture} view="collar" lead={toSignInFirst}>
+      <AuthLayout title={t`Confirm your email`} picture={picture} view="collar" lead={t(toSignInFirst)}>
         <ActionLinks>
-          <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
+          <LinkButton to="/signin?next=/verifymail">
+            <Trans>Go to sign in</Trans>
+          </LinkButton>
         </ActionLinks>
       </AuthLayout>
     )
@@ -64,28 +69,34 @@ function WithoutCode() {
   if (profile?.emailVerified) return <Confirmed address={profile.email} />
   return (
     <AuthLayout
-      title={sentAt ? 'Check your email' : 'Confirm your email'}
+      title={sentAt ? t`Check your email` : t`Confirm your email`}
       picture={picture}
       view="collar"
       lead={
-        <>
-          {sentAt ? 'Your account is ready. We have sent a link to ' : 'A link went to '}
-          <strong>{address ?? 'your address'}</strong>. Open it within 24 hours, and your orders will find you
-          there.
-        </>
+        sentAt ? (
+          <Trans>
+            Your account is ready. We have sent a link to <strong>{to}</strong>. Open it within 24 hours, and
+            your orders will find you there.
+          </Trans>
+        ) : (
+          <Trans>
+            A link went to <strong>{to}</strong>. Open it within 24 hours, and your orders will find you
+            there.
+          </Trans>
+        )
       }
     >
       <SendMailAgain since={sentAt} />
       <ActionLinks>
         <LinkButton to="/shop" variant="bare">
-          Continue shopping
+          <Trans>Continue shopping</Trans>
         </LinkButton>
       </ActionLinks>
     </AuthLayout>
   )
 }
 
-const toSignInFirst = 'Sign in, and we send the link to your address again.'
+const toSignInFirst = msg`Sign in, and we send the link to your address again.`
 
 function SendMailAgain({ since = 0, label }: { since?: number; label?: string }) {
   const dispatch = useShopDispatch()
@@ -93,6 +104,7 @@ function SendMailAgain({ since = 0, label }: { since?: number; label?: string })
 }
 
 function WithCode({ code }: { code: string }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const picture = useRecommendedPicture(2)
   const [outcome, setOutcome] = useState<'pending' | 'verified' | ApiError>('pending')
@@ -107,7 +119,7 @@ function WithCode({ code }: { code: string }) {
   if (outcome === 'verified') return <Confirmed />
   if (outcome === 'pending') {
     return (
-      <AuthLayout title="Confirming your email" lead="One moment." picture={picture} view="collar">
+      <AuthLayout title={t`Confirming your email`} lead={t`One moment.`} picture={picture} view="collar">
         <Spinner />
       </AuthLayout>
     )
@@ -115,23 +127,25 @@ function WithCode({ code }: { code: string }) {
   if (outcome.status === 409) return <SignInFirst />
   if (outcome.status === 400) return <ExpiredLink />
   return (
-    <AuthLayout title="Your email is not confirmed yet" picture={picture} view="collar">
+    <AuthLayout title={t`Your email is not confirmed yet`} picture={picture} view="collar">
       <VerifyFailed error={outcome} onAgain={() => (setOutcome('pending'), void verify())} />
     </AuthLayout>
   )
 }
 
 function VerifyFailed({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const text =
-    error.status === 0 ? 'The shop did not answer. The link is still good.' : errorText(error, i18n)
+    error.status === 0 ? t`The shop did not answer. The link is still good.` : errorText(error, i18n)
   return (
     <>
       <Note tone="danger">
         <p role="alert">{text}</p>
       </Note>
       <ActionLinks>
-        <Button onClick={onAgain}>Try again</Button>
+        <Button onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
       </ActionLinks>
     </>
   )
@@ -139,6 +153,7 @@ function VerifyFailed({ error, onAgain }: { error: ApiError; onAgain: () => void
 
 /** A new address can only be confirmed while signed in to its account. */
 function SignInFirst() {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -151,23 +166,29 @@ function SignInFirst() {
   }
   return (
     <AuthLayout
-      title="Sign in to confirm your new email"
-      lead="The new address counts once you are signed in to the account it is for. Sign in with your present address; the link works for 24 hours."
+      title={t`Sign in to confirm your new email`}
+      lead={t`The new address counts once you are signed in to the account it is for. Sign in with your present address; the link works for 24 hours.`}
       picture={picture}
       view="collar"
     >
       {name && (
         <Note>
           <p role="alert">
-            You are signed in as <strong>{name}</strong>. This link belongs to another account.
+            <Trans>
+              You are signed in as <strong>{name}</strong>. This link belongs to another account.
+            </Trans>
           </p>
         </Note>
       )}
       <ActionLinks>
         {name ? (
-          <Button onClick={() => void change()}>Sign in to the other account</Button>
+          <Button onClick={() => void change()}>
+            <Trans>Sign in to the other account</Trans>
+          </Button>
         ) : (
-          <LinkButton to={signIn}>Sign in</LinkButton>
+          <LinkButton to={signIn}>
+            <Trans>Sign in</Trans>
+          </LinkButton>
         )}
       </ActionLinks>
     </AuthLayout>
@@ -176,7 +197,7 @@ function SignInFirst() {
 
 /** Needs a press of a button, because programs that scan emails open links too. */
 function Restore({ code }: { code: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const picture = useRecommendedPicture(2)
   const [busy, setBusy] = useState(false)
@@ -195,11 +216,13 @@ function Restore({ code }: { code: string }) {
   if (restored) {
     return (
       <AuthLayout
-        title="Check your email"
+        title={t`Check your email`}
         lead={
           <span role="status">
-            Your account has the address <strong>{restored}</strong>, and every device is signed out. We have
-            sent a link there to choose a new password; it works for two hours.
+            <Trans>
+              Your account has the address <strong>{restored}</strong>, and every device is signed out. We
+              have sent a link there to choose a new password; it works for two hours.
+            </Trans>
           </span>
         }
         picture={picture}
@@ -207,7 +230,7 @@ function Restore({ code }: { code: string }) {
       >
         <ActionLinks>
           <LinkButton to="/forgotpassword" variant="bare">
-            Send another link
+            <Trans>Send another link</Trans>
           </LinkButton>
         </ActionLinks>
       </AuthLayout>
@@ -216,20 +239,24 @@ function Restore({ code }: { code: string }) {
   if (error?.status === 400) {
     return (
       <AuthLayout
-        title="This link is not valid any more"
+        title={t`This link is not valid any more`}
         lead={
           <span role="alert">
-            It works once, for seven days. If this is still the address of your account, set a new password:
-            that too signs out every other device and voids every open change.
+            <Trans>
+              It works once, for seven days. If this is still the address of your account, set a new password:
+              that too signs out every other device and voids every open change.
+            </Trans>
           </span>
         }
         picture={picture}
         view="collar"
       >
         <ActionLinks>
-          <LinkButton to="/forgotpassword">Set a new password</LinkButton>
+          <LinkButton to="/forgotpassword">
+            <Trans>Set a new password</Trans>
+          </LinkButton>
           <LinkButton to="/contact" variant="bare">
-            Contact us
+            <Trans>Contact us</Trans>
           </LinkButton>
         </ActionLinks>
       </AuthLayout>
@@ -237,8 +264,8 @@ function Restore({ code }: { code: string }) {
   }
   return (
     <AuthLayout
-      title="Keep your email address"
-      lead="Your account gets the address this link was emailed to, and no other. Every device is signed out, and you choose a new password by email."
+      title={t`Keep your email address`}
+      lead={t`Your account gets the address this link was emailed to, and no other. Every device is signed out, and you choose a new password by email.`}
       picture={picture}
       view="collar"
     >
@@ -249,10 +276,10 @@ function Restore({ code }: { code: string }) {
       )}
       <ActionLinks>
         <Button busy={busy} onClick={() => void restore()}>
-          Keep this address
+          <Trans>Keep this address</Trans>
         </Button>
         <LinkButton to="/" variant="bare">
-          I asked for the change
+          <Trans>I asked for the change</Trans>
         </LinkButton>
       </ActionLinks>
     </AuthLayout>
@@ -260,24 +287,30 @@ function Restore({ code }: { code: string }) {
 }
 
 function ExpiredLink() {
+  const { t } = useLingui()
   const picture = useRecommendedPicture(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   const profile = useGroup(user, (state) => state.userList)
-  const title = 'This link is not valid any more'
+  const title = t`This link is not valid any more`
   if (profile?.emailVerified) {
+    const { email } = profile
     return (
       <AuthLayout
         title={title}
         lead={
           <span role="alert">
-            The address of your account is <strong>{profile.email}</strong>, and it is confirmed.
+            <Trans>
+              The address of your account is <strong>{email}</strong>, and it is confirmed.
+            </Trans>
           </span>
         }
         picture={picture}
         view="collar"
       >
         <ActionLinks>
-          <LinkButton to="/myprofile">Your account</LinkButton>
+          <LinkButton to="/myprofile">
+            <Trans>Your account</Trans>
+          </LinkButton>
         </ActionLinks>
       </AuthLayout>
     )
@@ -285,15 +318,19 @@ function ExpiredLink() {
   return (
     <AuthLayout title={title} picture={picture} view="collar">
       <Note tone="danger">
-        <p role="alert">Links work for 24 hours, until the next one is sent or the password is changed.</p>
+        <p role="alert">
+          <Trans>Links work for 24 hours, until the next one is sent or the password is changed.</Trans>
+        </p>
       </Note>
       {signedIn ? (
-        <SendMailAgain label="Send a new link" />
+        <SendMailAgain label={t`Send a new link`} />
       ) : (
         <>
-          <p>{toSignInFirst}</p>
+          <p>{t(toSignInFirst)}</p>
           <ActionLinks>
-            <LinkButton to="/signin?next=/verifymail">Go to sign in</LinkButton>
+            <LinkButton to="/signin?next=/verifymail">
+              <Trans>Go to sign in</Trans>
+            </LinkButton>
           </ActionLinks>
         </>
       )}
@@ -302,28 +339,37 @@ function ExpiredLink() {
 }
 
 function Confirmed({ address }: { address?: string }) {
+  const { t } = useLingui()
   const picture = useRecommendedPicture(2)
   const signedIn = useGroup(userName, (state) => state.userName !== '')
   return (
     <AuthLayout
-      title="Your email is confirmed"
+      title={t`Your email is confirmed`}
       lead={
         <span role="status">
-          {address ? <strong>{address}</strong> : 'The address'} is yours. Emails about your orders go there.
+          {address ? (
+            <Trans>
+              <strong>{address}</strong> is yours. Emails about your orders go there.
+            </Trans>
+          ) : (
+            <Trans>The address is yours. Emails about your orders go there.</Trans>
+          )}
         </span>
       }
       picture={picture}
       view="collar"
     >
       <ActionLinks>
-        <LinkButton to="/shop">See all shirts</LinkButton>
+        <LinkButton to="/shop">
+          <Trans>See all shirts</Trans>
+        </LinkButton>
         {signedIn ? (
           <LinkButton to="/order" variant="bare">
-            Your orders
+            <Trans>Your orders</Trans>
           </LinkButton>
         ) : (
           <LinkButton to="/signin" variant="bare">
-            Sign in
+            <Trans>Sign in</Trans>
           </LinkButton>
         )}
       </ActionLinks>

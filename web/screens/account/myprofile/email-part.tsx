@@ -1,4 +1,5 @@
 // The email address of the account: whether it is confirmed, and a form to change it.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { User } from '#contract/customer.ts'
 import { checkKnownPassword } from '../../../features/account/password.ts'
@@ -16,24 +17,31 @@ import formStyles from '../../../ui/form/form.module.css'
 import styles from './forms.module.css'
 
 export function EmailPart({ user }: { user: User }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   return (
     <>
       <p className={styles.address}>
         <span>{user.email}</span>
         {user.emailVerified ? (
-          <Badge tone="success">Confirmed</Badge>
+          <Badge tone="success">
+            <Trans>Confirmed</Trans>
+          </Badge>
         ) : (
-          <Badge tone="warn">Not confirmed</Badge>
+          <Badge tone="warn">
+            <Trans>Not confirmed</Trans>
+          </Badge>
         )}
       </p>
       {!user.emailVerified && (
         <>
           <p className={styles.text}>
-            We have sent a link there. Open it, and orders placed with this address as a guest come to your
-            account too.
+            <Trans>
+              We have sent a link there. Open it, and orders placed with this address as a guest come to your
+              account too.
+            </Trans>
           </p>
-          <SendAgain since={0} label="Send the link again" send={() => dispatch(sendVerifyMail())} />
+          <SendAgain since={0} label={t`Send the link again`} send={() => dispatch(sendVerifyMail())} />
         </>
       )}
       <ChangeEmailForm />
@@ -42,6 +50,7 @@ export function EmailPart({ user }: { user: User }) {
 }
 
 function ChangeEmailForm() {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [sentTo, setSentTo] = useState('')
   const { errors, message, busy, form } = useForm({
@@ -54,16 +63,18 @@ function ChangeEmailForm() {
     },
   })
   return (
-    <Disclosure title="Use another address">
+    <Disclosure title={t`Use another address`}>
       {sentTo ? (
         <p role="status">
-          We have sent a link to <strong>{sentTo}</strong>. Open it within 24 hours, signed in to this
-          account; until then everything stays as it is.
+          <Trans>
+            We have sent a link to <strong>{sentTo}</strong>. Open it within 24 hours, signed in to this
+            account; until then everything stays as it is.
+          </Trans>
         </p>
       ) : (
         <form className={formStyles.form} {...form}>
           <TextField
-            label="New email"
+            label={t`New email`}
             name="email"
             type="email"
             inputMode="email"
@@ -71,11 +82,11 @@ function ChangeEmailForm() {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
-            hint="We send a link there first, so that nothing is lost by a slip."
+            hint={t`We send a link there first, so that nothing is lost by a slip.`}
             error={errors['email']}
           />
           <PasswordField
-            label="Current password"
+            label={t`Current password`}
             name="password"
             autoComplete="current-password"
             error={errors['password']}
@@ -84,7 +95,7 @@ function ChangeEmailForm() {
             {message}
           </p>
           <Button type="submit" busy={busy}>
-            Send the link
+            <Trans>Send the link</Trans>
           </Button>
         </form>
       )}

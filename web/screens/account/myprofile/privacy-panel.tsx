@@ -1,4 +1,5 @@
 // The account's tab Privacy: downloading the data, and deleting the account.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletionPhrase } from '#contract/privacy.ts'
@@ -18,34 +19,45 @@ import styles from './forms.module.css'
 import { Panel, Part } from './panel.tsx'
 
 export default function PrivacyPanel() {
+  const { t } = useLingui()
   const [deleting, setDeleting] = useState(false)
   return (
-    <Panel title="Privacy">
+    <Panel title={t`Privacy`}>
       <Part
-        title="Download your data"
-        lead="Everything the shop keeps of you, in one file that programs can read too."
+        title={t`Download your data`}
+        lead={t`Everything the shop keeps of you, in one file that programs can read too.`}
       >
         <DownloadData />
       </Part>
-      <Part title="Delete the account" lead="For good. There is no way back, for us either.">
+      <Part title={t`Delete the account`} lead={t`For good. There is no way back, for us either.`}>
         <ul className={styles.points}>
           <li>
-            Your profile, addresses, measurements, designs, wishlist, cart and messages go, and you are signed
-            out everywhere.
+            <Trans>
+              Your profile, addresses, measurements, designs, wishlist, cart and messages go, and you are
+              signed out everywhere.
+            </Trans>
           </li>
           <li>
-            Orders stay in our books without you. Where there is an invoice the law has us keep the name and
-            address on it; they go eleven years after the order.
+            <Trans>
+              Orders stay in our books without you. Where there is an invoice the law has us keep the name and
+              address on it; they go eleven years after the order.
+            </Trans>
           </li>
-          <li>Reviews stay without your name and photos, or go too if you wish.</li>
-          <li>Returns online end with the account. An order under way has to come to its end first.</li>
+          <li>
+            <Trans>Reviews stay without your name and photos, or go too if you wish.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Returns online end with the account. An order under way has to come to its end first.
+            </Trans>
+          </li>
         </ul>
         <div>
           <Button variant="line" onClick={() => setDeleting(true)}>
-            Delete my account
+            <Trans>Delete my account</Trans>
           </Button>
         </div>
-        <Dialog open={deleting} onClose={() => setDeleting(false)} title="Delete your account?">
+        <Dialog open={deleting} onClose={() => setDeleting(false)} title={t`Delete your account?`}>
           <DeleteForm onClose={() => setDeleting(false)} />
         </Dialog>
       </Part>
@@ -59,7 +71,7 @@ function DownloadData() {
   return (
     <div className={formStyles.form}>
       <Button variant="line" busy={busy} onClick={() => run(() => dispatch(downloadMyData()))}>
-        Download my data
+        <Trans>Download my data</Trans>
       </Button>
       <p role="alert" className={formStyles.message}>
         {error}
@@ -69,12 +81,18 @@ function DownloadData() {
 }
 
 function DeleteForm({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
+  // Typed in the page's language; the API takes the English words.
+  const phrase = t({
+    message: 'delete my account',
+    comment: 'What a customer types to say that they mean it',
+  })
   const { errors, message, busy, form } = useForm({
     check: checkFields({
       password: checkKnownPassword,
-      confirm: (value) => (plain(value) === deletionPhrase ? '' : `Please type the words: ${deletionPhrase}`),
+      confirm: (value) => (plain(value) === plain(phrase) ? '' : t`Please type the words: ${phrase}`),
     }),
     async submit({ password = '', removeReviews }) {
       const error = await dispatch(
@@ -82,20 +100,20 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
       )
       if (error) return error
       await navigate('/', { replace: true })
-      popupMessage('Your account is deleted. Thank you for having been with us.')
+      popupMessage(t`Your account is deleted. Thank you for having been with us.`)
       return undefined
     },
   })
   return (
     <form className={formStyles.form} {...form}>
       <PasswordField
-        label="Your password"
+        label={t`Your password`}
         name="password"
         autoComplete="current-password"
         error={errors['password']}
       />
       <TextField
-        label={`Type “${deletionPhrase}”`}
+        label={t`Type “${phrase}”`}
         name="confirm"
         autoComplete="off"
         autoCapitalize="none"
@@ -103,19 +121,19 @@ function DeleteForm({ onClose }: { onClose: () => void }) {
         error={errors['confirm']}
       />
       <CheckboxField
-        label="Remove my reviews too"
+        label={t`Remove my reviews too`}
         name="removeReviews"
-        hint="Otherwise they stay, written by “A customer”."
+        hint={t`Otherwise they stay, written by “A customer”.`}
       />
       <p className={formStyles.message} role="alert">
         {message}
       </p>
       <div className={styles.actions}>
         <Button type="submit" variant="dark" busy={busy}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
         <Button variant="bare" onClick={onClose}>
-          Keep it
+          <Trans>Keep it</Trans>
         </Button>
       </div>
     </form>

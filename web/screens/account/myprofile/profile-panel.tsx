@@ -1,4 +1,5 @@
 // The account's tab Profile.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { ProfileForm } from '../../../features/user/profile-form.tsx'
 import { loadProfile, user } from '../../../features/user/user.ts'
@@ -9,6 +10,7 @@ import { EmailPart } from './email-part.tsx'
 import { Panel, Part } from './panel.tsx'
 
 export default function ProfilePanel() {
+  const { t } = useLingui()
   const { userList, response } = useGroup(user)
   const dispatch = useShopDispatch()
   useEffect(() => {
@@ -16,13 +18,13 @@ export default function ProfilePanel() {
   }, [dispatch])
   if (!userList) {
     return (
-      <Panel title="Profile">
+      <Panel title={t`Profile`}>
         {response ? (
           <EmptyState
-            title="Your profile could not be loaded"
-            action={{ label: 'Try again', onClick: () => void dispatch(loadProfile()) }}
+            title={t`Your profile could not be loaded`}
+            action={{ label: t`Try again`, onClick: () => void dispatch(loadProfile()) }}
           >
-            The shop could not be reached. Nothing is lost.
+            <Trans>The shop could not be reached. Nothing is lost.</Trans>
           </EmptyState>
         ) : (
           <div aria-busy="true">
@@ -33,11 +35,11 @@ export default function ProfilePanel() {
     )
   }
   return (
-    <Panel title="Profile">
-      <Part title="Personal details" lead="How we address you, and how the courier finds you.">
+    <Panel title={t`Profile`}>
+      <Part title={t`Personal details`} lead={t`How we address you, and how the courier finds you.`}>
         <ProfileForm user={userList} />
       </Part>
-      <Part title="Email" lead="You sign in with it, and emails about your orders go there.">
+      <Part title={t`Email`} lead={t`You sign in with it, and emails about your orders go there.`}>
         <EmailPart user={userList} />
       </Part>
     </Panel>

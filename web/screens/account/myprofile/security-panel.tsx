@@ -1,4 +1,5 @@
 // The account's tab Security: the password and the sessions.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { checkKnownPassword, checkNewPassword } from '../../../features/account/password.ts'
 import { NewPasswordField } from '../../../features/account/new-password-field.tsx'
@@ -14,13 +15,17 @@ import styles from '../../../ui/form/form.module.css'
 import { Panel, Part } from './panel.tsx'
 
 export default function SecurityPanel() {
+  const { t } = useLingui()
   const [changes, setChanges] = useState(0)
   return (
-    <Panel title="Security">
-      <Part title="Password" lead="A new one signs you out everywhere but here.">
+    <Panel title={t`Security`}>
+      <Part title={t`Password`} lead={t`A new one signs you out everywhere but here.`}>
         <NewPassword key={changes} onDone={() => setChanges(changes + 1)} />
       </Part>
-      <Part title="Active sessions" lead="Do you not know one of these? End it, and set a new password.">
+      <Part
+        title={t`Active sessions`}
+        lead={t`Do you not know one of these? End it, and set a new password.`}
+      >
         <Sessions />
       </Part>
     </Panel>
@@ -28,6 +33,7 @@ export default function SecurityPanel() {
 }
 
 function NewPassword({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { errors, message, busy, form } = useForm({
     check: checkFields({ password: checkKnownPassword, newPassword: checkNewPassword }),
@@ -36,7 +42,7 @@ function NewPassword({ onDone }: { onDone: () => void }) {
         changePassword({ password: values['password']!, newPassword: values['newPassword']! }),
       )
       if (error) return error
-      popupMessage('Your password is changed.', 'success')
+      popupMessage(t`Your password is changed.`, 'success')
       onDone()
       return undefined
     },
@@ -44,17 +50,17 @@ function NewPassword({ onDone }: { onDone: () => void }) {
   return (
     <form className={styles.form} {...form}>
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         name="password"
         autoComplete="current-password"
         error={errors['password']}
       />
-      <NewPasswordField label="New password" name="newPassword" error={errors['newPassword']} />
+      <NewPasswordField label={t`New password`} name="newPassword" error={errors['newPassword']} />
       <p className={styles.message} role="alert">
         {message}
       </p>
       <Button type="submit" busy={busy}>
-        Change password
+        <Trans>Change password</Trans>
       </Button>
     </form>
   )

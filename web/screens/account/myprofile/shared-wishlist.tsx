@@ -1,4 +1,5 @@
 // A wishlist shared by somebody, with hearts to add its products to one's own.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
 import { WishHeart } from '../../../features/wish/wish-button.tsx'
@@ -15,6 +16,7 @@ export default function SharedWishlist({ linkKey }: { linkKey: string }) {
 }
 
 function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void }) {
+  const { t } = useLingui()
   const shared = useGroup(wish, (state) => state.shared)
   const [error, setError] = useState<ApiError | null>(null)
   const dispatch = useShopDispatch()
@@ -29,12 +31,14 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
   return (
     <div className={`page ${layout.screen}`}>
       <header className={styles.head}>
-        <p className="eyebrow">A shared wishlist</p>
-        <h1>{owner ? `${owner}’s wishlist` : 'What somebody wishes for'}</h1>
+        <p className="eyebrow">
+          <Trans>A shared wishlist</Trans>
+        </p>
+        <h1>{owner ? t`${owner}’s wishlist` : t`What somebody wishes for`}</h1>
       </header>
       {products.length === 0 ? (
-        <EmptyState title="This wishlist is empty" action={{ to: '/shop', label: 'See all shirts' }}>
-          The list is shared, and empty. It may fill again.
+        <EmptyState title={t`This wishlist is empty`} action={{ to: '/shop', label: t`See all shirts` }}>
+          <Trans>The list is shared, and empty. It may fill again.</Trans>
         </EmptyState>
       ) : (
         <ProductGrid>
@@ -55,7 +59,9 @@ function List({ linkKey: key, onRetry }: { linkKey: string; onRetry: () => void 
 function Loading() {
   return (
     <div className={`page ${layout.screen}`} aria-busy="true">
-      <h1>A shared wishlist</h1>
+      <h1>
+        <Trans>A shared wishlist</Trans>
+      </h1>
       <ProductGrid>
         <ProductCardSkeleton />
         <ProductCardSkeleton />
@@ -65,17 +71,19 @@ function Loading() {
 }
 
 function NotShared() {
+  const { t } = useLingui()
   return (
-    <ErrorState title="This list is not shared" action={{ to: '/shop', label: 'See all shirts' }}>
-      Its owner has ended the sharing, or the link is not whole. Ask them for a new one.
+    <ErrorState title={t`This list is not shared`} action={{ to: '/shop', label: t`See all shirts` }}>
+      <Trans>Its owner has ended the sharing, or the link is not whole. Ask them for a new one.</Trans>
     </ErrorState>
   )
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
-    <ErrorState title="The list could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
-      The shop could not be reached. The link is still good.
+    <ErrorState title={t`The list could not be loaded`} action={{ label: t`Try again`, onClick: onRetry }}>
+      <Trans>The shop could not be reached. The link is still good.</Trans>
     </ErrorState>
   )
 }

@@ -1,13 +1,15 @@
 // The tabs of the account, in their order.
+import { msg } from '@lingui/core/macro'
+
 export const tabs = [
-  { key: 'profile', label: 'Profile' },
-  { key: 'orders', label: 'Orders' },
-  { key: 'wishlist', label: 'Wishlist' },
-  { key: 'designs', label: 'Designs' },
-  { key: 'measurements', label: 'Measurements' },
-  { key: 'addresses', label: 'Addresses' },
-  { key: 'reviews', label: 'Reviews' },
-  { key: 'security', label: 'Security' },
-  { key: 'privacy', label: 'Privacy' },
+  { key: 'profile', label: msg`Profile` },
+  { key: 'orders', label: msg`Orders` },
+  { key: 'wishlist', label: msg`Wishlist` },
+  { key: 'designs', label: msg`Designs` },
+  { key: 'measurements', label: msg`Measurements` },
+  { key: 'addresses', label: msg`Addresses` },
+  { key: 'reviews', label: msg`Reviews` },
+  { key: 'security', label: msg`Security` },
+  { key: 'privacy', label: msg`Privacy` },
 ] as const
 export type TabKey = (typeof tabs)[number]['key']

@@ -1,5 +1,5 @@
 // Ends the emails about a wishlist, from the link in one of them. A button, because mailboxes open links by themselves.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ApiError } from '../../../api/port.ts'
 import { endWishlistMail } from '../../../features/wish/wish.ts'
@@ -10,7 +10,7 @@ import { errorText } from '../../../ui/error-text.ts'
 import styles from './shared-wishlist.module.css'
 
 export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<'ended' | ApiError | null>(null)
@@ -23,11 +23,11 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
   if (outcome === 'ended') {
     return (
       <ErrorState
-        title="You are unsubscribed"
-        action={{ to: '/myprofile?tab=wishlist', label: 'See your wishlist' }}
+        title={t`You are unsubscribed`}
+        action={{ to: '/myprofile?tab=wishlist', label: t`See your wishlist` }}
       >
         <span role="status">
-          We do not write to you about your wishlist any more. The list itself is as it was.
+          <Trans>We do not write to you about your wishlist any more. The list itself is as it was.</Trans>
         </span>
       </ErrorState>
     )
@@ -36,14 +36,18 @@ export default function Unsubscribe({ linkKey: key }: { linkKey: string }) {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Wishlist emails</h1>
-        <p className="lead">We wrote to you because something on it was back in stock or cost less.</p>
+        <h1>
+          <Trans>Wishlist emails</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>We wrote to you because something on it was back in stock or cost less.</Trans>
+        </p>
         <p role="alert">
-          {old ? 'This link is not whole, or older than your account.' : outcome && errorText(outcome, i18n)}
+          {old ? t`This link is not whole, or older than your account.` : outcome && errorText(outcome, i18n)}
         </p>
         <div>
           <Button busy={busy} onClick={() => void end()}>
-            Unsubscribe
+            <Trans>Unsubscribe</Trans>
           </Button>
         </div>
       </header>

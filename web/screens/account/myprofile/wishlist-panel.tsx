@@ -1,4 +1,5 @@
 // The account's tab Wishlist, for guests too.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { authLink } from '../../../features/account/return-to.ts'
@@ -14,6 +15,7 @@ import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Panel } from './panel.tsx'
 
 export default function WishlistPanel() {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const isEmpty = useGroup(wish, ({ isLoaded, wishList }) => isLoaded && wishList.length === 0)
   const noMail = useEndMail()
@@ -22,7 +24,7 @@ export default function WishlistPanel() {
     return errorOf(outcome)
   }
   return (
-    <Panel title="Wishlist">
+    <Panel title={t`Wishlist`}>
       {!isEmpty && <WishTools noMail={noMail} />}
       <WishList onAdd={add} />
     </Panel>
@@ -39,17 +41,17 @@ function useEndMail() {
   }, [dispatch, name, profile])
   if (!name) {
     return (
-      <>
+      <Trans>
         <Link to={authLink('/signin', '/myprofile?tab=wishlist')}>Sign in</Link>, and your list goes with you;
         if you like we write to you when something is back in stock or costs less.
-      </>
+      </Trans>
     )
   }
   if (!profile || profile.emailVerified) return null
   return (
-    <>
+    <Trans>
       <Link to="/myprofile?tab=profile">Confirm your email</Link>, and we can write to you when something is
       back in stock or costs less.
-    </>
+    </Trans>
   )
 }
