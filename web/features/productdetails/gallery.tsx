@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { PictureView } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
+import { useShop } from '../../context/shop.ts'
 import { TurnablePicture } from '../../stage/turnable.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './gallery.module.css'
@@ -23,6 +24,7 @@ const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
 export function Gallery({ product, colour, views }: GalleryProps) {
   const { t } = useLingui()
+  const { config } = useShop()
   const of = colour.picture
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
@@ -31,7 +33,8 @@ export function Gallery({ product, colour, views }: GalleryProps) {
   const [large, setLarge] = useLargePictures()
   const show = (place: number) => {
     const list = strip.current
-    list?.scrollTo({ left: place * list.clientWidth })
+    const forward = config.direction === 'rtl' ? -1 : 1
+    list?.scrollTo({ left: forward * place * list.clientWidth })
   }
   const leaveZoom = () => {
     setClose({ ...close, open: false })
@@ -43,9 +46,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
         ref={strip}
         className={`${styles.strip} ${loading ? styles.arriving : ''}`}
         aria-label={t`Pictures`}
-        onScroll={({ currentTarget: list }) =>
-          setShown(Math.round(list.scrollLeft / (list.clientWidth || 1)))
-        }
+        onScroll={({ currentTarget: list }) => setShown(placeIn(list))}
       >
         {views.map((view, place) => (
           <li key={view}>
@@ -85,6 +86,10 @@ export function Gallery({ product, colour, views }: GalleryProps) {
     </div>
   )
 }
+
+/** The picture in view. A strip that runs from right to left scrolls to negative positions. */
+const placeIn = (strip: HTMLElement): number =>
+  Math.round(Math.abs(strip.scrollLeft) / (strip.clientWidth || 1))
 
 interface SideProps extends Omit<GalleryProps, 'views'> {
   view: PictureView
@@ -141,7 +146,7 @@ function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string)
   const [loading, setLoading] = useState(false)
   useEffect(() => {
     const list = strip.current
-    const place = list ? Math.round(list.scrollLeft / (list.clientWidth || 1)) : 0
+    const place = list ? placeIn(list) : 0
     const image = list?.querySelectorAll('img')[place]
     if (!image) return
     // `currentSrc` is the visible picture, not the requested one.
