@@ -1,4 +1,7 @@
 // Choosing fabrics: a swatch with its name as an option, the grid of the options, and the search above it.
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
@@ -65,12 +68,13 @@ interface FabricSearchProps {
 }
 
 export function FabricSearch({ label, value, onChange }: FabricSearchProps) {
+  const { t } = useLingui()
   return (
     <input
       type="search"
       className={styles.search}
       aria-label={label}
-      placeholder="Name, colour or code"
+      placeholder={t`Name, colour or code`}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       autoComplete="off"
@@ -80,6 +84,9 @@ export function FabricSearch({ label, value, onChange }: FabricSearchProps) {
 }
 
 /** The number of fabrics found; `searchedFor` is the corrected or completed word. */
-export function foundText(count: number, searchedFor: string | null): string {
-  return `${count} ${count === 1 ? 'fabric' : 'fabrics'}${searchedFor === null ? '' : ` for “${searchedFor}”`}`
-}
+export const foundText = (count: number, searchedFor: string | null, i18n: I18n): string =>
+  i18n._(
+    searchedFor === null
+      ? msg`${plural(count, { one: '# fabric', other: '# fabrics' })}`
+      : msg`${plural(count, { one: `# fabric for “${searchedFor}”`, other: `# fabrics for “${searchedFor}”` })}`,
+  )

@@ -1,4 +1,5 @@
 // The button that adds a fabric to the swatch list or removes it, and the link to the swatch set's page.
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { maxSwatches } from '#contract/swatches.ts'
@@ -28,7 +29,10 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
   }, [dispatch])
   if (!terms) return null
   const chosen = codes.includes(code)
-  const full = codes.length >= maxSwatches && !chosen
+  const { length: count } = codes
+  const full = count >= maxSwatches && !chosen
+  const fabric = fabricText(code)
+  const price = formatMoney(terms.priceMinor)
   return (
     <div className={styles.swatch}>
       <Button
@@ -38,16 +42,29 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
         disabled={!chosen && (soldOut || full)}
         onClick={() => dispatch(chooseSwatches(toggled(codes, code)))}
       >
-        {chosen ? 'Swatch chosen' : 'Order a swatch'}
-        <span className="unseen"> of {fabricText(code)}</span>
+        {chosen ? (
+          <Trans>
+            Swatch chosen<span className="unseen"> of {fabric}</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Order a swatch<span className="unseen"> of {fabric}</span>
+          </Trans>
+        )}
       </Button>
       <span role="status" className={styles.status}>
-        {codes.length > 0 ? (
+        {count > 0 ? (
           <Link to={swatchSetPath(codes)}>
-            {codes.length} of {maxSwatches} in your swatch set, {formatMoney(terms.priceMinor)}
+            <Trans>
+              {count} of {maxSwatches} in your swatch set, {price}
+            </Trans>
           </Link>
         ) : (
-          !brief && `Up to ${maxSwatches} fabrics for ${formatMoney(terms.priceMinor)}`
+          !brief && (
+            <Trans>
+              Up to {maxSwatches} fabrics for {price}
+            </Trans>
+          )
         )}
       </span>
     </div>

@@ -1,4 +1,7 @@
 // Choosing the fabrics of a swatch set: the chosen ones, all fabrics, and the buttons that buy.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -27,6 +30,7 @@ import styles from './swatch-picker.module.css'
 const shownFirst = 24
 
 export function SwatchPicker({ product }: { product: ProductDetail }) {
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [query] = useSearchParams()
   const line = query.get('line')
@@ -55,17 +59,17 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
         <p id={messageId} role="status" className={styles.message}>
           {error ||
             (soldOut.length > 0
-              ? `${soldOut.map(fabricText).join(', ')}: sold out. Please choose another.`
+              ? t`${{ fabrics: soldOut.map((code) => fabricText(code)).join(', ') }}: sold out. Please choose another.`
               : noneChosen
-                ? `Please choose one to ${maxSwatches} fabrics.`
+                ? t`Please choose one to ${maxSwatches} fabrics.`
                 : '')}
         </p>
         {line === null ? (
           <>
             <div className={styles.sets}>
-              <QuantityStepper label="Sets" value={quantity} max={maxPieces} onChange={setQuantity} />
+              <QuantityStepper label={t`Sets`} value={quantity} max={maxPieces} onChange={setQuantity} />
               <p>
-                <span className={`${styles.count} numbers`}>{countText(codes.length)}</span>
+                <span className={`${styles.count} numbers`}>{countText(codes.length, i18n)}</span>
                 <Price priceMinor={product.priceMinor * quantity} />
               </p>
             </div>
@@ -76,9 +80,11 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
                   <Price priceMinor={product.priceMinor} />
                   <small>
                     {noneChosen ? (
-                      <span className={styles.wrong}>Choose one to {maxSwatches} fabrics</span>
+                      <span className={styles.wrong}>
+                        <Trans>Choose one to {maxSwatches} fabrics</Trans>
+                      </span>
                     ) : (
-                      countText(codes.length)
+                      countText(codes.length, i18n)
                     )}
                   </small>
                 </>
@@ -94,35 +100,55 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
           </>
         ) : (
           <Button wide busy={busy} onClick={() => update(line)} aria-describedby={messageId}>
-            Update cart
+            <Trans>Update cart</Trans>
           </Button>
         )}
       </div>
       <DeliveryPromise amountMinor={product.priceMinor * quantity} />
-      <p className={styles.note}>Swatches are cut for you, so they cannot be returned.</p>
+      <p className={styles.note}>
+        <Trans>Swatches are cut for you, so they cannot be returned.</Trans>
+      </p>
     </div>
   )
 }
 
-const countText = (count: number): string =>
-  count === 0 ? 'No fabric chosen yet' : `${count} of ${maxSwatches} fabrics`
+const countText = (count: number, i18n: I18n): string =>
+  i18n._(count === 0 ? msg`No fabric chosen yet` : msg`${count} of ${maxSwatches} fabrics`)
 
 function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
+  const { t } = useLingui()
+  const { length: count } = codes
   return (
-    <section className={styles.chosen} aria-label="Chosen fabrics">
+    <section className={styles.chosen} aria-label={t`Chosen fabrics`}>
       <h2 className={styles.title}>
-        Your fabrics <span className="numbers">({countText(codes.length)})</span>
+        {count === 0 ? (
+          <Trans>
+            Your fabrics <span className="numbers">(No fabric chosen yet)</span>
+          </Trans>
+        ) : (
+          <Trans>
+            Your fabrics{' '}
+            <span className="numbers">
+              ({count} of {maxSwatches} fabrics)
+            </span>
+          </Trans>
+        )}
       </h2>
       <ul>
-        {codes.map((code) => (
-          <li key={code}>
-            <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.cloth} />
-            <span>{fabricText(code)}</span>
-            <Button variant="bare" size="small" onClick={() => onRemove(code)}>
-              Remove<span className="unseen"> {fabricText(code)}</span>
-            </Button>
-          </li>
-        ))}
+        {codes.map((code) => {
+          const fabric = fabricText(code)
+          return (
+            <li key={code}>
+              <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.cloth} />
+              <span>{fabric}</span>
+              <Button variant="bare" size="small" onClick={() => onRemove(code)}>
+                <Trans>
+                  Remove<span className="unseen"> {fabric}</span>
+                </Trans>
+              </Button>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
@@ -137,21 +163,27 @@ interface FabricsProps {
 }
 
 function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
+  const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
   const dispatch = useShopDispatch()
   const { fabrics: matches, searchedFor } = useMemo(() => findFabrics(fabrics, search), [fabrics, search])
+  const { length: count } = matches
   const shown = more ? matches : matches.slice(0, shownFirst)
   if (fabrics.length === 0) {
     return (
       <div role="status" className={styles.note}>
         {loading ? (
-          <p>Loading the fabrics…</p>
+          <p>
+            <Trans>Loading the fabrics…</Trans>
+          </p>
         ) : (
           <>
-            <p>The fabrics could not be loaded.</p>
+            <p>
+              <Trans>The fabrics could not be loaded.</Trans>
+            </p>
             <Button variant="line" size="small" onClick={() => void dispatch(loadFabrics({}))}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </>
         )}
@@ -160,10 +192,12 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   }
   return (
     <fieldset ref={place} className={styles.fabrics}>
-      <legend className={styles.title}>Choose up to {maxSwatches} fabrics</legend>
-      <FabricSearch label="Search fabrics" value={search} onChange={setSearch} />
+      <legend className={styles.title}>
+        <Trans>Choose up to {maxSwatches} fabrics</Trans>
+      </legend>
+      <FabricSearch label={t`Search fabrics`} value={search} onChange={setSearch} />
       <p role="status" className={styles.count}>
-        {matches.length === 0 ? 'No fabric found. Try another word.' : foundText(matches.length, searchedFor)}
+        {count === 0 ? t`No fabric found. Try another word.` : foundText(count, searchedFor, i18n)}
       </p>
       <FabricGrid>
         {shown.map((fabric) => {
@@ -179,14 +213,18 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
               showBox
               onChoose={onChoose}
             >
-              {soldOut && <em>Sold out</em>}
+              {soldOut && (
+                <em>
+                  <Trans>Sold out</Trans>
+                </em>
+              )}
             </FabricOption>
           )
         })}
       </FabricGrid>
-      {shown.length < matches.length && (
+      {shown.length < count && (
         <Button variant="line" wide onClick={() => setMore(true)}>
-          Show all {matches.length}
+          <Trans>Show all {count}</Trans>
         </Button>
       )}
     </fieldset>
@@ -197,6 +235,7 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
 const addedSeconds = 4
 
 function useBuying(codes: string[], quantity: number, onNone: () => void) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -224,14 +263,14 @@ function useBuying(codes: string[], quantity: number, onNone: () => void) {
     setBusy(false)
     if (!('error' in outcome)) return true
     const { status, message } = outcome.payload as ApiError
-    setError(status === 0 ? 'The shop could not be reached; nothing was added. Try again.' : `${message}.`)
+    setError(status === 0 ? t`The shop could not be reached; nothing was added. Try again.` : `${message}.`)
     if (status === 409) void dispatch(loadFabrics({}))
     return false
   }
   const add = async () => {
     if (!(await ask(() => dispatch(addCart({ swatches: codes, quantity }))))) return
     setAdded((times) => times + 1)
-    popupMessage('Swatch set is in your cart', 'success')
+    popupMessage(t`Swatch set is in your cart`, 'success')
   }
   const update = async (line: string) => {
     if (await ask(() => dispatch(updateCart({ line, swatches: codes })))) void navigate('/cart')

@@ -1,4 +1,5 @@
 // The heart of the wishlist on a product's picture, and its action for other buttons.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { HeartIcon } from '../../ui/icons.tsx'
@@ -13,6 +14,7 @@ interface Wished {
 
 /** Whether a product is on the wishlist, and the function that changes that with a message. */
 export function useWish({ id, name }: Wished): [on: boolean, toggle: () => void] {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const on = useGroup(wish, (state) => state.wished.includes(id))
   useEffect(() => {
@@ -20,20 +22,22 @@ export function useWish({ id, name }: Wished): [on: boolean, toggle: () => void]
   }, [dispatch])
   const toggle = async () => {
     const error = await dispatch(setWished(id, !on))
-    if (error?.status === 0) notice('The shop could not be reached. Your wishlist is as it was.', 'danger')
-    else if (error) notice(`The wishlist could not be changed: ${error.message}`, 'danger')
-    else popupMessage(on ? `${name} is off your wishlist` : `${name} is on your wishlist`)
+    if (error?.status === 0) notice(t`The shop could not be reached. Your wishlist is as it was.`, 'danger')
+    else if (error) notice(t`The wishlist could not be changed: ${{ reason: error.message }}`, 'danger')
+    else popupMessage(on ? t`${name} is off your wishlist` : t`${name} is on your wishlist`)
   }
   return [on, () => void toggle()]
 }
 
 export function WishHeart({ product }: { product: Wished }) {
+  const { t } = useLingui()
+  const { name } = product
   const [on, toggle] = useWish(product)
   return (
     <button
       type="button"
       className={`${styles.heart} ${on ? styles.on : ''} scripted`}
-      aria-label={on ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
+      aria-label={on ? t`Remove ${name} from wishlist` : t`Add ${name} to wishlist`}
       onClick={toggle}
     >
       <HeartIcon full={on} />

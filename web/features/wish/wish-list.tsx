@@ -1,4 +1,5 @@
 // The shopper's wishlist: the products with notes about price and stock, and a button to move them to the cart.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -29,6 +30,7 @@ interface WishListProps {
 }
 
 export function WishList({ onAdd }: WishListProps) {
+  const { t } = useLingui()
   const { wishList, isLoaded, response } = useGroup(wish)
   const dispatch = useShopDispatch()
   const [moving, setMoving] = useState<WishItem | null>(null)
@@ -48,8 +50,10 @@ export function WishList({ onAdd }: WishListProps) {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {wishList.length === 0 ? (
-        <EmptyState title="Your wishlist is empty" action={{ to: '/shop', label: 'See all shirts' }}>
-          Press the heart on a shirt, and it waits here. We keep an eye on its price and its stock.
+        <EmptyState title={t`Your wishlist is empty`} action={{ to: '/shop', label: t`See all shirts` }}>
+          <Trans>
+            Press the heart on a shirt, and it waits here. We keep an eye on its price and its stock.
+          </Trans>
         </EmptyState>
       ) : (
         <ProductGrid>
@@ -58,7 +62,7 @@ export function WishList({ onAdd }: WishListProps) {
               <Notes item={item} />
               {item.inStock && (
                 <Button variant="line" size="small" onClick={() => setMoving(item)}>
-                  Move to cart<span className="unseen">: {item.name}</span>
+                  <MoveLabel name={item.name} />
                 </Button>
               )}
             </ProductCard>
@@ -73,14 +77,29 @@ export function WishList({ onAdd }: WishListProps) {
 }
 
 /** What has become better since it was added. */
+const MoveLabel = ({ name }: { name: string }) => (
+  <Trans>
+    Move to cart<span className="unseen">: {name}</span>
+  </Trans>
+)
+
 function Notes({ item: { isBack, priceMinor, addedPriceMinor } }: { item: WishItem }) {
   const formatMoney = useMoney()
   const less = addedPriceMinor - priceMinor
+  const reduction = formatMoney(less)
   if (!isBack && less <= 0) return null
   return (
     <p className={styles.notes}>
-      {isBack && <Badge tone="success">Back in stock</Badge>}
-      {less > 0 && <Badge tone="success">{formatMoney(less)} less than when you added it</Badge>}
+      {isBack && (
+        <Badge tone="success">
+          <Trans>Back in stock</Trans>
+        </Badge>
+      )}
+      {less > 0 && (
+        <Badge tone="success">
+          <Trans>{reduction} less than when you added it</Trans>
+        </Badge>
+      )}
     </p>
   )
 }
@@ -91,13 +110,14 @@ interface MoveToCartProps extends WishListProps {
 }
 
 function MoveToCart({ item, onAdd, onMoved }: MoveToCartProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
   const move = async (chosen: { colour: string; size: string }) => {
     const failed = await onAdd({ product: item.id, ...chosen })
     if (failed) return failed
     await dispatch(setWished(item.id, false))
-    popupMessage(`${item.name} is in your cart.`, 'success')
+    popupMessage(t`${{ name: item.name }} is in your cart.`, 'success')
     onMoved()
     return undefined
   }
@@ -107,7 +127,7 @@ function MoveToCart({ item, onAdd, onMoved }: MoveToCartProps) {
         product={item}
         colours={item.colours}
         size={null}
-        send="Move to cart"
+        send={t`Move to cart`}
         busy={busy}
         onChoose={(chosen) => run(() => move(chosen))}
       />
@@ -122,7 +142,7 @@ function Loading() {
   return (
     <>
       <p className="unseen" role="status">
-        Loading the wishlist
+        <Trans>Loading the wishlist</Trans>
       </p>
       <ProductGrid>
         {Array.from({ length: 4 }, (_, at) => (
@@ -134,9 +154,13 @@ function Loading() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
-    <EmptyState title="The wishlist could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
-      The shop could not be reached. Nothing on it is lost.
+    <EmptyState
+      title={t`The wishlist could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+    >
+      <Trans>The shop could not be reached. Nothing on it is lost.</Trans>
     </EmptyState>
   )
 }

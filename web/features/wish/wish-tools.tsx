@@ -1,5 +1,5 @@
 // Actions for the whole wishlist: sharing it by a link, and emails about it.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -25,7 +25,7 @@ export function WishTools({ noMail }: WishToolsProps) {
 }
 
 function Share() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const key = useGroup(wish, (state) => state.shareKey)
   const dispatch = useShopDispatch()
   const [busy, setBusy] = useState(false)
@@ -34,16 +34,16 @@ function Share() {
     const outcome = await dispatch(shareWishlist({ shared }))
     setBusy(false)
     if ('error' in outcome) notice(errorText(errorOf(outcome)!, i18n), 'danger')
-    else if (!shared) popupMessage('Sharing is turned off.')
+    else if (!shared) popupMessage(t`Sharing is turned off.`)
   }
   if (!key) {
     return (
       <div className={styles.control}>
         <Button variant="line" size="small" busy={busy} onClick={() => void share(true)}>
-          Share this list
+          <Trans>Share this list</Trans>
         </Button>
         <p className={styles.hint}>
-          Makes a link nobody can guess. Whoever has it sees the shirts and your first name.
+          <Trans>Makes a link nobody can guess. Whoever has it sees the shirts and your first name.</Trans>
         </p>
       </div>
     )
@@ -54,29 +54,30 @@ function Share() {
 }
 
 function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => void }) {
+  const { t } = useLingui()
   const id = useId()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(to)
-      popupMessage('The link is copied.', 'success')
+      popupMessage(t`The link is copied.`, 'success')
     } catch {
       // Not every browser allows a page to copy; the link can be copied from the field.
       document.querySelector<HTMLInputElement>(`[id="${id}"]`)?.select()
-      notice('Please copy the marked link yourself.')
+      notice(t`Please copy the marked link yourself.`)
     }
   }
   return (
     <div className={styles.control}>
       <label htmlFor={id} className={styles.label}>
-        Anyone with this link sees the list
+        <Trans>Anyone with this link sees the list</Trans>
       </label>
       <input id={id} className={styles.link} readOnly value={to} onFocus={({ target }) => target.select()} />
       <div className={styles.actions}>
         <Button variant="line" size="small" onClick={() => void copy()}>
-          Copy the link
+          <Trans>Copy the link</Trans>
         </Button>
         <Button variant="bare" size="small" busy={busy} onClick={onEnd}>
-          Stop sharing
+          <Trans>Stop sharing</Trans>
         </Button>
       </div>
     </div>
@@ -84,20 +85,20 @@ function Link({ to, busy, onEnd }: { to: string; busy: boolean; onEnd: () => voi
 }
 
 function Mail({ noMail }: WishToolsProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const mailWanted = useGroup(wish, (state) => state.mailWanted)
   const dispatch = useShopDispatch()
   if (noMail) return <p className={styles.hint}>{noMail}</p>
   const change = async (next: boolean) => {
     const outcome = await dispatch(mailWishlist({ wanted: next }))
     if ('error' in outcome) notice(errorText(errorOf(outcome)!, i18n), 'danger')
-    else popupMessage(next ? 'You get an email when there is news.' : 'You get no more emails about it.')
+    else popupMessage(next ? t`You get an email when there is news.` : t`You get no more emails about it.`)
   }
   return (
     <div className={styles.control}>
       <CheckboxField
-        label="Email me when something is back in stock or costs less"
-        hint="One email for each piece of news, with a link to unsubscribe."
+        label={t`Email me when something is back in stock or costs less`}
+        hint={t`One email for each piece of news, with a link to unsubscribe.`}
         checked={mailWanted}
         onChange={({ target }) => void change(target.checked)}
       />

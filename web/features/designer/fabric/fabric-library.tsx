@@ -1,4 +1,5 @@
 // The fabrics to choose from: search, filters, and a swatch of each fabric at the same scale.
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
@@ -34,6 +35,7 @@ const shownFirst = 12
 const maxCompared = 3
 
 export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
+  const { i18n } = useLingui()
   const { fabricList: list, loading } = useGroup(fabricList)
   const dispatch = useShopDispatch()
   const open = useGroup(optionToggle, (state) => state.optionToggle)
@@ -72,7 +74,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
         {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
       </div>
       <p className={styles.count}>
-        <span role="status">{foundText(matches.length, searchedFor)}</span>
+        <span role="status">{foundText(matches.length, searchedFor, i18n)}</span>
         {(filterCount > 0 || filter.search !== '') && (
           <button type="button" onClick={() => setFilter(noFilter)}>
             Show all
