@@ -24,7 +24,7 @@ export function MenuDialog({ open, onClose, shopper }: MenuProps) {
         { to: '/myprofile?tab=wishlist', label: msg`Your wishlist` },
       ]
   return (
-    <Dialog open={open} onClose={onClose} title={t`Menu`} place="left">
+    <Dialog open={open} onClose={onClose} title={t`Menu`} place="start">
       <nav aria-label={t`Menu`} className={styles.menu}>
         <ul className={styles.large}>
           {mainLinks.map((link) => (

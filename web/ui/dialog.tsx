@@ -10,7 +10,7 @@ interface DialogProps {
   onClose: () => void
   title: string
   /** `middle`, `wide` for wide content, or the side from which a drawer slides in. */
-  place?: 'middle' | 'wide' | 'left' | 'right'
+  place?: 'middle' | 'wide' | 'start' | 'end'
   children: ReactNode
 }
 

@@ -227,7 +227,7 @@ export default function DesignerScreen() {
       <Dialog
         open={facts.fabric !== undefined}
         onClose={facts.close}
-        place="right"
+        place="end"
         title={facts.fabric ? `${facts.fabric.name}, ${facts.fabric.colour.name.toLowerCase()}` : ''}
       >
         {facts.fabric && (

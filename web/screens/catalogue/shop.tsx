@@ -207,7 +207,7 @@ function FilterDrawer({ filter, change }: FilterPanel) {
       <Button variant="line" size="small" className="scripted" onClick={() => setOpen(true)}>
         {chosen > 0 ? t`Filter (${chosen})` : t`Filter`}
       </Button>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t`Filter`} place="left">
+      <Dialog open={open} onClose={() => setOpen(false)} title={t`Filter`} place="start">
         <FacetForm filter={filter} facets={facets} onChange={change} />
         <div className={styles.done}>
           <Button wide onClick={() => setOpen(false)}>
