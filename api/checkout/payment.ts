@@ -5,7 +5,7 @@ import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
-import { AttemptSpent, type Gateway } from '../payments/gateway.ts'
+import { type Attempt, AttemptSpent, type Gateway } from '../payments/gateway.ts'
 import { gatewaysOf, paymentChoices } from '../payments/gateways.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type AttemptRow, selectAttempts, setReference } from '../payments/payments.ts'
@@ -77,11 +77,11 @@ async function startFresh(deps: Deps, fresh: NonNullable<Placed['fresh']>): Prom
 async function begin(
   deps: Deps,
   gateway: Gateway,
-  order: { id: string; number: string; email: string },
+  order: Attempt['order'] & { email: string },
   { id, amountMinor, currency, createdAt }: Pick<AttemptRow, 'id' | 'amountMinor' | 'currency' | 'createdAt'>,
 ): Promise<string | null> {
-  const { id: orderId, number, email } = order
-  const attempt = { id, order: { id: orderId, number }, email, amountMinor, currency, createdAt }
+  const { id: orderId, number, locale, email } = order
+  const attempt = { id, order: { id: orderId, number, locale }, email, amountMinor, currency, createdAt }
   const started = await orUnavailable(deps, order, () =>
     gateway.start(attempt).catch((error: unknown) => {
       if (error instanceof AttemptSpent) return null

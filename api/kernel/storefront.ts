@@ -10,6 +10,8 @@ export interface Storefront {
   /** BCP 47, for amounts, dates and names of countries. */
   locale: string
   i18n: I18n
+  /** Where its pages are below the address of the shop: `/de`; empty for the shop's own language. */
+  path: string
   /** Address of the shop in this language, without a trailing slash. */
   url: string
   /** Address of the shop's files, without a trailing slash. */
@@ -29,7 +31,7 @@ export function storefrontFor(
 ): Storefront {
   const known = shop.languages.find((one) => one.locale === locale) ?? { locale: shop.locale, path: '' }
   const { locale: shown, path } = known
-  return { shop, locale: shown, i18n: translatorOf(shown), url: publicUrl + path, publicUrl }
+  return { shop, locale: shown, i18n: translatorOf(shown), path, url: publicUrl + path, publicUrl }
 }
 
 /**

@@ -1,88 +1,101 @@
 // The demo provider's hosted page: plain HTML on the server, no script, a form with three buttons.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
+import { moneyFormatter } from '../kernel/format.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import { demoPagePath } from './demo.ts'
 import type { DemoPayment, DemoState } from './demo.sql.ts'
 
-interface PageSettings {
-  shop: { name: string; locale: string }
-}
-
-export function demoPage(payment: DemoPayment, { shop }: PageSettings): string {
-  const amount = amountText(payment, shop.locale)
-  const inside = payment.state === 'open' ? form(payment, amount) : ended(payment)
+export function demoPage(payment: DemoPayment, storefront: Storefront): string {
+  const { i18n, shop, locale } = storefront
+  const { description: number, currency } = payment
+  const amount = moneyFormatter({ currency, locale })(payment.amountMinor)
+  const order = escapeHtml(i18n._(msg`Order ${{ number }}`))
   return layout(
-    `Pay ${shop.name}`,
+    i18n._(msg`Pay ${{ shop: shop.name }}`),
     `<p class="shop">${escapeHtml(shop.name)}</p>
-<h1>Pay ${escapeHtml(amount)}</h1>
-<p class="order">Order <span>${escapeHtml(payment.description)}</span></p>
-${inside}`,
+<h1>${escapeHtml(i18n._(msg`Pay ${{ amount }}`))}</h1>
+<p class="order">${order.replace(escapeHtml(number), (shown) => `<span>${shown}</span>`)}</p>
+${payment.state === 'open' ? form(payment, amount, storefront) : ended(payment, storefront)}`,
+    storefront,
   )
 }
 
-export function demoMissingPage({ shop }: PageSettings): string {
+export function demoMissingPage(storefront: Storefront): string {
+  const { i18n, shop, path } = storefront
+  const text = msg`The link may be cut off. Please go back to the shop and try to pay again.`
   return layout(
-    'No such payment',
+    i18n._(msg`No such payment`),
     `<p class="shop">${escapeHtml(shop.name)}</p>
-<h1>There is no such payment</h1>
-<p class="order">The link may be cut off. Please go back to the shop and try to pay again.</p>
-<p><a class="button" href="/">Back to the shop</a></p>`,
+<h1>${escapeHtml(i18n._(msg`There is no such payment`))}</h1>
+<p class="order">${escapeHtml(i18n._(text))}</p>
+<p><a class="button" href="${escapeHtml(path)}/">${escapeHtml(i18n._(msg`Back to the shop`))}</a></p>`,
+    storefront,
   )
 }
 
-function form({ id }: DemoPayment, amount: string): string {
-  return `<form method="post" action="/demo-gateway/${escapeHtml(id)}">
-<label class="late"><input type="checkbox" name="late" value="yes"><span><b>Confirm late</b>
-<small>You return at once; the payment is confirmed about ten seconds later.</small></span></label>
-<button class="button pay" name="decision" value="pay" aria-label="Pay">Pay</button>
+function form({ id }: DemoPayment, amount: string, storefront: Storefront): string {
+  const { i18n } = storefront
+  const text = (message: MessageDescriptor) => escapeHtml(i18n._(message))
+  const action = demoPagePath(id, storefront)
+  const pay = text(msg({ message: 'Pay', context: 'button' }))
+  const decline = text(msg({ message: 'Decline', comment: 'A button: the payment is refused.' }))
+  const cancel = text(msg({ message: 'Cancel', comment: 'A button: the shopper gives the payment up.' }))
+  return `<form method="post" action="${escapeHtml(action)}">
+<label class="late"><input type="checkbox" name="late" value="yes"><span><b>${text(msg`Confirm late`)}</b>
+<small>${text(msg`You return at once; the payment is confirmed about ten seconds later.`)}</small></span></label>
+<button class="button pay" name="decision" value="pay" aria-label="${pay}">${pay}</button>
 <div class="others">
-<button class="button" name="decision" value="decline">Decline</button>
-<button class="button" name="decision" value="cancel">Cancel</button>
+<button class="button" name="decision" value="decline">${decline}</button>
+<button class="button" name="decision" value="cancel">${cancel}</button>
 </div>
 </form>
 <dl>
-<div><dt>Pay</dt><dd>${escapeHtml(amount)} counts as paid.</dd></div>
-<div><dt>Decline</dt><dd>As if the card were refused; the order can be paid again.</dd></div>
-<div><dt>Cancel</dt><dd>As if you had changed your mind.</dd></div>
+<div><dt>${pay}</dt><dd>${text(msg`${{ amount }} counts as paid.`)}</dd></div>
+<div><dt>${decline}</dt><dd>${text(msg`As if the card were refused; the order can be paid again.`)}</dd></div>
+<div><dt>${cancel}</dt><dd>${text(msg`As if you had changed your mind.`)}</dd></div>
 </dl>`
 }
 
-const endedText: Record<Exclude<DemoState, 'open'>, string> = {
-  pending: 'This payment is on its way and will be confirmed in a few seconds.',
-  paid: 'This payment is done. There is nothing more to do here.',
-  declined: 'This payment was declined. You can try again from your order.',
-  cancelled: 'This payment was cancelled. You can try again from your order.',
-  refunded: 'This payment has been given back.',
+const endedText: Record<Exclude<DemoState, 'open'>, MessageDescriptor> = {
+  pending: msg`This payment is on its way and will be confirmed in a few seconds.`,
+  paid: msg`This payment is done. There is nothing more to do here.`,
+  declined: msg`This payment was declined. You can try again from your order.`,
+  cancelled: msg`This payment was cancelled. You can try again from your order.`,
+  refunded: msg`This payment has been given back.`,
 }
 
-function ended({ state, returnUrl }: DemoPayment): string {
-  return `<p class="ended">${endedText[state as Exclude<DemoState, 'open'>]}</p>
-<p><a class="button pay" href="${escapeHtml(returnUrl)}">Back to the order</a></p>`
+function ended({ state, returnUrl }: DemoPayment, { i18n }: Storefront): string {
+  const text = endedText[state as Exclude<DemoState, 'open'>]
+  return `<p class="ended">${escapeHtml(i18n._(text))}</p>
+<p><a class="button pay" href="${escapeHtml(returnUrl)}">${escapeHtml(i18n._(msg`Back to the order`))}</a></p>`
 }
 
-function layout(title: string, body: string): string {
+function layout(title: string, body: string, { i18n }: Storefront): string {
+  const text = (message: MessageDescriptor) => escapeHtml(i18n._(message))
+  const about = msg`This page stands in for a payment provider, so that the whole shop can be tried without an account. Do not enter card details anywhere on it; it does not ask for any.`
+  const banner = text(msg`<strong>Demo payment</strong> — no money moves`)
   return `<!doctype html>
-<html lang="en">
+<html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escapeHtml(title)} · Demo payment</title>
+<title>${text(msg`${{ page: title }} · Demo payment`)}</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/demo-gateway/style.css">
 </head>
 <body>
-<p class="banner"><b>Demo payment</b> — no money moves</p>
+<p class="banner">${banner.replace('&lt;strong&gt;', '<b>').replace('&lt;/strong&gt;', '</b>')}</p>
 <main>
 ${body}
 </main>
-<p class="foot">This page stands in for a payment provider, so that the whole shop can be tried without an account. Do not enter card details anywhere on it; it does not ask for any.</p>
+<p class="foot">${text(about)}</p>
 </body>
 </html>
 `
-}
-
-function amountText({ amountMinor, currency }: DemoPayment, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
 export const demoStyle = `:root {

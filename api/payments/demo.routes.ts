@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { isSecret, newSecret } from '../kernel/secrets.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { type Decision, decideDemoPayment, selectDemoPayment } from './demo.sql.ts'
 import { deliverDemoEvents } from './demo-webhook.ts'
+import { demoPagePath } from './demo.ts'
 import { demoMissingPage, demoPage, demoStyle } from './demo-page.ts'
 
 /** Seconds a late confirmation takes. */
@@ -19,6 +21,12 @@ const pageHeaders = {
   'referrer-policy': 'no-referrer',
 }
 
+interface Page {
+  Params: { id: string }
+  /** Repeated in the address it is a list. */
+  Querystring: { locale?: string | string[] }
+}
+
 /** Serves `/demo-gateway/{id}`, page and form, on an app of its own. Nothing when the shop does not offer it. */
 export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.payments.demo) return
@@ -31,6 +39,8 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
       .finally(() => deliveries.delete(delivery))
     deliveries.add(delivery)
   }
+  const storefrontOf = ({ locale }: Page['Querystring']) =>
+    storefrontFor(deps.settings, typeof locale === 'string' ? locale : null)
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -44,19 +54,21 @@ export function demoGatewayRoutes(app: FastifyInstance, deps: Deps): void {
         .header('x-content-type-options', 'nosniff')
         .send(demoStyle),
     )
-    scope.get<{ Params: { id: string } }>('/demo-gateway/:id', async ({ params }, reply) => {
+    scope.get<Page>('/demo-gateway/:id', async ({ params, query }, reply) => {
       const payment = isSecret(params.id) ? await selectDemoPayment(deps.db, params.id) : undefined
-      return payment ? send(reply, 200, demoPage(payment, deps.settings)) : missing(reply, deps)
+      const storefront = storefrontOf(query)
+      return payment ? send(reply, 200, demoPage(payment, storefront)) : missing(reply, storefront)
     })
-    scope.post<{ Params: { id: string }; Body: Record<string, string> | null }>(
+    scope.post<Page & { Body: Record<string, string> | null }>(
       '/demo-gateway/:id',
-      async ({ params, body }, reply) => {
-        if (!isSecret(params.id)) return missing(reply, deps)
+      async ({ params, query, body }, reply) => {
+        const storefront = storefrontOf(query)
+        if (!isSecret(params.id)) return missing(reply, storefront)
         const decision = decisionOf(body?.['decision'], body?.['late'] === 'yes')
-        if (!decision) return reply.redirect(`/demo-gateway/${params.id}`, 303)
+        if (!decision) return reply.redirect(demoPagePath(params.id, storefront), 303)
         // A second submit changes nothing and redirects to the same page.
         const outcome = await decideDemoPayment(deps.db, params.id, decision)
-        if (!outcome) return missing(reply, deps)
+        if (!outcome) return missing(reply, storefront)
         if (outcome.decided) deliverSoon()
         return reply.header('referrer-policy', 'no-referrer').redirect(outcome.returnUrl, 303)
       },
@@ -86,4 +98,4 @@ function decisionOf(decision: string | undefined, late: boolean): Decision | nul
 const send = (reply: FastifyReply, status: number, html: string) =>
   reply.status(status).headers(pageHeaders).send(html)
 
-const missing = (reply: FastifyReply, { settings }: Deps) => send(reply, 404, demoMissingPage(settings))
+const missing = (reply: FastifyReply, storefront: Storefront) => send(reply, 404, demoMissingPage(storefront))

@@ -2,6 +2,8 @@
 import { newSecret } from '../kernel/secrets.ts'
 import { type Db, firstRow } from '../kernel/db.ts'
 import { BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { shopSecret } from '../kernel/shop-secret.ts'
 import {
   closeDemoPayment,
@@ -19,14 +21,19 @@ export interface DemoMessage {
   payment: { id: string; attempt: string; amountMinor: number; currency: string }
 }
 
+/** Where a payment is made, in the language of the storefront it is paid from. */
+export const demoPagePath = (id: string, { locale, path }: Storefront): string =>
+  `/demo-gateway/${id}${path === '' ? '' : `?${new URLSearchParams({ locale })}`}`
+
 export const demoSecret = (db: Db) => shopSecret(db, 'demo-webhook')
 
-export function demoGateway(db: Db): Gateway {
+export function demoGateway(db: Db, settings: Pick<Settings, 'publicUrl' | 'shop'>): Gateway {
   return {
     name: 'demo',
     label: 'Demo payment',
     description: 'A page where you choose how the payment ends. No money moves.',
     async start(attempt) {
+      const storefront = storefrontFor(settings, attempt.order.locale)
       const payment = await openDemoPayment(db, {
         id: newSecret(),
         attemptId: attempt.id,
@@ -34,10 +41,10 @@ export function demoGateway(db: Db): Gateway {
         currency: attempt.currency,
         description: attempt.order.number,
         // Relative, so that the shopper returns to the same host.
-        returnUrl: `/orderplaced?order=${attempt.order.id}`,
+        returnUrl: `${storefront.path}/orderplaced?order=${attempt.order.id}`,
       })
       const { id } = firstRow([payment])!
-      return { reference: id, redirectUrl: `/demo-gateway/${id}` }
+      return { reference: id, redirectUrl: demoPagePath(id, storefront) }
     },
     async readWebhook(headers, rawBody) {
       const body = rawBody.toString('utf8')

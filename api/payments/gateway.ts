@@ -6,7 +6,8 @@ import type { PaymentMethod } from '#contract/orders.ts'
 export interface Attempt {
   /** Our own id of the attempt; also the key under which a repeated start is one start. */
   id: string
-  order: { id: string; number: string }
+  /** With the locale it was placed in; null for the shop's own. */
+  order: { id: string; number: string; locale: string | null }
   email: string
   amountMinor: number
   currency: string

@@ -18,7 +18,7 @@ export function gatewaysOf({ db, settings }: Pick<Deps, 'db' | 'settings'>): Map
   const { demo, stripe } = settings.payments
   const gateways: Gateway[] = []
   if (stripe) gateways.push(stripeGateway(stripe, settings))
-  if (demo) gateways.push(demoGateway(db))
+  if (demo) gateways.push(demoGateway(db, settings))
   return new Map(gateways.map((gateway) => [gateway.name, gateway]))
 }
 

@@ -1,6 +1,8 @@
 // Stripe Checkout: the shopper pays on Stripe's page, so the shop never has a card number.
+import { msg } from '@lingui/core/runtime-macro'
 import Stripe from 'stripe'
 import type { Settings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { AttemptSpent, BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
 
 type StripeSettings = NonNullable<Settings['payments']['stripe']>
@@ -14,7 +16,7 @@ const clients = new WeakMap<StripeSettings, Stripe>()
 
 export function stripeGateway(
   stripe: StripeSettings,
-  { publicUrl, shop }: Pick<Settings, 'publicUrl' | 'shop'>,
+  settings: Pick<Settings, 'publicUrl' | 'shop'>,
 ): Gateway {
   const client = clients.get(stripe) ?? openClient(stripe)
   clients.set(stripe, client)
@@ -23,8 +25,10 @@ export function stripeGateway(
     label: 'Card, online',
     description: 'Card, Apple Pay, Google Pay and more, on the secure page of Stripe.',
     async start(attempt) {
-      const back = `${publicUrl}/orderplaced?order=${attempt.order.id}`
-      const metadata = { attempt: attempt.id, order: attempt.order.number }
+      const { i18n, shop, url } = storefrontFor(settings, attempt.order.locale)
+      const back = `${url}/orderplaced?order=${attempt.order.id}`
+      const { number } = attempt.order
+      const metadata = { attempt: attempt.id, order: number }
       // Every field comes from the stored attempt, so that a repeat under the same key has the same content.
       const request = client.checkout.sessions.create(
         {
@@ -37,7 +41,7 @@ export function stripeGateway(
               price_data: {
                 currency: attempt.currency.toLowerCase(),
                 unit_amount: attempt.amountMinor,
-                product_data: { name: `${shop.name}, order ${attempt.order.number}` },
+                product_data: { name: i18n._(msg`${{ shop: shop.name }}, order ${{ number }}`) },
               },
             },
           ],
@@ -45,7 +49,7 @@ export function stripeGateway(
           success_url: back,
           cancel_url: back,
           metadata,
-          payment_intent_data: { metadata, description: `Order ${attempt.order.number}` },
+          payment_intent_data: { metadata, description: `Order ${number}` },
         },
         { idempotencyKey: `attempt-${attempt.id}` },
       )
