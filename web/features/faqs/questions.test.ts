@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, it } from 'vitest'
 import { type ClientConfig } from '../../context/screen.ts'
 import { moneyPattern } from '../../context/money-pattern.ts'
@@ -20,8 +21,10 @@ const config = {
   money: moneyPattern('en-US', 'USD'),
 } as unknown as ClientConfig
 
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
+
 const ids = (typed: string) =>
-  matching(topicsOf(config), typed).flatMap(({ questions }) => questions.map(({ id }) => id))
+  matching(topicsOf(config, i18n), typed).flatMap(({ questions }) => questions.map(({ id }) => id))
 
 describe('the questions', () => {
   it('have an address each', () => {
@@ -31,7 +34,7 @@ describe('the questions', () => {
   })
 
   it('speak of this shop’s own days and prices', () => {
-    const text = JSON.stringify(topicsOf(config))
+    const text = JSON.stringify(topicsOf(config, i18n))
     expect(text).toContain('45 days from delivery')
     expect(text).toContain('6 to 9 working days')
     expect(text).toContain('$6.95, and nothing from $150')
@@ -40,13 +43,13 @@ describe('the questions', () => {
 
   it('state the fit guarantee only where the shop gives one', () => {
     expect(ids('alteration')).toEqual(['fit-guarantee'])
-    expect(JSON.stringify(topicsOf(config))).toContain('one free alteration or remake, within 50 days')
-    expect(JSON.stringify(topicsOf({ ...config, fitGuarantee: null }))).not.toContain('alteration')
+    expect(JSON.stringify(topicsOf(config, i18n))).toContain('one free alteration or remake, within 50 days')
+    expect(JSON.stringify(topicsOf({ ...config, fitGuarantee: null }, i18n))).not.toContain('alteration')
   })
 
   it('offer swatches only where the shop sells them', () => {
-    expect(JSON.stringify(topicsOf(config))).toContain('up to 5 fabrics of your choice for $5')
-    expect(JSON.stringify(topicsOf({ ...config, swatchSet: null }))).not.toContain('Order a swatch')
+    expect(JSON.stringify(topicsOf(config, i18n))).toContain('up to 5 fabrics of your choice for $5')
+    expect(JSON.stringify(topicsOf({ ...config, swatchSet: null }, i18n))).not.toContain('Order a swatch')
   })
 
   it('are found by every word typed, whatever its ending, case or accent', () => {

@@ -1,4 +1,6 @@
 // Frequently asked questions with their answers: plain text, so that it can be searched, with a link to the right screen.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import { maxSwatches } from '#contract/swatches.ts'
 import type { ClientConfig } from '../../context/screen.ts'
@@ -17,289 +19,288 @@ export interface Topic {
   questions: Question[]
 }
 
-/** All questions, with this shop's days and prices. */
-export function topicsOf(config: ClientConfig): Topic[] {
-  return [buying(config), size, custom(config), orders, returns(config), cloth, account]
+interface QuestionMessages {
+  id: string
+  question: MessageDescriptor
+  answer: MessageDescriptor
+  link?: { to: string; label: MessageDescriptor }
 }
 
-const buying = (config: ClientConfig): Topic => ({
-  title: 'Buying and paying',
+interface TopicMessages {
+  title: MessageDescriptor
+  questions: QuestionMessages[]
+}
+
+/** All questions, with this shop's days and prices. */
+export function topicsOf(config: ClientConfig, i18n: I18n): Topic[] {
+  const topics = [buying(config, i18n), size, custom(config), orders, returns(config), cloth, account]
+  return topics.map(({ title, questions }) => ({
+    title: i18n._(title),
+    questions: questions.map(({ id, question, answer, link }) => ({
+      id,
+      question: i18n._(question),
+      answer: i18n._(answer),
+      ...(link && { link: { to: link.to, label: i18n._(link.label) } }),
+    })),
+  }))
+}
+
+const buying = (config: ClientConfig, i18n: I18n): TopicMessages => ({
+  title: msg`Buying and paying`,
   questions: [
     {
       id: 'guest',
-      question: 'Do I need an account to buy?',
-      answer:
-        'No. An email address is enough, and the link in your confirmation opens the order. With an account you also keep addresses, measurements and designs in one place; what you gathered as a guest comes along when you sign in.',
+      question: msg`Do I need an account to buy?`,
+      answer: msg`No. An email address is enough, and the link in your confirmation opens the order. With an account you also keep addresses, measurements and designs in one place; what you gathered as a guest comes along when you sign in.`,
     },
     {
       id: 'payment-methods',
-      question: 'How can I pay?',
-      answer:
-        'On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so; we then ask by email to confirm the order, unless you are signed in with a confirmed address. We never see your card.',
+      question: msg`How can I pay?`,
+      answer: msg`On the page of our payment provider, with what it offers in your country, and on delivery where the checkout says so; we then ask by email to confirm the order, unless you are signed in with a confirmed address. We never see your card.`,
     },
     {
       id: 'held',
-      question: 'Can somebody buy my shirt while I am paying?',
-      answer:
-        'No. From the moment you place the order the shirt, or the cloth for it, is held for you until the payment is through or its time has run out.',
+      question: msg`Can somebody buy my shirt while I am paying?`,
+      answer: msg`No. From the moment you place the order the shirt, or the cloth for it, is held for you until the payment is through or its time has run out.`,
     },
     {
       id: 'failed-payment',
-      question: 'My payment failed. What now?',
-      answer:
-        'Nothing was charged. The order is kept for a while; open it and pay again, with another card if you like. It stays one order, and it is charged once.',
+      question: msg`My payment failed. What now?`,
+      answer: msg`Nothing was charged. The order is kept for a while; open it and pay again, with another card if you like. It stays one order, and it is charged once.`,
     },
     {
       id: 'coupon',
-      question: 'Where do I put a coupon code?',
-      answer:
-        'In the checkout, beside the sums. If it does not apply we say why: it may ask for a higher amount, have run out, or have been used by you before.',
+      question: msg`Where do I put a coupon code?`,
+      answer: msg`In the checkout, beside the sums. If it does not apply we say why: it may ask for a higher amount, have run out, or have been used by you before.`,
     },
     {
       id: 'delivery-cost',
-      question: 'What does delivery cost, and how long does it take?',
-      answer: deliveryText(config),
+      question: msg`What does delivery cost, and how long does it take?`,
+      answer: deliveryText(config, i18n),
     },
     {
       id: 'countries',
-      question: 'Do you deliver to my country?',
-      answer: `We deliver to ${config.countries.length} countries: ${countryNames(config)}. Duties, where there are any, are paid on arrival.`,
+      question: msg`Do you deliver to my country?`,
+      answer: msg`We deliver to ${plural({ count: config.countries.length }, { one: '# country', other: '# countries' })}: ${{ countries: countryNames(config) }}. Duties, where there are any, are paid on arrival.`,
     },
   ],
 })
 
-const size: Topic = {
-  title: 'Size and fit',
+const size: TopicMessages = {
+  title: msg`Size and fit`,
   questions: [
     {
       id: 'which-size',
-      question: 'Which size should I take?',
-      answer:
-        'Save your measurements once, and every product page tells you your size there and how it will sit. Without them: each page has a table, and reviews say whether a shirt runs small or large.',
-      link: { to: '/myprofile?tab=measurements', label: 'Save your measurements' },
+      question: msg`Which size should I take?`,
+      answer: msg`Save your measurements once, and every product page tells you your size there and how it will sit. Without them: each page has a table, and reviews say whether a shirt runs small or large.`,
+      link: { to: '/myprofile?tab=measurements', label: msg`Save your measurements` },
     },
     {
       id: 'fits',
-      question: 'What do slim, regular and relaxed mean?',
-      answer:
-        'How much room there is around you. Slim follows the body, regular leaves room to move and tuck, relaxed hangs. The size names your body, not the shirt: an M is cut for the same chest in all three.',
+      question: msg`What do slim, regular and relaxed mean?`,
+      answer: msg`How much room there is around you. Slim follows the body, regular leaves room to move and tuck, relaxed hangs. The size names your body, not the shirt: an M is cut for the same chest in all three.`,
     },
     {
       id: 'measure',
-      question: 'How do I measure myself?',
-      answer:
-        'With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make. Measures that do not go together are asked about when you save them, and once more before a shirt is cut to them.',
+      question: msg`How do I measure myself?`,
+      answer: msg`With a soft tape, over a thin shirt or none, standing easily, ideally with somebody to help. Each field has a drawing that shows where the tape goes and the mistake most people make. Measures that do not go together are asked about when you save them, and once more before a shirt is cut to them.`,
     },
     {
       id: 'inches',
-      question: 'Can I use inches?',
-      answer:
-        'Yes. Switch between centimetres and inches whenever you like; nothing is lost. If a figure looks like inches in a centimetre field we ask before anything is saved.',
+      question: msg`Can I use inches?`,
+      answer: msg`Yes. Switch between centimetres and inches whenever you like; nothing is lost. If a figure looks like inches in a centimetre field we ask before anything is saved.`,
     },
     {
       id: 'shrink',
-      question: 'Will it shrink?',
-      answer:
-        'Cotton and linen give a little in the first washes: most of our cloths one to three percent, each stated with the cloth. Shirts made to order are cut larger by just that much, so they fit after washing.',
+      question: msg`Will it shrink?`,
+      answer: msg`Cotton and linen give a little in the first washes: most of our cloths one to three percent, each stated with the cloth. Shirts made to order are cut larger by just that much, so they fit after washing.`,
     },
   ],
 }
 
-const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ClientConfig): Topic => ({
-  title: 'Designing your own',
+const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ClientConfig): TopicMessages => ({
+  title: msg`Designing your own`,
   questions: [
     {
       id: 'design-how',
-      question: 'How do I design a shirt?',
-      answer:
-        'Choose a cloth, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone. A design you have begun is there when you come back, in the same browser.',
-      link: { to: '/productdetail', label: 'Open the designer' },
+      question: msg`How do I design a shirt?`,
+      answer: msg`Choose a cloth, then go through collar, cuff, hem, back, sleeves, pocket, placket, epaulettes and yoke in any order. The price follows every choice. Nothing is fixed until you order, and every step can be undone. A design you have begun is there when you come back, in the same browser.`,
+      link: { to: '/productdetail', label: msg`Open the designer` },
     },
     {
       id: 'design-price',
-      question: 'What does a designed shirt cost?',
-      answer:
-        'A base price, the cloth, and a surcharge for a few options; the designer lists each. A contrast cloth inside collar and cuff, the colour of buttons and thread, and a monogram are included.',
+      question: msg`What does a designed shirt cost?`,
+      answer: msg`A base price, the cloth, and a surcharge for a few options; the designer lists each. A contrast cloth inside collar and cuff, the colour of buttons and thread, and a monogram are included.`,
     },
     {
       id: 'design-time',
-      question: 'How long does making it take?',
-      answer: `${first} to ${last} working days from your order to the parcel. You see when it is cut and when it is sewn.`,
+      question: msg`How long does making it take?`,
+      answer: msg`${first} to ${last} working days from your order to the parcel. You see when it is cut and when it is sewn.`,
     },
     {
       id: 'design-change',
-      question: 'Can I change a design after ordering?',
-      answer:
-        'Cancel the order until its cloth is cut, at no cost, and order again with the change. Afterwards the shirt exists.',
+      question: msg`Can I change a design after ordering?`,
+      answer: msg`Cancel the order until its cloth is cut, at no cost, and order again with the change. Afterwards the shirt exists.`,
     },
     {
       id: 'design-share',
-      question: 'Can I show a design to somebody?',
-      answer:
-        'Yes. “Share” gives you a link that opens exactly this design anywhere, and shows its picture where it is posted.',
+      question: msg`Can I show a design to somebody?`,
+      answer: msg`Yes. “Share” gives you a link that opens exactly this design anywhere, and shows its picture where it is posted.`,
     },
     {
       id: 'fabric-out',
-      question: 'What if the cloth runs out?',
-      answer:
-        'The designer shows how many shirts a cloth is still good for, and does not sell what is not there. When you order, the metres for your shirt are set aside for you.',
+      question: msg`What if the cloth runs out?`,
+      answer: msg`The designer shows how many shirts a cloth is still good for, and does not sell what is not there. When you order, the metres for your shirt are set aside for you.`,
     },
     {
       id: 'swatch',
-      question: 'Are the colours on screen true?',
-      answer: `Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, ${swatchSet ? 'order a swatch and look at it' : 'compare it with a shirt you own'} in daylight.`,
+      question: msg`Are the colours on screen true?`,
+      answer: swatchSet
+        ? msg`Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, order a swatch and look at it in daylight.`
+        : msg`Cloth is drawn thread by thread from the yarns it is woven of, so stripes and checks have their true width. Screens differ all the same; if a shade matters, compare it with a shirt you own in daylight.`,
     },
     ...(swatchSet
       ? [
           {
             id: 'swatch-set',
-            question: 'Can I order swatches of the fabrics?',
-            answer: `Yes: a set of up to ${maxSwatches} fabrics of your choice for ${money(swatchSet.priceMinor, pattern)}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
-            link: { to: '/productdetail/swatch-set', label: 'Order swatches' },
+            question: msg`Can I order swatches of the fabrics?`,
+            answer: msg`Yes: a set of up to ${maxSwatches} fabrics of your choice for ${{ price: money(swatchSet.priceMinor, pattern) }}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
+            link: { to: '/productdetail/swatch-set', label: msg`Order swatches` },
           },
         ]
       : []),
   ],
 })
 
-const orders: Topic = {
-  title: 'Your order',
+const orders: TopicMessages = {
+  title: msg`Your order`,
   questions: [
     {
       id: 'where',
-      question: 'Where is my order?',
-      answer:
-        'Its page shows every step with day and time. You need the number from the confirmation email and your email address, or your account.',
-      link: { to: '/trackingorder', label: 'Track an order' },
+      question: msg`Where is my order?`,
+      answer: msg`Its page shows every step with day and time. You need the number from the confirmation email and your email address, or your account.`,
+      link: { to: '/trackingorder', label: msg`Track an order` },
     },
     {
       id: 'cancel',
-      question: 'Can I cancel?',
-      answer:
-        'Ready-made shirts until they are packed, designed ones until they are cut. Press “Cancel order” on the order’s page; what you paid goes back at once.',
+      question: msg`Can I cancel?`,
+      answer: msg`Ready-made shirts until they are packed, designed ones until they are cut. Press “Cancel order” on the order’s page; what you paid goes back at once.`,
     },
     {
       id: 'address-change',
-      question: 'Can I change the address after ordering?',
-      answer:
-        'Not on the page. Contact us with the order’s number before it is sent, or cancel and order again.',
-      link: { to: '/contact?topic=order', label: 'Contact us' },
+      question: msg`Can I change the address after ordering?`,
+      answer: msg`Not on the page. Contact us with the order’s number before it is sent, or cancel and order again.`,
+      link: { to: '/contact?topic=order', label: msg`Contact us` },
     },
     {
       id: 'invoice',
-      question: 'Where is my invoice?',
-      answer: 'On the order’s page, as a PDF, once the order is paid.',
+      question: msg`Where is my invoice?`,
+      answer: msg`On the order’s page, as a PDF, once the order is paid.`,
     },
   ],
 }
 
-const returns = ({ returnDays, fitGuarantee }: ClientConfig): Topic => ({
-  title: 'Returns',
+const returns = ({ returnDays, fitGuarantee }: ClientConfig): TopicMessages => ({
+  title: msg`Returns`,
   questions: [
     {
       id: 'return-days',
-      question: 'How long can I send something back?',
-      answer: `${returnDays} days from delivery. Open the order and press “Return or exchange”.`,
-      link: { to: '/return-refund-policy', label: 'Returns and refunds' },
+      question: msg`How long can I send something back?`,
+      answer: msg`${plural(returnDays, { one: '# day', other: '# days' })} from delivery. Open the order and press “Return or exchange”.`,
+      link: { to: '/return-refund-policy', label: msg`Returns and refunds` },
     },
     {
       id: 'return-designed',
-      question: 'Can I return a shirt I designed?',
-      answer:
-        'In a standard size and without a monogram: yes, like any other. Made to your own measurements or with a monogram: only if something is wrong with it. The checkout says which one yours is before you buy.',
+      question: msg`Can I return a shirt I designed?`,
+      answer: msg`In a standard size and without a monogram: yes, like any other. Made to your own measurements or with a monogram: only if something is wrong with it. The checkout says which one yours is before you buy.`,
     },
     ...(fitGuarantee
       ? [
           {
             id: 'fit-guarantee',
-            question: 'What if a made-to-measure shirt does not fit?',
-            answer: `${guaranteeOffer(fitGuarantee)} Open the order, press “Request alteration or remake”, and say what is too long, short, tight or wide, and by how much.`,
-            link: { to: '/return-refund-policy#fit-guarantee', label: 'The fit guarantee' },
+            question: msg`What if a made-to-measure shirt does not fit?`,
+            answer: msg`${{ guarantee: guaranteeOffer(fitGuarantee) }} Open the order, press “Request alteration or remake”, and say what is too long, short, tight or wide, and by how much.`,
+            link: { to: '/return-refund-policy#fit-guarantee', label: msg`The fit guarantee` },
           },
         ]
       : []),
     {
       id: 'refund-when',
-      question: 'When do I get my money back?',
-      answer:
-        'We start it within two working days of having the shirt. It goes the way you paid and usually arrives within five working days. If you paid on delivery, our email asks for the account it should go to.',
+      question: msg`When do I get my money back?`,
+      answer: msg`We start it within two working days of having the shirt. It goes the way you paid and usually arrives within five working days. If you paid on delivery, our email asks for the account it should go to.`,
     },
     {
       id: 'exchange',
-      question: 'Can I have another size instead?',
-      answer:
-        'A ready-made shirt, yes, if it is there: choose “Another size”. We set it aside for you and send it when yours has arrived, free of charge.',
+      question: msg`Can I have another size instead?`,
+      answer: msg`A ready-made shirt, yes, if it is there: choose “Another size”. We set it aside for you and send it when yours has arrived, free of charge.`,
     },
   ],
 })
 
-const cloth: Topic = {
-  title: 'Cloth and care',
+const cloth: TopicMessages = {
+  title: msg`Cloth and care`,
   questions: [
     {
       id: 'wash',
-      question: 'How do I wash a shirt?',
-      answer:
-        'Unbuttoned, inside out, with like colours, at what the label says: 30 to 40 °C for most. Hang it to dry while damp and iron before it is quite dry. Every product and every cloth states its own care.',
+      question: msg`How do I wash a shirt?`,
+      answer: msg`Unbuttoned, inside out, with like colours, at what the label says: 30 to 40 °C for most. Hang it to dry while damp and iron before it is quite dry. Every product and every cloth states its own care.`,
     },
     {
       id: 'iron',
-      question: 'Which cloths need little ironing?',
-      answer:
-        'Oxford, flannel and seersucker forgive most; poplin and linen show what they have been through. The cloth library can be filtered by care.',
+      question: msg`Which cloths need little ironing?`,
+      answer: msg`Oxford, flannel and seersucker forgive most; poplin and linen show what they have been through. The cloth library can be filtered by care.`,
     },
     {
       id: 'see-through',
-      question: 'Is a white shirt see-through?',
-      answer: 'Fine poplin a little, twill and oxford hardly. Each cloth states how opaque it is.',
+      question: msg`Is a white shirt see-through?`,
+      answer: msg`Fine poplin a little, twill and oxford hardly. Each cloth states how opaque it is.`,
     },
   ],
 }
 
-const account: Topic = {
-  title: 'Account and privacy',
+const account: TopicMessages = {
+  title: msg`Account and privacy`,
   questions: [
     {
       id: 'forgotten',
-      question: 'I have forgotten my password.',
-      answer: 'Have a link sent to your address and choose a new one. The link works once, for two hours.',
-      link: { to: '/forgotpassword', label: 'Choose a new password' },
+      question: msg`I have forgotten my password.`,
+      answer: msg`Have a link sent to your address and choose a new one. The link works once, for two hours.`,
+      link: { to: '/forgotpassword', label: msg`Choose a new password` },
     },
     {
       id: 'no-mail',
-      question: 'An email from us does not arrive.',
-      answer:
-        'Look in the spam folder and check the address. Any page that waits for an email can send it again.',
+      question: msg`An email from us does not arrive.`,
+      answer: msg`Look in the spam folder and check the address. Any page that waits for an email can send it again.`,
     },
     {
       id: 'delete',
-      question: 'How do I delete my account?',
-      answer:
-        'In your profile under Privacy, without asking us, as soon as no order or return is under way. There you can also download everything we hold about you.',
-      link: { to: '/myprofile?tab=privacy', label: 'Privacy in your profile' },
+      question: msg`How do I delete my account?`,
+      answer: msg`In your profile under Privacy, without asking us, as soon as no order or return is under way. There you can also download everything we hold about you.`,
+      link: { to: '/myprofile?tab=privacy', label: msg`Privacy in your profile` },
     },
     {
       id: 'device',
-      question: 'Something does not work on my device.',
-      answer:
-        'Open the device check: it says what your browser can do and whether the shop answers. Send us its result and we can help.',
-      link: { to: '/test', label: 'Check this device' },
+      question: msg`Something does not work on my device.`,
+      answer: msg`Open the device check: it says what your browser can do and whether the shop answers. Send us its result and we can help.`,
+      link: { to: '/test', label: msg`Check this device` },
     },
   ],
 }
 
-function deliveryText(config: ClientConfig): string {
-  const { homeDelivery: home } = config
-  const elsewhere =
-    'The checkout shows every option with its price and its days for your address, before you pay.'
-  if (!home) return elsewhere
+function deliveryText({ homeDelivery: home, money: pattern }: ClientConfig, i18n: I18n): MessageDescriptor {
+  if (!home)
+    return msg`The checkout shows every option with its price and its days for your address, before you pay.`
+  const { name: option, country, priceMinor, freeFromMinor } = home
   const [first, last] = home.workingDays
-  const price = home.priceMinor === 0 ? 'is free' : `costs ${money(home.priceMinor, config.money)}`
-  const free =
-    home.freeFromMinor === null || home.priceMinor === 0
-      ? ''
-      : `, and nothing from ${money(home.freeFromMinor, config.money)} on`
-  return `${home.name} delivery in ${home.country} ${price}${free}, and takes ${first} to ${last} working days. ${elsewhere}`
+  const price = money(priceMinor, pattern)
+  const limit = money(freeFromMinor ?? 0, pattern)
+  const here =
+    priceMinor === 0
+      ? msg`${option} delivery in ${country} is free, and takes ${first} to ${last} working days.`
+      : freeFromMinor === null
+        ? msg`${option} delivery in ${country} costs ${price}, and takes ${first} to ${last} working days.`
+        : msg`${option} delivery in ${country} costs ${price}, and nothing from ${limit} on, and takes ${first} to ${last} working days.`
+  return msg`${{ delivery: i18n._(here) }} The checkout shows every option with its price and its days for your address, before you pay.`
 }
 
 function countryNames({ countries, locale }: ClientConfig): string {

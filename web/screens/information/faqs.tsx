@@ -1,4 +1,6 @@
 // What shoppers ask, searchable; the search is in the address.
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { matching, topicsOf } from '../../features/faqs/questions.ts'
@@ -12,16 +14,18 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/screen.module.css'
 import styles from './faqs.module.css'
 
-export function page({ config }: ScreenContext): PageInfo {
+export function page({ config, i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Frequently asked questions',
-    description: `Ordering, paying, sizes, designing a shirt, delivery, returns, care: what people ask ${config.name}, answered.`,
+    title: i18n._(msg`Frequently asked questions`),
+    description: i18n._(
+      msg`Ordering, paying, sizes, designing a shirt, delivery, returns, care: what people ask ${{ shop: config.name }}, answered.`,
+    ),
     canonical: '/faqs',
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',
-        mainEntity: topicsOf(config)
+        mainEntity: topicsOf(config, i18n)
           .flatMap(({ questions }) => questions)
           .map(({ question, answer }) => ({
             '@type': 'Question',
@@ -34,10 +38,11 @@ export function page({ config }: ScreenContext): PageInfo {
 }
 
 export default function FaqsScreen() {
+  const { t, i18n } = useLingui()
   const { config } = useShop()
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(query.get('q') ?? '')
-  const topics = matching(topicsOf(config), typed)
+  const topics = matching(topicsOf(config, i18n), typed)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   const search = (text: string) => {
     setTyped(text)
@@ -46,12 +51,16 @@ export default function FaqsScreen() {
   return (
     <div className={`page ${layout.screen} ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Frequently asked questions</h1>
-        <p className="lead">If yours is not among them, a person answers within a day.</p>
+        <h1>
+          <Trans>Frequently asked questions</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>If yours is not among them, a person answers within a day.</Trans>
+        </p>
         <search>
           <form action="/faqs" className={styles.search} onSubmit={(event) => event.preventDefault()}>
             <TextField
-              label="Search the answers"
+              label={t`Search the answers`}
               type="search"
               name="q"
               required={false}
@@ -61,7 +70,7 @@ export default function FaqsScreen() {
               onChange={({ target }) => search(target.value)}
             />
             <p role="status" className={styles.count}>
-              {typed && (count === 1 ? '1 answer' : `${count} answers`)}
+              {typed && <Plural value={count} one="# answer" other="# answers" />}
             </p>
           </form>
         </search>
@@ -72,17 +81,17 @@ export default function FaqsScreen() {
         ))}
         {count === 0 && (
           <EmptyState
-            title="No answers found"
-            action={{ label: 'Ask us', to: '/contact' }}
-            secondAction={{ label: 'See all questions', onClick: () => search('') }}
+            title={t`No answers found`}
+            action={{ label: t`Ask us`, to: '/contact' }}
+            secondAction={{ label: t`See all questions`, onClick: () => search('') }}
           >
-            Try another word, or ask: every question we get twice is answered here.
+            <Trans>Try another word, or ask: every question we get twice is answered here.</Trans>
           </EmptyState>
         )}
         {count > 0 && (
           <p className={styles.ask}>
             <LinkButton to="/contact" variant="line">
-              Contact us
+              <Trans>Contact us</Trans>
             </LinkButton>
           </p>
         )}
