@@ -1,4 +1,7 @@
 // The fit claims of an order with their states.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
@@ -6,6 +9,7 @@ import { adjustmentText } from '#garment/body/adjustments.ts'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 
@@ -21,7 +25,7 @@ export function FitClaims({ order, own = false }: FitClaimsProps) {
   return (
     <section aria-labelledby="fit-claims" className={styles.returns}>
       <h2 id="fit-claims" className={styles.title}>
-        Alterations and remakes
+        <Trans>Alterations and remakes</Trans>
       </h2>
       <ul>
         {order.fitClaims.map((claim) => (
@@ -34,15 +38,15 @@ export function FitClaims({ order, own = false }: FitClaimsProps) {
   )
 }
 
-const kinds: Record<ClaimKind, string> = { alteration: 'Alteration', remake: 'Remake' }
-const states: Record<ClaimState, string> = {
-  requested: 'Requested',
-  approved: 'Approved',
-  received: 'Shirt received',
-  'in work': 'In work',
-  sent: 'Sent',
-  closed: 'Completed',
-  refused: 'Refused',
+const kinds: Record<ClaimKind, MessageDescriptor> = { alteration: msg`Alteration`, remake: msg`Remake` }
+const states: Record<ClaimState, MessageDescriptor> = {
+  requested: msg`Requested`,
+  approved: msg`Approved`,
+  received: msg`Shirt received`,
+  'in work': msg`In work`,
+  sent: msg`Sent`,
+  closed: msg`Completed`,
+  refused: msg`Refused`,
 }
 const tones = {
   requested: 'warn',
@@ -55,41 +59,55 @@ const tones = {
 } as const
 
 function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: boolean }) {
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const { kind, state, number, adjustments, measurements, remake, history } = claim
   const line = order.lines.find(({ id }) => id === claim.line)
   const last = history.at(-1)
+  const kindText = t(kinds[kind])
+  const remakeNumber = remake?.number ?? ''
   return (
     <div className={styles.one}>
       <p className={styles.head}>
-        <Badge tone={tones[state]}>{states[state]}</Badge>
+        <Badge tone={tones[state]}>{t(states[state])}</Badge>
         <span>
-          {kinds[kind]} <span className="numbers">{number}</span>
+          <Trans>
+            {kindText} <span className="numbers">{number}</span>
+          </Trans>
         </span>
       </p>
       {line && <p>{line.product.name}</p>}
       {adjustments.length > 0 && <p className={styles.more}>{adjustments.map(adjustmentText).join('; ')}</p>}
       {kind === 'remake' && measurements && (
         <p className={styles.more}>
-          Cut to the measurements “{measurements}”{adjustments.length > 0 ? ', corrected' : ''}
+          {adjustments.length > 0 ? (
+            <Trans>Cut to the measurements “{measurements}”, corrected</Trans>
+          ) : (
+            <Trans>Cut to the measurements “{measurements}”</Trans>
+          )}
         </p>
       )}
       <p className={styles.more}>
         {last && momentOf(last.at, config.locale)}
-        {last?.reason && `. ${asSentence(last.reason)}`}
+        {last?.reason && `. ${asSentence(replyText(i18n, last.reason))}`}
       </p>
       {kind === 'alteration' && state === 'approved' && (
         <p className={styles.more}>
-          Please send us the shirt, with the number {number} in the parcel. Our email says where to.
+          <Trans>
+            Please send us the shirt, with the number {number} in the parcel. Our email says where to.
+          </Trans>
         </p>
       )}
       {remake && (
         <p className={styles.more}>
-          Made as order{' '}
           {own ? (
-            <Link to={`/orderdetail/${remake.id}/${remake.id}`}>{remake.number}</Link>
+            <Trans>
+              Made as order <Link to={`/orderdetail/${remake.id}/${remake.id}`}>{remakeNumber}</Link>
+            </Trans>
           ) : (
-            <span className="numbers">{remake.number}</span>
+            <Trans>
+              Made as order <span className="numbers">{remakeNumber}</span>
+            </Trans>
           )}
         </p>
       )}

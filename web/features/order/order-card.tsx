@@ -1,5 +1,5 @@
 // One order in the list of orders: date, lines, status and total.
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
@@ -27,8 +27,12 @@ export function reviewAddress({ id, history }: OrderView, line: OrderLine): stri
 }
 
 export function OrderCard({ order }: { order: OrderView }) {
+  const { t } = useLingui()
   const { config } = useShop()
   const formatMoney = useMoney()
+  const { number } = order
+  const { earliest, latest } = order.delivery
+  const days = daysOf(earliest, latest, config.locale)
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li className={styles.card}>
@@ -38,22 +42,26 @@ export function OrderCard({ order }: { order: OrderView }) {
         </p>
         <h2 className={`${styles.number} numbers`}>
           <Link to={lineAddress(order, order.lines[0])}>
-            <span className="unseen">Order </span>
-            {order.number}
+            <Trans>
+              <span className="unseen">Order </span>
+              {number}
+            </Trans>
           </Link>
         </h2>
         <p>
           <StatusBadge order={order} />
         </p>
         <p className={styles.names}>{namesOf(order)}</p>
-        <p className={styles.sentence}>{sentenceOf(order, config.locale)}</p>
+        <p className={styles.sentence}>
+          {isInProgress(order) ? t`Expected ${days}` : t(describeStatus(order).sentence)}
+        </p>
         <ReviewLink order={order} />
       </div>
       <Pictures order={order} />
       <p className={`${styles.total} numbers`}>
         <span className={styles.amount}>{formatMoney(order.totals.totalMinor)}</span>
         <span className={styles.pieces}>
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          <Plural value={pieces} one="# piece" other="# pieces" />
         </span>
       </p>
     </li>
@@ -64,13 +72,9 @@ export function OrderCard({ order }: { order: OrderView }) {
 const namesOf = ({ lines }: OrderView): string =>
   [...new Set(lines.map(({ product }) => product.name))].join(', ')
 
-function sentenceOf(order: OrderView, locale: string): string {
-  const { earliest, latest } = order.delivery
-  return isInProgress(order) ? `Expected ${daysOf(earliest, latest, locale)}` : describeStatus(order).sentence
-}
-
 /** The link to review the only item of the order, or to the list of all items to review. */
 function ReviewLink({ order }: { order: OrderView }) {
+  const { number } = order
   const addresses = order.lines
     .map((line) => reviewAddress(order, line))
     .filter((address) => address !== undefined)
@@ -78,14 +82,20 @@ function ReviewLink({ order }: { order: OrderView }) {
   return (
     <p className={styles.review}>
       <Link to={addresses.length === 1 ? addresses[0]! : '/review'}>
-        Write a review<span className="unseen"> of what order {order.number} brought</span>
+        <Trans>
+          Write a review<span className="unseen"> of what order {number} brought</span>
+        </Trans>
       </Link>
     </p>
   )
 }
 
 function Pictures({ order }: { order: OrderView }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const sizeInSentence = (line: OrderLine): string => {
+    const { size } = line
+    return line.design || line.swatches ? sizeText(line, i18n) : t`size ${size}`
+  }
   const shown = order.lines.slice(0, order.lines.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = order.lines.length - shown.length
   return (
@@ -96,7 +106,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={`${line.picture.alt}, ${sizeText(line, i18n).toLowerCase()}`}
+              alt={[line.picture.alt, sizeInSentence(line)].join(', ')}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>
@@ -105,8 +115,10 @@ function Pictures({ order }: { order: OrderView }) {
       {more > 0 && (
         <li>
           <Link to={lineAddress(order, order.lines[shown.length])} className={styles.more}>
-            +{more}
-            <span className="unseen"> more in this order</span>
+            <Trans>
+              +{more}
+              <span className="unseen"> more in this order</span>
+            </Trans>
           </Link>
         </li>
       )}

@@ -1,7 +1,11 @@
 // Address, delivery and payment of an order.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
+import { replyText } from '../../shared/reply-texts.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
@@ -15,29 +19,36 @@ interface OrderFactsProps {
 
 export function OrderFacts({ order, openly = false }: OrderFactsProps) {
   const { config } = useShop()
+  const { i18n, t } = useLingui()
   const { delivery, payment } = order
+  const { tracking } = delivery
+  const days = daysOf(delivery.earliest, delivery.latest, config.locale)
   // The tracking screen shows this in its heading.
   const inProgress = !openly && isInProgress(order)
   return (
     <div className={styles.facts}>
-      <Fact title={openly ? 'Going to' : 'Delivery address'}>
+      <Fact title={openly ? t`Going to` : t`Delivery address`}>
         <AddressBlock address={order.address} cityOnly={openly} />
       </Fact>
-      <Fact title="Delivery">
+      <Fact title={t`Delivery`}>
         <p>{delivery.name}</p>
         {inProgress && (
-          <p className={styles.more}>Expected {daysOf(delivery.earliest, delivery.latest, config.locale)}</p>
+          <p className={styles.more}>
+            <Trans>Expected {days}</Trans>
+          </p>
         )}
         {delivery.tracking && (
           <p className={styles.more}>
-            Tracking number <span className={`${styles.code} numbers`}>{delivery.tracking}</span>
+            <Trans>
+              Tracking number <span className={`${styles.code} numbers`}>{tracking}</span>
+            </Trans>
           </p>
         )}
       </Fact>
       {!openly && (
-        <Fact title="Payment">
-          <p>{payment.methodName}</p>
-          <p className={styles.more}>{paymentTexts[payment.state]}</p>
+        <Fact title={t`Payment`}>
+          <p>{replyText(i18n, payment.methodName)}</p>
+          <p className={styles.more}>{t(paymentTexts[payment.state])}</p>
         </Fact>
       )}
     </div>
@@ -53,13 +64,13 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const paymentTexts: Record<PaymentState, string> = {
-  none: 'Not paid yet',
-  waiting: 'Not paid yet',
-  unconfirmed: 'To be confirmed by email',
-  paid: 'Paid',
-  failed: 'Declined, nothing was charged',
-  cancelled: 'Not paid',
-  refunded: 'Refunded',
-  confirmed: 'Nothing to pay now',
+const paymentTexts: Record<PaymentState, MessageDescriptor> = {
+  none: msg`Not paid yet`,
+  waiting: msg`Not paid yet`,
+  unconfirmed: msg`To be confirmed by email`,
+  paid: msg`Paid`,
+  failed: msg`Declined, nothing was charged`,
+  cancelled: msg`Not paid`,
+  refunded: msg`Refunded`,
+  confirmed: msg`Nothing to pay now`,
 }

@@ -1,10 +1,11 @@
 // One line of an order in detail, with links to review it or buy it again.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-line-detail.module.css'
@@ -16,7 +17,7 @@ interface OrderLineDetailProps {
 }
 
 export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
   const {
     product,
@@ -31,12 +32,20 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
     notReturnable,
   } = line
   const facts = [
-    ...(swatches ? [] : [[design ? 'Fabric' : 'Colour', colour.name]]),
-    swatches ? ['Fabrics', sizeText(line, i18n)] : ['Size', design ? fitText(design.fit, i18n) : size],
-    ['Quantity', String(quantity)],
-    [quantity > 1 ? 'Each' : 'Price', formatMoney(unitPriceMinor)],
-    ...(quantity > 1 ? [['Together', formatMoney(unitPriceMinor * quantity)]] : []),
-    ...(discountMinor > 0 ? [['Coupon', formatMoney(-discountMinor)]] : []),
+    ...(swatches ? [] : [{ id: 'colour', name: design ? t`Fabric` : t`Colour`, value: colour.name }]),
+    swatches
+      ? { id: 'size', name: t`Fabrics`, value: sizeText(line, i18n) }
+      : { id: 'size', name: t`Size`, value: design ? fitText(design.fit, i18n) : size },
+    { id: 'quantity', name: t`Quantity`, value: String(quantity) },
+    {
+      id: 'price',
+      name: quantity > 1 ? t({ message: 'Each', context: 'price' }) : t`Price`,
+      value: formatMoney(unitPriceMinor),
+    },
+    ...(quantity > 1
+      ? [{ id: 'together', name: t`Together`, value: formatMoney(unitPriceMinor * quantity) }]
+      : []),
+    ...(discountMinor > 0 ? [{ id: 'coupon', name: t`Coupon`, value: formatMoney(-discountMinor) }] : []),
   ]
   return (
     <section className={styles.focus} aria-labelledby="line">
@@ -53,29 +62,31 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
           </Link>
         </h2>
         <dl className={`${styles.facts} numbers`}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
+          {facts.map(({ id, name, value }) => (
+            <div key={id}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
         <LineDescription design={design} />
-        {notReturnable && <p className={styles.article}>{notReturnable}</p>}
+        {notReturnable && <p className={styles.article}>{replyText(i18n, notReturnable)}</p>}
         <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />
         <p className={styles.article}>
-          Article <span className="numbers">{sku}</span>
+          <Trans comment="The number of an article.">
+            Article <span className="numbers">{sku}</span>
+          </Trans>
         </p>
         <p className={styles.actions}>
           <LinkButton
             variant="line"
             to={design || swatches ? shirtPath(line) : `${shirtPath(line)}&${new URLSearchParams({ size })}`}
           >
-            {design ? 'Open the design' : 'Buy again'}
+            {design ? t`Open the design` : t`Buy again`}
           </LinkButton>
           {review && (
             <LinkButton variant="line" to={review}>
-              Write a review
+              <Trans>Write a review</Trans>
             </LinkButton>
           )}
         </p>

@@ -1,4 +1,5 @@
 // The lines of an order.
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
@@ -47,10 +48,13 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
 
 function ReviewLink({ line, to }: { line: OrderLine; to: string | undefined }) {
   if (!to) return null
+  const product = line.product.name
   return (
     <p className={styles.review}>
       <Link to={to}>
-        Write a review<span className="unseen"> of {line.product.name}</span>
+        <Trans>
+          Write a review<span className="unseen"> of {product}</span>
+        </Trans>
       </Link>
     </p>
   )

@@ -1,4 +1,5 @@
 // A page of the list of a customer's orders.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -9,6 +10,7 @@ import styles from './order-list.module.css'
 
 /** The page of the address, newest orders first. The screen dispatches `loadOrders`. */
 export function OrderList() {
+  const { t } = useLingui()
   const { ordersList, paging, loading } = useGroup(order)
   const dispatch = useShopDispatch()
   const page = pageIn(useLocation().search)
@@ -27,7 +29,7 @@ export function OrderList() {
           <OrderCard key={one.id} order={one} />
         ))}
       </ul>
-      <Pagination page={paging.page} pages={paging.pages} label="Pages of orders" />
+      <Pagination page={paging.page} pages={paging.pages} label={t`Pages of orders`} />
     </>
   )
 }
@@ -42,7 +44,7 @@ function Loading() {
   return (
     <>
       <p className="unseen" role="status">
-        Loading your orders
+        <Trans>Loading your orders</Trans>
       </p>
       <ul className={styles.orders} aria-busy="true">
         <OrderCardSkeleton />
@@ -54,33 +56,38 @@ function Loading() {
 }
 
 function NothingYet() {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="No orders yet"
-      action={{ to: '/shop', label: 'See all shirts' }}
-      secondAction={{ to: '/trackingorder', label: 'Track an order placed as a guest' }}
+      title={t`No orders yet`}
+      action={{ to: '/shop', label: t`See all shirts` }}
+      secondAction={{ to: '/trackingorder', label: t`Track an order placed as a guest` }}
     >
-      Once you order something, it is kept here: what it was, where it is, and the size that fitted.
+      <Trans>
+        Once you order something, it is kept here: what it was, where it is, and the size that fitted.
+      </Trans>
     </EmptyState>
   )
 }
 
 function NoSuchPage() {
+  const { t } = useLingui()
   return (
-    <EmptyState title="Page not found" action={{ to: '/order', label: 'Go to the newest orders' }}>
-      You have fewer orders than that.
+    <EmptyState title={t`Page not found`} action={{ to: '/order', label: t`Go to the newest orders` }}>
+      <Trans>You have fewer orders than that.</Trans>
     </EmptyState>
   )
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="Your orders could not be loaded"
-      action={{ label: 'Try again', onClick: onRetry }}
-      secondAction={{ to: '/shop', label: 'See all shirts' }}
+      title={t`Your orders could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+      secondAction={{ to: '/shop', label: t`See all shirts` }}
     >
-      The shop could not be reached. Your orders are safe with us.
+      <Trans>The shop could not be reached. Your orders are safe with us.</Trans>
     </EmptyState>
   )
 }

@@ -1,4 +1,7 @@
 // The returns of an order with their states.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
@@ -6,6 +9,7 @@ import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 
@@ -21,7 +25,7 @@ export function OrderReturns({ order, own = false }: OrderReturnsProps) {
   return (
     <section aria-labelledby="returns" className={styles.returns}>
       <h2 id="returns" className={styles.title}>
-        Returns
+        <Trans>Returns</Trans>
       </h2>
       <ul>
         {order.returns.map((one) => (
@@ -34,14 +38,18 @@ export function OrderReturns({ order, own = false }: OrderReturnsProps) {
   )
 }
 
-const kinds: Record<ReturnKind, string> = { return: 'Return', exchange: 'Exchange', withdrawal: 'Withdrawal' }
-const states: Record<ReturnState, string> = {
-  requested: 'Asked for',
-  approved: 'Please send it',
-  received: 'Arrived with us',
-  refunded: 'Refunded',
-  exchanged: 'Exchanged',
-  refused: 'Not taken back',
+const kinds: Record<ReturnKind, MessageDescriptor> = {
+  return: msg`Return`,
+  exchange: msg`Exchange`,
+  withdrawal: msg`Withdrawal`,
+}
+const states: Record<ReturnState, MessageDescriptor> = {
+  requested: msg`Asked for`,
+  approved: msg`Please send it`,
+  received: msg`Arrived with us`,
+  refunded: msg`Refunded`,
+  exchanged: msg`Exchanged`,
+  refused: msg`Not taken back`,
 }
 const tones = {
   requested: 'warn',
@@ -54,36 +62,48 @@ const tones = {
 
 function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: boolean }) {
   const { config } = useShop()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
   const last = one.history.at(-1)
+  const { number, exchange } = one
+  const exchangeNumber = exchange?.number ?? ''
+  const kind = t(kinds[one.kind])
+  const refund = formatMoney(one.refundMinor ?? 0)
   return (
     <div className={styles.one}>
       <p className={styles.head}>
-        <Badge tone={tones[one.state]}>{states[one.state]}</Badge>
+        <Badge tone={tones[one.state]}>{t(states[one.state])}</Badge>
         <span>
-          {kinds[one.kind]} <span className="numbers">{one.number}</span>
+          <Trans>
+            {kind} <span className="numbers">{number}</span>
+          </Trans>
         </span>
       </p>
-      <p>{one.lines.map((line) => namesOf(line, order)).join(', ')}</p>
+      <p>{one.lines.map((line) => namesOf(line, order, i18n)).join(', ')}</p>
       <p className={styles.more}>
         {last && momentOf(last.at, config.locale)}
-        {last?.reason && `. ${asSentence(last.reason)}`}
+        {last?.reason && `. ${asSentence(replyText(i18n, last.reason))}`}
       </p>
       {one.state === 'approved' && (
         <p className={styles.more}>
-          Put the number {one.number} into the parcel. Our email says where to send it.
+          <Trans>Put the number {number} into the parcel. Our email says where to send it.</Trans>
         </p>
       )}
       {one.state === 'refunded' && (one.refundMinor ?? 0) > 0 && (
-        <p className={styles.more}>{formatMoney(one.refundMinor!)} went back.</p>
-      )}
-      {one.exchange && (
         <p className={styles.more}>
-          Sent as order{' '}
+          <Trans>{refund} went back.</Trans>
+        </p>
+      )}
+      {exchange && (
+        <p className={styles.more}>
           {own ? (
-            <Link to={`/orderdetail/${one.exchange.id}/${one.exchange.id}`}>{one.exchange.number}</Link>
+            <Trans>
+              Sent as order <Link to={`/orderdetail/${exchange.id}/${exchange.id}`}>{exchangeNumber}</Link>
+            </Trans>
           ) : (
-            <span className="numbers">{one.exchange.number}</span>
+            <Trans>
+              Sent as order <span className="numbers">{exchangeNumber}</span>
+            </Trans>
           )}
         </p>
       )}
@@ -91,9 +111,14 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
   )
 }
 
-function namesOf({ line: id, quantity, size }: OrderReturn['lines'][number], order: OrderView): string {
+function namesOf(
+  { line: id, quantity, size: wanted }: OrderReturn['lines'][number],
+  order: OrderView,
+  i18n: I18n,
+): string {
   const line = order.lines.find((orderLine) => orderLine.id === id)
   if (!line) return ''
-  const pieces = quantity > 1 ? `${quantity} × ` : ''
-  return `${pieces}${line.product.name} (${line.size}${size ? ` for ${size}` : ''})`
+  const { size, product } = line
+  const pieces = quantity > 1 ? `${quantity} × ${product.name}` : product.name
+  return i18n._(wanted ? msg`${pieces} (${size} for ${wanted})` : msg`${pieces} (${size})`)
 }

@@ -1,4 +1,5 @@
 // The totals of an order.
+import { useLingui } from '@lingui/react/macro'
 import type { Totals as Sums } from '#contract/orders.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
@@ -13,31 +14,39 @@ interface OrderTotalsProps {
   known?: boolean
 }
 
-export function OrderTotals({ totals, coupon = null, refundedMinor = 0, known = true }: OrderTotalsProps) {
+export function OrderTotals({
+  totals,
+  coupon: code = null,
+  refundedMinor = 0,
+  known = true,
+}: OrderTotalsProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
     <Totals>
-      <TotalsRow name="Subtotal">{formatMoney(subtotalMinor)}</TotalsRow>
-      {(discountMinor > 0 || coupon) && (
-        <TotalsRow name={coupon ? `Coupon ${coupon}` : 'Coupon'}>
-          {discountMinor > 0 ? formatMoney(-discountMinor) : 'Applied'}
+      <TotalsRow name={t`Subtotal`}>{formatMoney(subtotalMinor)}</TotalsRow>
+      {(discountMinor > 0 || code) && (
+        <TotalsRow name={code ? t`Coupon ${code}` : t`Coupon`}>
+          {discountMinor > 0
+            ? formatMoney(-discountMinor)
+            : t({ message: 'Applied', comment: 'Of a coupon.' })}
         </TotalsRow>
       )}
-      <TotalsRow name="Delivery">
-        {known ? (deliveryMinor === 0 ? 'Free' : formatMoney(deliveryMinor)) : 'Next step'}
+      <TotalsRow name={t`Delivery`}>
+        {known ? (deliveryMinor === 0 ? t`Free` : formatMoney(deliveryMinor)) : t`Next step`}
       </TotalsRow>
-      {!taxIncluded && <TotalsRow name="Tax">{known ? formatMoney(taxMinor) : 'Next step'}</TotalsRow>}
-      <TotalsRow name="Total" look="total">
+      {!taxIncluded && <TotalsRow name={t`Tax`}>{known ? formatMoney(taxMinor) : t`Next step`}</TotalsRow>}
+      <TotalsRow name={t`Total`} look="total">
         {formatMoney(totalMinor)}
       </TotalsRow>
       {refundedMinor > 0 && (
-        <TotalsRow name="Refunded" look="aside">
+        <TotalsRow name={t`Refunded`} look="aside">
           {formatMoney(-refundedMinor)}
         </TotalsRow>
       )}
       {taxIncluded && known && (
-        <TotalsRow name="Tax included" look="aside">
+        <TotalsRow name={t`Tax included`} look="aside">
           {formatMoney(taxMinor)}
         </TotalsRow>
       )}

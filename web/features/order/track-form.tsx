@@ -1,4 +1,7 @@
 // The form that finds an order by its number and email address.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/port.ts'
@@ -9,6 +12,8 @@ import { TextField } from '../../ui/form/field.tsx'
 import { trackOrder } from './order.ts'
 import styles from './track-form.module.css'
 
+const exampleNumber = 'PL-7K3M-Q9XD'
+
 interface TrackFormProps {
   /** The initial order number. */
   number: string
@@ -17,6 +22,7 @@ interface TrackFormProps {
 }
 
 export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const [number, setNumber] = useState(initialNumber)
   const [email, setEmail] = useState('')
@@ -36,11 +42,12 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
-        label="Order number"
+        label={t`Order number`}
         hint={
-          <>
-            It is in your confirmation email and looks like <span className={styles.code}>PL-7K3M-Q9XD</span>.
-          </>
+          <Trans>
+            It is in your confirmation email and looks like{' '}
+            <span className={styles.code}>{exampleNumber}</span>.
+          </Trans>
         }
         error={errorOf('number')}
         name="number"
@@ -52,8 +59,8 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
         spellCheck={false}
       />
       <TextField
-        label="Email"
-        hint="The one you ordered with."
+        label={t`Email`}
+        hint={t`The one you ordered with.`}
         error={errorOf('email')}
         type="email"
         name="email"
@@ -63,20 +70,23 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
         autoComplete="email"
       />
       <div className={styles.error} role="alert">
-        {error && !error.field && <p>{trackErrorText(error)}</p>}
+        {error && !error.field && <p>{trackErrorText(error, i18n)}</p>}
       </div>
       <Button type="submit" busy={busy}>
-        Track order
+        <Trans>Track order</Trans>
       </Button>
     </form>
   )
 }
 
 /** The text is the same for a wrong number and a wrong email address. */
-function trackErrorText({ code, status, message }: ApiError): string {
+function trackErrorText({ code, status, message }: ApiError, i18n: I18n): string {
   if (code === 'Not Found') {
-    return 'We found no order with these details. Please compare the number with your confirmation email, and try the address that email went to.'
+    return i18n._(
+      msg`We found no order with these details. Please compare the number with your confirmation email, and try the address that email went to.`,
+    )
   }
-  if (status === 0) return 'The shop could not be reached. What you typed is still here; please try again.'
+  if (status === 0)
+    return i18n._(msg`The shop could not be reached. What you typed is still here; please try again.`)
   return asSentence(message)
 }

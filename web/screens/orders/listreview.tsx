@@ -1,4 +1,6 @@
 // A customer's own reviews.
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { OwnReviews } from '../../features/review/own-reviews.tsx'
 import { loadMyReviews, loadReviewable } from '../../features/review/review.ts'
@@ -13,16 +15,24 @@ export async function load(context: ScreenContext): Promise<void> {
   void context.store.dispatch(loadReviewable({}))
 }
 
-export function page(): PageInfo {
-  return { title: 'Your reviews', description: 'What you have said about your shirts.', noindex: true }
+export function page({ i18n }: ScreenContext): PageInfo {
+  return {
+    title: i18n._(msg`Your reviews`),
+    description: i18n._(msg`What you have said about your shirts.`),
+    noindex: true,
+  }
 }
 
 export default function ListReviewScreen() {
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Your reviews</h1>
-        <p className="lead">What you have said about your shirts. It is yours to change.</p>
+        <h1>
+          <Trans>Your reviews</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>What you have said about your shirts. It is yours to change.</Trans>
+        </p>
       </header>
       <OwnReviews />
     </div>

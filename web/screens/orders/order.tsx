@@ -1,4 +1,6 @@
 // A customer's orders, newest first.
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { loadOrders } from '../../features/order/order.ts'
 import { OrderList, pageIn } from '../../features/order/order-list.tsx'
 import { signInFirst } from '../../features/order/sign-in-first.ts'
@@ -13,14 +15,20 @@ export async function load(context: ScreenContext): Promise<void> {
   void store.dispatch(loadOrders({ page: pageIn(url.search) }))
 }
 
-export function page(): PageInfo {
-  return { title: 'Your orders', description: 'What you have ordered, and how it stands.', noindex: true }
+export function page({ i18n }: ScreenContext): PageInfo {
+  return {
+    title: i18n._(msg`Your orders`),
+    description: i18n._(msg`What you have ordered, and how it stands.`),
+    noindex: true,
+  }
 }
 
 export default function OrderScreen() {
   return (
     <div className={`page ${styles.screen}`}>
-      <h1>Your orders</h1>
+      <h1>
+        <Trans>Your orders</Trans>
+      </h1>
       <OrderList />
     </div>
   )

@@ -1,4 +1,6 @@
 // An order of the customer, with one of its lines in detail.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
@@ -40,8 +42,12 @@ export async function load(context: ScreenContext): Promise<void> {
   })
 }
 
-export function page(): PageInfo {
-  return { title: 'Your order', description: 'One of your orders, and how it stands.', noindex: true }
+export function page({ i18n }: ScreenContext): PageInfo {
+  return {
+    title: i18n._(msg`Your order`),
+    description: i18n._(msg`One of your orders, and how it stands.`),
+    noindex: true,
+  }
 }
 
 export default function OrderDetailScreen() {
@@ -55,13 +61,14 @@ export default function OrderDetailScreen() {
 }
 
 function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | undefined }) {
+  const { t } = useLingui()
   const line = shown.lines.find(({ id }) => id === lineId) ?? shown.lines[0]
   const others = shown.lines.filter((other) => other !== line)
   return (
     <div className={`page ${styles.screen}`}>
       <PrintHeader />
       <div className={styles.breadcrumbs}>
-        <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: shown.number }]} />
+        <Breadcrumbs crumbs={[{ label: t`Your orders`, to: '/order' }, { label: shown.number }]} />
       </div>
       <Head order={shown} />
       <div className={styles.columns}>
@@ -70,7 +77,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           {others.length > 0 && (
             <section className={`${styles.part} ${styles.otherLines}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
-                Other items in this order
+                <Trans>Other items in this order</Trans>
               </h2>
               <OrderLines
                 lines={others}
@@ -85,13 +92,13 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
           <OrderReturns order={shown} own />
           <section className={styles.part} aria-labelledby="way">
             <h2 id="way" className={styles.title}>
-              Order status
+              <Trans>Order status</Trans>
             </h2>
             <OrderTrack order={shown} />
           </section>
           <section className={`${styles.part} ${styles.delayed}`} aria-labelledby="sums">
             <h2 id="sums" className={styles.title}>
-              Order total
+              <Trans>Order total</Trans>
             </h2>
             <OrderTotals totals={shown.totals} coupon={shown.coupon} refundedMinor={shown.refundedMinor} />
           </section>
@@ -105,28 +112,42 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
 }
 
 function Head({ order: shown }: { order: OrderView }) {
+  const { t } = useLingui()
+  const { number, exchangeFor } = shown
+  const originalNumber = exchangeFor?.number ?? ''
   const { config } = useShop()
   const dispatch = useShopDispatch()
+  const day = dayOf(shown.placedAt, config.locale)
   return (
     <header className={styles.head}>
       <div className={styles.message}>
         <p className={styles.status}>
           <StatusBadge order={shown} />
           <span>
-            Placed on <time dateTime={shown.placedAt}>{dayOf(shown.placedAt, config.locale)}</time>
+            <Trans>
+              Placed on <time dateTime={shown.placedAt}>{day}</time>
+            </Trans>
           </span>
         </p>
         <h1>
-          Order <span className={styles.number}>{shown.number}</span>
+          <Trans>
+            Order <span className={styles.number}>{number}</span>
+          </Trans>
         </h1>
-        {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
-        {shown.exchangeFor && (
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{t(describeStatus(shown).sentence)}</p>}
+        {exchangeFor && (
           <p>
-            {shown.made ? 'The remake of a shirt' : 'In exchange for pieces'} of order{' '}
-            <Link to={`/orderdetail/${shown.exchangeFor.id}/${shown.exchangeFor.id}`}>
-              {shown.exchangeFor.number}
-            </Link>
-            .
+            {shown.made ? (
+              <Trans>
+                The remake of a shirt of order{' '}
+                <Link to={`/orderdetail/${exchangeFor.id}/${exchangeFor.id}`}>{originalNumber}</Link>.
+              </Trans>
+            ) : (
+              <Trans>
+                In exchange for pieces of order{' '}
+                <Link to={`/orderdetail/${exchangeFor.id}/${exchangeFor.id}`}>{originalNumber}</Link>.
+              </Trans>
+            )}
           </p>
         )}
         <PayNow order={shown} />
@@ -139,7 +160,7 @@ function Head({ order: shown }: { order: OrderView }) {
       </div>
       <div className={styles.actions}>
         <Button variant="bare" onClick={() => print()}>
-          Print this order
+          <Trans>Print this order</Trans>
         </Button>
       </div>
     </header>
@@ -158,19 +179,22 @@ function PrintHeader() {
 }
 
 function Loading() {
+  const { t } = useLingui()
   return (
     <div className={`page ${styles.screen}`} aria-busy="true">
       <div className={styles.breadcrumbs}>
-        <Breadcrumbs crumbs={[{ label: 'Your orders', to: '/order' }, { label: 'Order' }]} />
+        <Breadcrumbs crumbs={[{ label: t`Your orders`, to: '/order' }, { label: t`Order` }]} />
       </div>
       <header className={styles.head}>
         <div className={styles.message}>
           <p className={styles.status} aria-hidden="true">
             <Skeleton shape="half" />
           </p>
-          <h1>Your order</h1>
+          <h1>
+            <Trans>Your order</Trans>
+          </h1>
           <p className="lead" role="status">
-            Fetching it…
+            <Trans>Fetching it…</Trans>
           </p>
         </div>
       </header>
@@ -197,26 +221,30 @@ function Loading() {
 }
 
 function NoOrder() {
+  const { t } = useLingui()
   return (
     <ErrorState
-      title="No order here"
-      action={{ to: '/order', label: 'See your orders' }}
-      secondAction={{ to: '/trackingorder', label: 'Track an order by its number' }}
+      title={t`No order here`}
+      action={{ to: '/order', label: t`See your orders` }}
+      secondAction={{ to: '/trackingorder', label: t`Track an order by its number` }}
     >
-      There is no such order in your account. If you ordered as a guest, its number and your email address
-      open it.
+      <Trans>
+        There is no such order in your account. If you ordered as a guest, its number and your email address
+        open it.
+      </Trans>
     </ErrorState>
   )
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
     <ErrorState
-      title="Your order could not be loaded"
-      action={{ label: 'Try again', onClick: onRetry }}
-      secondAction={{ to: '/order', label: 'See your orders' }}
+      title={t`Your order could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+      secondAction={{ to: '/order', label: t`See your orders` }}
     >
-      The shop could not be reached. Your order is safe with us.
+      <Trans>The shop could not be reached. Your order is safe with us.</Trans>
     </ErrorState>
   )
 }

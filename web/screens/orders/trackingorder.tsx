@@ -1,4 +1,6 @@
 // Tracking an order by its number and email address, or by the key in its emails, without an account.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -32,10 +34,10 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   if (key) void store.dispatch(trackOrder({ key }))
 }
 
-export function page(): PageInfo {
+export function page({ i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Track your order',
-    description: 'See where your order is, with its number and your email address.',
+    title: i18n._(msg`Track your order`),
+    description: i18n._(msg`See where your order is, with its number and your email address.`),
     noindex: true,
   }
 }
@@ -65,11 +67,18 @@ function TrackOrder({ staleKey, number, onFound }: TrackOrderProps) {
   return (
     <div className={`page ${styles.asking}`}>
       <div className={styles.message}>
-        <h1>Track your order</h1>
+        <h1>
+          <Trans>Track your order</Trans>
+        </h1>
         <p className="lead">
-          {staleKey && response
-            ? 'This link does not open an order. Its number and your email address do.'
-            : 'The number from your confirmation email and the address it went to: that is all it takes, with or without an account.'}
+          {staleKey && response ? (
+            <Trans>This link does not open an order. Its number and your email address do.</Trans>
+          ) : (
+            <Trans>
+              The number from your confirmation email and the address it went to: that is all it takes, with
+              or without an account.
+            </Trans>
+          )}
         </p>
       </div>
       <div className={styles.form}>
@@ -87,6 +96,8 @@ interface TrackedOrderProps {
 }
 
 function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
+  const { t } = useLingui()
+  const { number } = shown
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -95,12 +106,14 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
       <header className={styles.head}>
         <p className={styles.status}>
           <StatusBadge order={shown} />
-          <span className="numbers">Order {shown.number}</span>
+          <span className="numbers">
+            <Trans>Order {number}</Trans>
+          </span>
         </p>
         <h1 ref={heading} tabIndex={-1}>
           <Headline order={shown} />
         </h1>
-        {!shown.can.pay && !shown.can.confirm && <p className="lead">{describeStatus(shown).sentence}</p>}
+        {!shown.can.pay && !shown.can.confirm && <p className="lead">{t(describeStatus(shown).sentence)}</p>}
         <PayNow order={shown} />
         <ConfirmByEmail order={shown} mailKey={mailKey} />
         <OrderActions
@@ -115,7 +128,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
       <div className={styles.about}>
         <section aria-labelledby="lines" className={styles.lines}>
           <h2 id="lines" className={styles.title}>
-            In this order
+            <Trans>In this order</Trans>
           </h2>
           <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
         </section>
@@ -124,7 +137,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
         <OrderFacts order={shown} openly />
         <p>
           <LinkButton variant="bare" to="/trackingorder">
-            Track another order
+            <Trans>Track another order</Trans>
           </LinkButton>
         </p>
       </div>
@@ -134,14 +147,16 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
 
 /** The heading: when the order arrives. */
 function Headline({ order: shown }: { order: OrderView }) {
+  const { t } = useLingui()
   const { config } = useShop()
-  if (shown.can.confirm) return 'Confirm your order'
-  if (!isInProgress(shown)) return describeStatus(shown).label
+  if (shown.can.confirm) return t`Confirm your order`
+  if (!isInProgress(shown)) return t(describeStatus(shown).label)
+  const days = daysOf(shown.delivery.earliest, shown.delivery.latest, config.locale)
   return (
-    <>
+    <Trans>
       <span className={styles.expected}>Expected </span>
-      {daysOf(shown.delivery.earliest, shown.delivery.latest, config.locale)}
-    </>
+      {days}
+    </Trans>
   )
 }
 
@@ -149,9 +164,11 @@ function Loading() {
   return (
     <div className={`page ${layout.screen} ${styles.followed}`} aria-busy="true">
       <header className={styles.head}>
-        <h1>Your order</h1>
+        <h1>
+          <Trans>Your order</Trans>
+        </h1>
         <p className="lead" role="status">
-          Looking it up…
+          <Trans>Looking it up…</Trans>
         </p>
       </header>
       <div>

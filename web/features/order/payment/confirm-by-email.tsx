@@ -1,4 +1,7 @@
 // An order that must be confirmed by email: where the link went, until when its pieces are reserved, and the actions.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
@@ -10,10 +13,15 @@ import { confirmOrder, sendConfirmation } from '../order.ts'
 import styles from './pay-now.module.css'
 
 /** Until when its pieces are reserved, as a sentence; empty when they are not. */
-export const heldUntilText = ({ holdUntil }: Pick<OrderView, 'holdUntil'>, locale: string): string =>
-  holdUntil && Date.parse(holdUntil) > Date.now()
-    ? `Your pieces are set aside for you until ${clockOf(holdUntil, locale)}.`
-    : ''
+export function heldUntilText(
+  { holdUntil }: Pick<OrderView, 'holdUntil'>,
+  locale: string,
+  i18n: I18n,
+): string {
+  if (!holdUntil || Date.parse(holdUntil) <= Date.now()) return ''
+  const until = clockOf(holdUntil, locale)
+  return i18n._(msg`Your pieces are set aside for you until ${until}.`)
+}
 
 interface ConfirmByEmailProps {
   order: OrderView
@@ -25,16 +33,23 @@ interface ConfirmByEmailProps {
 
 /** Renders nothing for an order that needs no confirmation. */
 export function ConfirmByEmail({ order, mailKey = null, own = false }: ConfirmByEmailProps) {
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   if (!order.can.confirm) return null
+  const { email } = order
   if (mailKey !== null) return <ConfirmNow order={order} mailKey={mailKey} />
   return (
     <div className={styles.pay}>
-      <p className="lead">{`${linkSentText(order)} ${heldUntilText(order, config.locale)}`}</p>
+      <p className="lead">
+        <Trans>
+          Confirm your order: we sent a link to {email}. Until you open it and confirm, nothing is packed.
+        </Trans>{' '}
+        {heldUntilText(order, config.locale, i18n)}
+      </p>
       {own && (
         <SendAgain
-          label="Send the link again"
+          label={t`Send the link again`}
           since={Date.parse(order.placedAt)}
           send={() => dispatch(sendConfirmation(order.id))}
         />
@@ -43,10 +58,8 @@ export function ConfirmByEmail({ order, mailKey = null, own = false }: ConfirmBy
   )
 }
 
-export const linkSentText = ({ email }: Pick<OrderView, 'email'>): string =>
-  `Confirm your order: we sent a link to ${email}. Until you open it and confirm, nothing is packed.`
-
 function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
+  const { i18n } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
@@ -54,10 +67,12 @@ function ConfirmNow({ order, mailKey }: { order: OrderView; mailKey: string }) {
   return (
     <div className={styles.pay}>
       <p className="lead">
-        {`Press the button and we begin with your order; until then nothing is packed. ${heldUntilText(order, config.locale)} You did not order this? Then cancel it, or do nothing.`}
+        <Trans>Press the button and we begin with your order; until then nothing is packed.</Trans>{' '}
+        {heldUntilText(order, config.locale, i18n)}{' '}
+        <Trans>You did not order this? Then cancel it, or do nothing.</Trans>
       </p>
       <Button busy={busy} onClick={() => run(confirm)}>
-        Confirm order
+        <Trans>Confirm order</Trans>
       </Button>
       <p className={styles.error} role="alert">
         {error}

@@ -1,4 +1,7 @@
 // Paying an order that is not paid yet: the button, until when its pieces are reserved, and errors.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { ApiError } from '../../../api/port.ts'
@@ -11,6 +14,7 @@ import { usePayment } from './use-payment.ts'
 
 /** Renders nothing for an order that cannot be paid now. */
 export function PayNow({ order }: { order: OrderView }) {
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const { busy, error, pay } = usePayment(order.id)
   const payable = order.can.pay
@@ -20,9 +24,9 @@ export function PayNow({ order }: { order: OrderView }) {
     <div className={styles.pay}>
       {payable && (
         <>
-          <p className="lead">{paymentText(order, config.locale)}</p>
+          <p className="lead">{paymentText(order, config.locale, i18n)}</p>
           <Button busy={busy !== null} onClick={() => method && pay(method)}>
-            {method === 'on-delivery' ? 'Place it again' : 'Pay now'}
+            {method === 'on-delivery' ? t`Place it again` : t`Pay now`}
           </Button>
         </>
       )}
@@ -33,23 +37,34 @@ export function PayNow({ order }: { order: OrderView }) {
   )
 }
 
-function paymentText(order: OrderView, locale: string): string {
+function paymentText(order: OrderView, locale: string, i18n: I18n): string {
   const { status, payment } = order
   if (status === 'cancelled') {
-    return payment.method === 'on-delivery'
-      ? 'It was not confirmed in time, so its pieces went back on the shelf. While they are there, you can still take it up again.'
-      : 'It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.'
+    return i18n._(
+      payment.method === 'on-delivery'
+        ? msg`It was not confirmed in time, so its pieces went back on the shelf. While they are there, you can still take it up again.`
+        : msg`It was not paid in time, so its pieces went back on the shelf. While they are there, you can still pay it.`,
+    )
   }
-  const until = heldUntilText(order, locale) || 'Pay it while its pieces are still there.'
-  return payment.state === 'failed'
-    ? `The payment did not go through, and nothing was charged. ${until}`
-    : until
+  const until = heldUntilText(order, locale, i18n) || i18n._(msg`Pay it while its pieces are still there.`)
+  if (payment.state !== 'failed') return until
+  return `${i18n._(msg`The payment did not go through, and nothing was charged.`)} ${until}`
 }
 
 function PaymentError({ error: { code, status, message } }: { error: ApiError }) {
-  if (status === 0) return <p>The shop could not be reached. Nothing was charged; please try again.</p>
+  if (status === 0) {
+    return (
+      <p>
+        <Trans>The shop could not be reached. Nothing was charged; please try again.</Trans>
+      </p>
+    )
+  }
   if (code === 'Not Found') {
-    return <p>Please pay on the device you ordered with, or sign in first.</p>
+    return (
+      <p>
+        <Trans>Please pay on the device you ordered with, or sign in first.</Trans>
+      </p>
+    )
   }
   return (
     <p>
@@ -57,7 +72,9 @@ function PaymentError({ error: { code, status, message } }: { error: ApiError })
       {code === 'Out Of Stock' && (
         <>
           {' '}
-          <Link to="/cart">See your cart</Link>
+          <Link to="/cart">
+            <Trans>See your cart</Trans>
+          </Link>
         </>
       )}
     </p>

@@ -1,5 +1,5 @@
 // Orders whose pieces are reserved until they are paid or confirmed, with the time and the actions.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
@@ -26,12 +26,13 @@ interface PendingOrdersProps {
 }
 
 export function PendingOrders({ onBack }: PendingOrdersProps) {
+  const { t } = useLingui()
   const waiting = useGroup(order, (state) => state.waiting)
   useHoldExpiry(waiting, onBack)
   if (waiting.length === 0) return null
   return (
     <section className={styles.waiting} aria-labelledby="waiting">
-      <h2 id="waiting">{waiting.length === 1 ? 'Your open order' : 'Your open orders'}</h2>
+      <h2 id="waiting">{waiting.length === 1 ? t`Your open order` : t`Your open orders`}</h2>
       <ul>
         {waiting.map((one) => (
           <WaitingOrder key={one.id} order={one} onBack={onBack} />
@@ -42,9 +43,19 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 }
 
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
+  const { number } = shown
+  const total = formatMoney(shown.totals.totalMinor)
+  const lineText = (line: OrderView['lines'][number]): string => {
+    const { quantity } = line
+    const product = line.product.name
+    const colour = line.colour.name
+    const size = sizeText(line, i18n)
+    const text = t`${product}, ${colour}, ${size}`
+    return quantity > 1 ? `${quantity} × ${text}` : text
+  }
   const pictures = shown.lines.slice(0, maxPictures)
   return (
     <li className={styles.order}>
@@ -52,7 +63,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
         <p className={styles.status}>
           <StatusBadge order={shown} />
           <Link to={`/orderplaced?${new URLSearchParams({ order: shown.id })}`} className="numbers">
-            Order {shown.number}
+            <Trans>Order {number}</Trans>
           </Link>
         </p>
         <div className={styles.pictures}>
@@ -62,22 +73,26 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
         </div>
         <ul className={styles.lines}>
           {shown.lines.map((line) => (
-            <li key={line.id}>
-              {`${line.quantity > 1 ? `${line.quantity} × ` : ''}${line.product.name}, ${line.colour.name}, ${sizeText(line, i18n)}`}
-            </li>
+            <li key={line.id}>{lineText(line)}</li>
           ))}
         </ul>
-        <p className={`${styles.total} numbers`}>Total {formatMoney(shown.totals.totalMinor)}</p>
+        <p className={`${styles.total} numbers`}>
+          <Trans>Total {total}</Trans>
+        </p>
       </div>
       <div className={styles.actions}>
         <PayNow order={shown} />
         <ConfirmByEmail order={shown} own />
         {shown.can.cancel && (
           <Button variant="line" busy={busy} onClick={cancel}>
-            Cancel order<span className="unseen"> {shown.number}</span>
+            <Trans>
+              Cancel order<span className="unseen"> {number}</span>
+            </Trans>
           </Button>
         )}
-        <p className={styles.hint}>Cancelled, its pieces go back into your cart.</p>
+        <p className={styles.hint}>
+          <Trans>Cancelled, its pieces go back into your cart.</Trans>
+        </p>
         <p role="alert" className={styles.error}>
           {error}
         </p>

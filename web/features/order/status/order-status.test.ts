@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus, OrderView, PaymentState } from '#contract/orders.ts'
+import { english } from '../../../testing/english.ts'
 import { isInProgress, describeStatus } from './order-status.ts'
 
 const order = (status: OrderStatus, state: PaymentState) => ({
@@ -11,14 +12,15 @@ const order = (status: OrderStatus, state: PaymentState) => ({
 
 describe('an order', () => {
   test('says that money comes back only when money was taken', () => {
-    expect(describeStatus(order('cancelled', 'refunded')).sentence).toContain('goes back')
-    expect(describeStatus(order('cancelled', 'cancelled')).sentence).toContain('Nothing was charged')
+    const sentence = (state: PaymentState) => english._(describeStatus(order('cancelled', state)).sentence)
+    expect(sentence('refunded')).toContain('goes back')
+    expect(sentence('cancelled')).toContain('Nothing was charged')
   })
 
   test('that waits for its email says where the link went', () => {
     const { label, sentence } = describeStatus(order('placed', 'unconfirmed'))
-    expect(label).toBe('Waiting for your confirmation')
-    expect(sentence).toBe('Confirm your order: we sent a link to ada@example.com.')
+    expect(english._(label)).toBe('Waiting for your confirmation')
+    expect(english._(sentence)).toBe('Confirm your order: we sent a link to ada@example.com.')
     expect(isInProgress(order('placed', 'unconfirmed'))).toBe(false)
   })
 

@@ -1,9 +1,11 @@
 // The status of an order as text: a label for a badge, a sentence for the customer.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { OrderView } from '#contract/orders.ts'
 
 export interface StatusDescription {
-  label: string
-  sentence: string
+  label: MessageDescriptor
+  sentence: MessageDescriptor
   tone: 'plain' | 'gold' | 'success' | 'warn' | 'danger'
 }
 
@@ -23,16 +25,18 @@ export function isInProgress({ status, payment }: Pick<DescribedOrder, 'status' 
 }
 
 export function describeStatus(order: DescribedOrder): StatusDescription {
+  const { email } = order
   if (waitsForPayment(order)) return unpaid(order)
   if (order.status === 'placed' && order.payment.state === 'unconfirmed')
     return {
-      label: 'Waiting for your confirmation',
-      sentence: `Confirm your order: we sent a link to ${order.email}.`,
+      label: msg`Waiting for your confirmation`,
+      sentence: msg`Confirm your order: we sent a link to ${email}.`,
       tone: 'warn',
     }
-  if (order.status === 'cancelled') return { label: 'Cancelled', sentence: cancelled(order), tone: 'plain' }
+  if (order.status === 'cancelled')
+    return { label: msg`Cancelled`, sentence: cancelled(order), tone: 'plain' }
   if (order.status === 'refunded')
-    return { label: 'Refunded', sentence: refundSentence(order), tone: 'plain' }
+    return { label: msg`Refunded`, sentence: refundSentence(order), tone: 'plain' }
   const { sentence, ...rest } = descriptions[order.status]
   return { ...rest, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }
@@ -40,70 +44,71 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
 function unpaid({ payment }: DescribedOrder): StatusDescription {
   if (payment.state === 'failed') {
     return {
-      label: 'Payment declined',
-      sentence: 'The payment did not go through, and nothing was charged. You can try again.',
+      label: msg`Payment declined`,
+      sentence: msg`The payment did not go through, and nothing was charged. You can try again.`,
       tone: 'danger',
     }
   }
   return {
-    label: 'Waiting for payment',
-    sentence: 'Your pieces are set aside while we wait for the payment.',
+    label: msg`Waiting for payment`,
+    sentence: msg`Your pieces are set aside while we wait for the payment.`,
     tone: 'warn',
   }
 }
 
 /** The sentence about a refund. An order paid on delivery has no card to refund. */
-const refundSentence = ({ payment }: DescribedOrder): string =>
+const refundSentence = ({ payment }: DescribedOrder): MessageDescriptor =>
   payment.method === 'on-delivery'
-    ? 'What you paid goes back to the bank account you name to us.'
-    : 'What you paid goes back the way it came, usually within five working days.'
+    ? msg`What you paid goes back to the bank account you name to us.`
+    : msg`What you paid goes back the way it came, usually within five working days.`
 
-function cancelled(order: DescribedOrder): string {
-  return order.payment.state === 'refunded'
-    ? `The order is cancelled. ${refundSentence(order)}`
-    : 'The order is cancelled. Nothing was charged.'
+function cancelled({ payment }: DescribedOrder): MessageDescriptor {
+  if (payment.state !== 'refunded') return msg`The order is cancelled. Nothing was charged.`
+  return payment.method === 'on-delivery'
+    ? msg`The order is cancelled. What you paid goes back to the bank account you name to us.`
+    : msg`The order is cancelled. What you paid goes back the way it came, usually within five working days.`
 }
 
 /** What happens next to a made-to-order shirt. */
-const beforeCutting: Partial<Record<OrderView['status'], string>> = {
-  placed: 'We have your order. Next we cut the cloth for it.',
-  paid: 'Your payment is here. Next we cut the cloth for your order.',
+const beforeCutting: Partial<Record<OrderView['status'], MessageDescriptor>> = {
+  placed: msg`We have your order. Next we cut the cloth for it.`,
+  paid: msg`Your payment is here. Next we cut the cloth for your order.`,
 }
 
 const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'>, StatusDescription> = {
   placed: {
-    label: 'Placed',
-    sentence: 'We have your order. Next we fold and pack it.',
+    label: msg({ message: 'Placed', comment: 'Status of an order.' }),
+    sentence: msg`We have your order. Next we fold and pack it.`,
     tone: 'plain',
   },
   paid: {
-    label: 'Paid',
-    sentence: 'Your payment is here. Next we fold and pack your order.',
+    label: msg({ message: 'Paid', comment: 'Status of an order.' }),
+    sentence: msg`Your payment is here. Next we fold and pack your order.`,
     tone: 'gold',
   },
   cut: {
-    label: 'Being cut',
-    sentence: 'The cloth lies on the table and is cut to your design.',
+    label: msg`Being cut`,
+    sentence: msg`The cloth lies on the table and is cut to your design.`,
     tone: 'gold',
   },
   sewn: {
-    label: 'Sewn',
-    sentence: 'Every seam is closed. Next we press, fold and pack it.',
+    label: msg`Sewn`,
+    sentence: msg`Every seam is closed. Next we press, fold and pack it.`,
     tone: 'gold',
   },
   packed: {
-    label: 'Packed',
-    sentence: 'Folded, packed and ready for the courier.',
+    label: msg`Packed`,
+    sentence: msg`Folded, packed and ready for the courier.`,
     tone: 'gold',
   },
   shipped: {
-    label: 'On its way',
-    sentence: 'Your parcel has left our workroom.',
+    label: msg`On its way`,
+    sentence: msg`Your parcel has left our workroom.`,
     tone: 'gold',
   },
   delivered: {
-    label: 'Delivered',
-    sentence: 'Your parcel has arrived. Wear it well.',
+    label: msg`Delivered`,
+    sentence: msg`Your parcel has arrived. Wear it well.`,
     tone: 'success',
   },
 }

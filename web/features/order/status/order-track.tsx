@@ -1,7 +1,11 @@
 // The timeline of an order: a line with a dot for each step, filled when the step is done.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
+import { replyText } from '../../../shared/reply-texts.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
 import { timelineOf } from './timeline.ts'
@@ -19,34 +23,39 @@ export function OrderTrack({ order }: { order: TrackedOrder }) {
   )
 }
 
-const names: Record<OrderStatus, string> = {
-  placed: 'Placed',
-  paid: 'Paid',
-  cut: 'Cut',
-  sewn: 'Sewn',
-  packed: 'Packed',
-  shipped: 'Shipped',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  refunded: 'Refunded',
+const names: Record<OrderStatus, MessageDescriptor> = {
+  placed: msg`Placed`,
+  paid: msg`Paid`,
+  cut: msg`Cut`,
+  sewn: msg`Sewn`,
+  packed: msg`Packed`,
+  shipped: msg`Shipped`,
+  delivered: msg`Delivered`,
+  cancelled: msg`Cancelled`,
+  refunded: msg`Refunded`,
 }
-const stateTexts: Record<TimelineStep['state'], string> = {
-  done: 'Done',
-  now: 'Now',
-  ahead: 'To come',
-  end: 'The end',
+const stateTexts: Record<TimelineStep['state'], MessageDescriptor> = {
+  done: msg`Done`,
+  now: msg`Now`,
+  ahead: msg`To come`,
+  end: msg`The end`,
 }
 
 function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder }) {
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const { status, state, at, notes } = step
-  const text = stepText(step, order, config.locale)
+  const text = stepText(step, order, config.locale, i18n)
+  const name = t(names[status])
+  const progress = t(stateTexts[state])
   return (
     <li className={`${styles.step} ${styles[state]}`} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={styles.mark} aria-hidden="true" />
       <p className={styles.name}>
-        {names[status]}
-        <span className="unseen">. {stateTexts[state]}.</span>
+        <Trans>
+          {name}
+          <span className="unseen">. {progress}.</span>
+        </Trans>
       </p>
       {at && (
         <time className={`${styles.time} numbers`} dateTime={at}>
@@ -56,7 +65,7 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
       {text && <p className={styles.text}>{text}</p>}
       {notes.map((note) => (
         <p key={note.at + note.text} className={styles.note}>
-          {note.text}
+          {replyText(i18n, note.text)}
           {note.at !== at && <span className={styles.noted}> {momentOf(note.at, config.locale)}</span>}
         </p>
       ))}
@@ -65,16 +74,26 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
 }
 
 /** The text of a step beside its time. */
-function stepText({ status, state }: TimelineStep, order: TrackedOrder, locale: string): string | null {
+function stepText(
+  { status, state }: TimelineStep,
+  order: TrackedOrder,
+  locale: string,
+  i18n: I18n,
+): string | null {
   const { earliest, latest, tracking } = order.delivery
   const onDelivery = order.payment.method === 'on-delivery'
-  if (status === 'placed' && state === 'now' && waitsForPayment(order)) return 'Waiting for the payment.'
+  if (status === 'placed' && state === 'now' && waitsForPayment(order))
+    return i18n._(msg`Waiting for the payment.`)
   if (status === 'placed' && state === 'now' && order.payment.state === 'unconfirmed')
-    return 'Waiting to be confirmed by email.'
-  if (status === 'shipped' && tracking && state !== 'ahead') return `Tracking number ${tracking}`
+    return i18n._(msg`Waiting to be confirmed by email.`)
+  if (status === 'shipped' && tracking && state !== 'ahead') return i18n._(msg`Tracking number ${tracking}`)
   if (status === 'delivered' && state === 'ahead') {
-    const days = `Expected ${daysOf(earliest, latest, locale)}`
-    return onDelivery && order.payment.state !== 'paid' ? `${days}. You pay the courier.` : days
+    const days = daysOf(earliest, latest, locale)
+    return i18n._(
+      onDelivery && order.payment.state !== 'paid'
+        ? msg`Expected ${days}. You pay the courier.`
+        : msg`Expected ${days}`,
+    )
   }
   return null
 }

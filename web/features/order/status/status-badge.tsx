@@ -1,8 +1,10 @@
 // The status of an order as a badge.
+import { useLingui } from '@lingui/react/macro'
 import { Badge } from '../../../ui/badge.tsx'
 import { describeStatus } from './order-status.ts'
 
 export function StatusBadge({ order }: { order: Parameters<typeof describeStatus>[0] }) {
-  const { label: text, tone } = describeStatus(order)
-  return <Badge tone={tone}>{text}</Badge>
+  const { t } = useLingui()
+  const { label, tone } = describeStatus(order)
+  return <Badge tone={tone}>{t(label)}</Badge>
 }
