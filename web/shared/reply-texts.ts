@@ -64,15 +64,26 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Cancelled by the customer: (.+)$/s, (remark) => msg`Cancelled by the customer: ${remark}`],
 ]
 
+const messageOf = (text: string): MessageDescriptor | undefined =>
+  Object.hasOwn(known, text) ? known[text] : matching(patterns, text)
+
 /** A text of a reply in the language of the page. */
 export function replyText(i18n: I18n, text: string): string {
-  const descriptor = Object.hasOwn(known, text) ? known[text] : matching(patterns, text)
+  const descriptor = messageOf(text)
   return descriptor ? i18n._(descriptor) : text
 }
 
 const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Sold out$/, () => msg`sold out`],
   [/^Only (\d+) left$/, (count) => msg`only ${count} left`],
+  [
+    /^There is (.+) left for (\d+) only$/,
+    (fabric, pieces) => msg`there is ${fabric} left for ${pieces} only`,
+  ],
+  [
+    /^Only (.+) of (.+) left, and what you want takes (.+) together$/,
+    (left, fabric, needed) => msg`only ${left} of ${fabric} left, and what you want takes ${needed} together`,
+  ],
   [/^Not made any more$/, () => msg`not made any more`],
   [/^All there are is in your cart$/, () => msg`all there are is in your cart`],
   [/^Your cart is full$/, () => msg`your cart is full`],
@@ -84,14 +95,14 @@ const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
 
 /** Why a line cannot be bought as it is, after its name and a colon. */
 export function problemInSentence(i18n: I18n, problem: string): string {
-  const descriptor = matching(inSentence, problem)
-  return descriptor ? i18n._(descriptor) : replyText(i18n, problem)
+  const descriptor = matching(inSentence, problem) ?? messageOf(problem)
+  return descriptor ? i18n._(descriptor) : problem.charAt(0).toLowerCase() + problem.slice(1)
 }
 
 function matching(list: typeof patterns, text: string): MessageDescriptor | undefined {
-  for (const [pattern, messageOf] of list) {
+  for (const [pattern, message] of list) {
     const match = pattern.exec(text)
-    if (match) return messageOf(...match.slice(1))
+    if (match) return message(...match.slice(1))
   }
   return undefined
 }

@@ -44,6 +44,9 @@ const requestFitClaimCall = serverCall('order', fitClaimsEndpoints.requestFitCla
 const reorderKeys = createIdempotencyKeys<BodyOf<typeof orderActionsEndpoints.reorder>>()
 const reorderCall = serverCall('order', orderActionsEndpoints.reorder, { keyOf: reorderKeys.keyOf })
 
+/** What order numbers look like. */
+export const exampleNumber = 'PL-7K3M-Q9XD'
+
 export const loadOrders = serverCall('order', ordersEndpoints.getOrders)
 export const loadOrder = serverCall('order', ordersEndpoints.getOrder)
 export const trackOrder = serverCall('order', ordersEndpoints.trackOrder)

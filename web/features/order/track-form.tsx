@@ -9,10 +9,8 @@ import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { TextField } from '../../ui/form/field.tsx'
-import { trackOrder } from './order.ts'
+import { exampleNumber, trackOrder } from './order.ts'
 import styles from './track-form.module.css'
-
-const exampleNumber = 'PL-7K3M-Q9XD'
 
 interface TrackFormProps {
   /** The initial order number. */

@@ -1,4 +1,5 @@
 // Cancelling an order: asks first, and says what happens to the money.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
@@ -14,8 +15,10 @@ interface CancelOrderProps {
 }
 
 export function CancelOrder({ open, order, orderRef, onClose }: CancelOrderProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const formatMoney = useMoney()
+  const total = formatMoney(order.totals.totalMinor)
   const cancel = async () => {
     const outcome = await dispatch(cancelOrder(orderRef))
     return errorOf(outcome)
@@ -23,21 +26,27 @@ export function CancelOrder({ open, order, orderRef, onClose }: CancelOrderProps
   return (
     <Confirm
       open={open}
-      title="Cancel this order?"
-      act="Cancel the order"
-      keep="Keep it"
+      title={t`Cancel this order?`}
+      act={t`Cancel the order`}
+      keep={t`Keep it`}
       onAct={cancel}
       onClose={onClose}
     >
       <p>
-        {order.payment.state === 'paid'
-          ? `The ${formatMoney(order.totals.totalMinor)} you paid goes back the way it came, usually within five working days.`
-          : 'Nothing has been charged, and nothing will be.'}
+        {order.payment.state === 'paid' ? (
+          <Trans>The {total} you paid goes back the way it came, usually within five working days.</Trans>
+        ) : (
+          <Trans>Nothing has been charged, and nothing will be.</Trans>
+        )}
       </p>
       <p>
-        {order.can.pay || order.can.confirm
-          ? 'Its pieces go back into the cart they were ordered from.'
-          : 'What was set aside for it is free for others again. This cannot be undone; you can order anew.'}
+        {order.can.pay || order.can.confirm ? (
+          <Trans>Its pieces go back into the cart they were ordered from.</Trans>
+        ) : (
+          <Trans>
+            What was set aside for it is free for others again. This cannot be undone; you can order anew.
+          </Trans>
+        )}
       </p>
     </Confirm>
   )

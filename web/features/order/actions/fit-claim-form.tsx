@@ -1,5 +1,7 @@
 // The form that claims the free alteration or remake: which shirt, what does not fit and by how much.
-import { useLingui } from '@lingui/react/macro'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { maxAdjustmentMm, fitProblemsOf } from '#contract/fit-guarantee.ts'
 import type { Adjustment, ClaimKind, FitProblem } from '#contract/fit-guarantee.ts'
@@ -35,8 +37,10 @@ export function FitClaimForm({ order, orderRef, onClose }: FitClaimFormProps) {
   if (!number) return <FitClaimFields order={order} orderRef={orderRef} onSent={setNumber} />
   return (
     <RequestReceived number={number} onClose={onClose}>
-      We look at it within two working days and write to you what happens next. Please keep the shirt until
-      then.
+      <Trans>
+        We look at it within two working days and write to you what happens next. Please keep the shirt until
+        then.
+      </Trans>
     </RequestReceived>
   )
 }
@@ -53,7 +57,7 @@ function FitClaimFields({
   orderRef,
   onSent,
 }: Omit<FitClaimFormProps, 'onClose'> & { onSent: (number: string) => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const lines = order.lines.filter(({ canClaimFit }) => canClaimFit)
   const homeUnit = useHomeUnit()
@@ -73,7 +77,7 @@ function FitClaimFields({
   const missing =
     adjustments.some(({ row, adjustment }) => row.by.trim() !== '' && !adjustment) ||
     (typed.length === 0 && !withNewMeasurements && (kind === 'remake' || !comment.trim()))
-      ? missingText(unit)
+      ? missingText(unit, i18n)
       : ''
   return (
     <RequestForm
@@ -82,7 +86,7 @@ function FitClaimFields({
       commentRows={3}
       error={error || (submitted ? missing : '')}
       busy={busy}
-      label={kind === 'remake' ? 'Request the remake' : 'Request the alteration'}
+      label={kind === 'remake' ? t`Request the remake` : t`Request the alteration`}
       onSubmit={() => {
         setSubmitted(true)
         if (missing || !line) return
@@ -99,28 +103,30 @@ function FitClaimFields({
     >
       {line && <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />}
       {lines.length > 1 && (
-        <SelectField label="Shirt" value={lineId} onChange={({ target }) => setLine(target.value)}>
+        <SelectField label={t`Shirt`} value={lineId} onChange={({ target }) => setLine(target.value)}>
           {lines.map((one) => (
             <option key={one.id} value={one.id}>
-              {`${one.product.name}, ${one.colour.name}, ${sizeText(one, i18n)}`}
+              {t`${{ product: one.product.name }}, ${{ colour: one.colour.name }}, ${{ size: sizeText(one, i18n) }}`}
             </option>
           ))}
         </SelectField>
       )}
       <RadioTiles
-        legend="What do you need?"
+        legend={t`What do you need?`}
         name="kind"
         tiles={[
-          { value: 'alteration', label: 'Alteration', note: 'Send it to us' },
-          { value: 'remake', label: 'Remake', note: 'A new shirt' },
+          { value: 'alteration', label: t`Alteration`, note: t`Send it to us` },
+          { value: 'remake', label: t`Remake`, note: t`A new shirt` },
         ]}
         value={kind}
         onChange={(value) => setKind(value as ClaimKind)}
       />
       <fieldset className={styles.rows}>
-        <legend className={forms.legend}>What does not fit?</legend>
+        <legend className={forms.legend}>
+          <Trans>What does not fit?</Trans>
+        </legend>
         <SelectField
-          label="Unit"
+          label={t`Unit`}
           value={unit}
           onChange={({ target }) => {
             const next = target.value as LengthUnit
@@ -128,8 +134,8 @@ function FitClaimFields({
             setUnit(next)
           }}
         >
-          <option value="cm">Centimetres</option>
-          <option value="in">Inches</option>
+          <option value="cm">{t`Centimetres`}</option>
+          <option value="in">{t`Inches`}</option>
         </SelectField>
         {adjustments.map(({ row, adjustment }, index) => (
           <Dimension
@@ -139,7 +145,7 @@ function FitClaimFields({
             free={upperBody.filter(
               (field) => field === row.field || !rows.some((other) => other.field === field),
             )}
-            error={submitted && row.by.trim() !== '' && !adjustment ? missingText(unit) : undefined}
+            error={submitted && row.by.trim() !== '' && !adjustment ? missingText(unit, i18n) : undefined}
             onChange={(next) => setRows(rows.with(index, next))}
             onRemove={rows.length > 1 ? () => setRows(rows.toSpliced(index, 1)) : undefined}
           />
@@ -153,18 +159,18 @@ function FitClaimFields({
               setRows([...rows, { field, problem: fitProblemsOf[field][0]!, by: '' }])
             }}
           >
-            Add another dimension
+            <Trans>Add another dimension</Trans>
           </Button>
         )}
       </fieldset>
       {kind === 'remake' && (
         <div className={styles.measured}>
           <SelectField
-            label="Measurements for the new shirt"
+            label={t`Measurements for the new shirt`}
             value={measurement}
             onChange={({ target }) => setMeasurement(target.value)}
           >
-            <option value="">Those of the order, corrected as above</option>
+            <option value="">{t`Those of the order, corrected as above`}</option>
             {sets.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -178,8 +184,21 @@ function FitClaimFields({
   )
 }
 
-const missingText = (unit: LengthUnit) =>
-  `Please say by how much, up to ${lengthNumber(maxAdjustmentMm, unit)} ${unit}, for example ${unit === 'cm' ? '2' : '3/4'}.`
+function missingText(unit: LengthUnit, i18n: I18n): string {
+  const most = lengthNumber(maxAdjustmentMm, unit)
+  return i18n._(
+    unit === 'cm'
+      ? msg`Please say by how much, up to ${most} cm, for example 2.`
+      : msg`Please say by how much, up to ${most} in, for example 3/4.`,
+  )
+}
+
+const problems: Record<FitProblem, MessageDescriptor> = {
+  'too long': msg`Too long`,
+  'too short': msg`Too short`,
+  'too tight': msg`Too tight`,
+  'too wide': msg`Too wide`,
+}
 
 function adjustmentOf({ field, problem, by }: Row, unit: LengthUnit): Adjustment | null {
   const byMm = parseLength(by, unit)
@@ -202,11 +221,12 @@ interface DimensionProps {
 }
 
 function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProps) {
+  const { t } = useLingui()
   const title = fieldTitles[row.field]
   return (
     <div className={styles.row}>
       <SelectField
-        label="Where"
+        label={t`Where`}
         value={row.field}
         onChange={({ target }) => {
           const field = target.value as UpperField
@@ -221,18 +241,18 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
         ))}
       </SelectField>
       <SelectField
-        label="Problem"
+        label={t`Problem`}
         value={row.problem}
         onChange={({ target }) => onChange({ ...row, problem: target.value as FitProblem })}
       >
         {fitProblemsOf[row.field].map((problem) => (
           <option key={problem} value={problem}>
-            {problem.charAt(0).toUpperCase() + problem.slice(1)}
+            {t(problems[problem])}
           </option>
         ))}
       </SelectField>
       <TextField
-        label={`By how much, ${unit}`}
+        label={unit === 'cm' ? t`By how much, cm` : t`By how much, in`}
         inputMode={unit === 'cm' ? 'decimal' : 'text'}
         autoComplete="off"
         value={row.by}
@@ -241,7 +261,9 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
       />
       {onRemove && (
         <Button variant="bare" size="small" onClick={onRemove}>
-          Remove<span className="unseen"> {title}</span>
+          <Trans>
+            Remove<span className="unseen"> {title}</span>
+          </Trans>
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 // The actions of an order: return, fit claim, reorder, invoice, cancel, withdraw.
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { invoice } from '#contract/order-actions.ts'
 import type { reorder as reorderEndpoint } from '#contract/order-actions.ts'
@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { popupMessage } from '../../../ui/messages.tsx'
 import { useAction } from '../../../ui/use-action.ts'
+import { problemInSentence } from '../../../shared/reply-texts.ts'
 import { useMoney } from '../../../shared/price.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -36,6 +37,7 @@ type Open = 'return' | 'fit' | 'cancel' | 'withdraw' | null
 type Reordered = ReplyOf<typeof reorderEndpoint>['data']
 
 export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps) {
+  const { t } = useLingui()
   const [open, setOpen] = useState<Open>(null)
   const close = () => setOpen(null)
   const { can } = order
@@ -45,7 +47,10 @@ export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps
         <ActionButtons order={order} orderRef={orderRef} onOpen={setOpen} onReordered={onReordered} />
       ) : (
         <p className={styles.note}>
-          To change this order, open the link in any of its emails, or sign in if you ordered with an account.
+          <Trans>
+            To change this order, open the link in any of its emails, or sign in if you ordered with an
+            account.
+          </Trans>
         </p>
       )}
       <ul className={styles.documents}>
@@ -56,26 +61,34 @@ export function OrderActions({ order, orderRef, onReordered }: OrderActionsProps
         {can.withdraw && (
           <li>
             <Button variant="bare" className={styles.small} onClick={() => setOpen('withdraw')}>
-              Withdraw from contract here
+              <Trans>Withdraw from contract here</Trans>
             </Button>
           </li>
         )}
       </ul>
       {orderRef && <CancelOrder open={open === 'cancel'} order={order} orderRef={orderRef} onClose={close} />}
-      <Dialog open={open === 'return'} onClose={close} title="Return or exchange">
+      <Dialog open={open === 'return'} onClose={close} title={t`Return or exchange`}>
         {orderRef && <ReturnForm order={order} orderRef={orderRef} onClose={close} />}
       </Dialog>
-      <Dialog open={open === 'fit'} onClose={close} title="Alteration or remake">
+      <Dialog open={open === 'fit'} onClose={close} title={t`Alteration or remake`}>
         {orderRef && open === 'fit' && (
-          <Suspense fallback={<p role="status">Loading…</p>}>
+          <Suspense fallback={<Loading />}>
             <FitClaimForm order={order} orderRef={orderRef} onClose={close} />
           </Suspense>
         )}
       </Dialog>
-      <Dialog open={open === 'withdraw'} onClose={close} title="Withdraw from the contract">
+      <Dialog open={open === 'withdraw'} onClose={close} title={t`Withdraw from the contract`}>
         <WithdrawForm order={order} orderRef={orderRef} onClose={close} />
       </Dialog>
     </div>
+  )
+}
+
+function Loading() {
+  return (
+    <p role="status">
+      <Trans>Loading…</Trans>
+    </p>
   )
 }
 
@@ -95,22 +108,22 @@ function ActionButtons({ order, orderRef, onOpen, onReordered }: ActionButtonsPr
         <div className={styles.row}>
           {can.return && (
             <Button variant="line" onClick={() => onOpen('return')}>
-              Return or exchange
+              <Trans>Return or exchange</Trans>
             </Button>
           )}
           {can.claimFit && (
             <Button variant="line" onClick={() => onOpen('fit')}>
-              Request alteration or remake
+              <Trans>Request alteration or remake</Trans>
             </Button>
           )}
           {can.cancel && (
             <Button variant="line" onClick={() => onOpen('cancel')}>
-              Cancel order
+              <Trans>Cancel order</Trans>
             </Button>
           )}
           {can.reorder && (
             <Button variant="bare" busy={busy} onClick={again}>
-              Order again
+              <Trans>Order again</Trans>
             </Button>
           )}
         </div>
@@ -141,19 +154,25 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
 
 /** The result: lines that are in the cart now, lines that are not, and changed prices. */
 function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
-  const remarks = lines.flatMap(({ name, problem, beforeMinor, nowMinor, added: pieces }) => [
-    ...(problem ? [`${name}: ${problem.charAt(0).toLowerCase()}${problem.slice(1)}.`] : []),
-    ...(nowMinor !== null && nowMinor !== beforeMinor && pieces > 0
-      ? [`${name} costs ${formatMoney(nowMinor)} now; it was ${formatMoney(beforeMinor)}.`]
-      : []),
-  ])
+  const remarks = lines.flatMap(({ name, problem: text, beforeMinor, nowMinor, added: pieces }) => {
+    const problem = text && problemInSentence(i18n, text)
+    const before = formatMoney(beforeMinor)
+    const now = formatMoney(nowMinor ?? beforeMinor)
+    return [
+      ...(problem ? [t`${name}: ${problem}.`] : []),
+      ...(now !== before && pieces > 0 ? [t`${name} costs ${now} now; it was ${before}.`] : []),
+    ]
+  })
   return (
     <>
       <p>
-        {added === 0
-          ? 'Nothing could be put into your cart.'
-          : `${added} ${added === 1 ? 'piece is' : 'pieces are'} in your cart.`}
+        {added === 0 ? (
+          <Trans>Nothing could be put into your cart.</Trans>
+        ) : (
+          <Plural value={added} one="# piece is in your cart." other="# pieces are in your cart." />
+        )}
       </p>
       {remarks.length > 0 && (
         <ul>
@@ -164,7 +183,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
       )}
       {added > 0 && (
         <LinkButton variant="bare" className={styles.small} to="/cart">
-          Go to cart
+          <Trans>Go to cart</Trans>
         </LinkButton>
       )}
     </>
@@ -173,7 +192,7 @@ function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
 
 /** Downloads the invoice or a credit note as PDF. */
 function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvoice; orderRef: OrderRef }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -184,11 +203,12 @@ function InvoiceButton({ paper: { number, kind }, orderRef }: { paper: OrderInvo
     setBusy(false)
     if (error) popupMessage(errorText(error, i18n), 'danger')
   }
-  const name = kind === 'invoice' ? 'Invoice' : 'Credit note'
   return (
     <li>
       <Button variant="bare" className={styles.small} busy={busy} onClick={() => void save()}>
-        <span className="numbers">{`${name} ${number}, PDF`}</span>
+        <span className="numbers">
+          {kind === 'invoice' ? t`Invoice ${number}, PDF` : t`Credit note ${number}, PDF`}
+        </span>
       </Button>
     </li>
   )

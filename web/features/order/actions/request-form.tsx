@@ -1,4 +1,5 @@
 // What the forms for returns and fit claims share: the form with its comment, and the message with the request's number.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/form/field.tsx'
@@ -19,6 +20,7 @@ interface RequestFormProps {
 }
 
 export function RequestForm({ onSubmit, children, ...rest }: RequestFormProps) {
+  const { t } = useLingui()
   const { comment, onComment, commentRows, error, busy, label } = rest
   return (
     <form
@@ -31,7 +33,7 @@ export function RequestForm({ onSubmit, children, ...rest }: RequestFormProps) {
     >
       {children}
       <TextAreaField
-        label="Anything we should know?"
+        label={t`Anything we should know?`}
         name="comment"
         required={false}
         rows={commentRows}
@@ -60,10 +62,13 @@ export function RequestReceived({ number, children, onClose }: RequestReceivedPr
   return (
     <div className={styles.form} role="status">
       <p>
-        We have your request <b className="numbers">{number}</b>. {children}
+        <Trans>
+          We have your request <b className="numbers">{number}</b>.
+        </Trans>{' '}
+        {children}
       </p>
       <Button variant="dark" onClick={onClose}>
-        Done
+        <Trans>Done</Trans>
       </Button>
     </div>
   )

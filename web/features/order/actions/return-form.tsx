@@ -1,4 +1,7 @@
 // The form that returns pieces of an order: which, why, and for a refund or another size.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 import { returnReasons } from '#contract/returns.ts'
@@ -33,7 +36,9 @@ export function ReturnForm({ order, orderRef, onClose }: ReturnFormProps) {
   if (!number) return <ReturnFields order={order} orderRef={orderRef} onSent={setNumber} />
   return (
     <RequestReceived number={number} onClose={onClose}>
-      We answer by email within two working days and say where to send it. Please keep it until then.
+      <Trans>
+        We answer by email within two working days and say where to send it. Please keep it until then.
+      </Trans>
     </RequestReceived>
   )
 }
@@ -43,6 +48,7 @@ function ReturnFields({
   orderRef,
   onSent,
 }: Omit<ReturnFormProps, 'onClose'> & { onSent: (number: string) => void }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { config } = useShop()
   const lines = order.lines.filter(({ canGoBack }) => canGoBack > 0)
@@ -56,12 +62,13 @@ function ReturnFields({
   const ready = Object.values(chosen)
   const missing =
     ready.length === 0
-      ? 'Please choose what you want to send back.'
+      ? t`Please choose what you want to send back.`
       : ready.some(({ reason }) => !reason)
-        ? 'Please say why, for each piece.'
+        ? t`Please say why, for each piece.`
         : kind === 'exchange' && ready.some(({ size }) => !size)
-          ? 'Please choose the size you want instead.'
+          ? t`Please choose the size you want instead.`
           : ''
+  const until = order.returnBy && dayOf(order.returnBy, config.locale)
   const [submitted, setSubmitted] = useState(false)
   const change = (id: string, next: Chosen | null) =>
     setChosen(({ [id]: _, ...others }) => (next ? { ...others, [id]: next } : others))
@@ -72,24 +79,26 @@ function ReturnFields({
       commentRows={2}
       error={error || (submitted ? missing : '')}
       busy={busy}
-      label={kind === 'exchange' ? 'Ask for the exchange' : 'Ask to send it back'}
+      label={kind === 'exchange' ? t`Ask for the exchange` : t`Ask to send it back`}
       onSubmit={() => {
         setSubmitted(true)
         if (!missing) send(() => dispatch(requestReturn({ ...orderRef, ...returnOf(kind, chosen, comment) })))
       }}
     >
-      {order.returnBy && (
+      {until && (
         <p className={forms.lead}>
-          Unworn and with its labels, until {dayOf(order.returnBy, config.locale)}. We answer within two
-          working days with the address; the postage is yours unless something is wrong with it.
+          <Trans>
+            Unworn and with its labels, until {until}. We answer within two working days with the address; the
+            postage is yours unless something is wrong with it.
+          </Trans>
         </p>
       )}
       <RadioTiles
-        legend="What would you like?"
+        legend={t`What would you like?`}
         name="kind"
         tiles={[
-          { value: 'return', label: 'My money back' },
-          { value: 'exchange', label: 'Another size' },
+          { value: 'return', label: t`My money back` },
+          { value: 'exchange', label: t`Another size` },
         ]}
         value={kind}
         onChange={(value) => setKind(value as 'return' | 'exchange')}
@@ -107,13 +116,29 @@ function ReturnFields({
         ))}
       </ul>
       {notReturnable.map((line) => (
-        <p key={line.id} className={forms.lead}>
-          {line.product.name} was {line.swatches ? 'cut' : 'made'} for you alone and cannot be sent back,
-          unless something is wrong with it: then write to{' '}
-          <a href={`mailto:${config.email}`}>{config.email}</a>.
-        </p>
+        <NotReturnable key={line.id} line={line} />
       ))}
     </RequestForm>
+  )
+}
+
+function NotReturnable({ line }: { line: OrderedLine }) {
+  const { email } = useShop().config
+  const { name } = line.product
+  return (
+    <p className={forms.lead}>
+      {line.swatches ? (
+        <Trans>
+          {name} was cut for you alone and cannot be sent back, unless something is wrong with it: then write
+          to <a href={`mailto:${email}`}>{email}</a>.
+        </Trans>
+      ) : (
+        <Trans>
+          {name} was made for you alone and cannot be sent back, unless something is wrong with it: then write
+          to <a href={`mailto:${email}`}>{email}</a>.
+        </Trans>
+      )}
+    </p>
   )
 }
 
@@ -133,6 +158,15 @@ function returnOf(kind: 'return' | 'exchange', chosen: Record<string, Chosen>, c
 
 const fresh: Chosen = { quantity: 1, reason: '', size: '' }
 
+const reasons: Record<ReturnReason, MessageDescriptor> = {
+  'too small': msg`Too small`,
+  'too large': msg`Too large`,
+  'not as expected': msg`Not as expected`,
+  faulty: msg`Faulty`,
+  'wrong piece sent': msg`Wrong piece sent`,
+  'changed my mind': msg`Changed my mind`,
+}
+
 interface LineChoiceProps {
   line: OrderedLine
   kind: 'return' | 'exchange'
@@ -141,7 +175,11 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
-  const name = `${line.product.name}, ${line.colour.name}, ${line.size}`
+  const { t } = useLingui()
+  const { size } = line
+  const product = line.product.name
+  const colour = line.colour.name
+  const name = t`${product}, ${colour}, ${size}`
   return (
     <div className={styles.line}>
       <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
@@ -163,20 +201,26 @@ function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
               />
             )}
             <SelectField
-              label="Why?"
+              label={t`Why?`}
               name={`reason-${line.id}`}
               value={chosen.reason}
               onChange={({ target }) => onChange({ ...chosen, reason: target.value as ReturnReason })}
             >
-              <option value="">Choose a reason</option>
+              <option value="">
+                <Trans>Choose a reason</Trans>
+              </option>
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {reason.charAt(0).toUpperCase() + reason.slice(1)}
+                  {t(reasons[reason])}
                 </option>
               ))}
             </SelectField>
             {kind === 'exchange' && (
-              <Sizes line={line} size={chosen.size} onChoose={(size) => onChange({ ...chosen, size })} />
+              <Sizes
+                line={line}
+                size={chosen.size}
+                onChoose={(wanted) => onChange({ ...chosen, size: wanted })}
+              />
             )}
           </>
         )}
@@ -194,25 +238,39 @@ function Sizes({
   size: string
   onChoose: (size: string) => void
 }) {
+  const { t } = useLingui()
   const { variants, failed } = useVariants(line.product.id)
-  if (failed) return <p role="alert">The sizes could not be loaded: {failed}</p>
+  if (failed) {
+    return (
+      <p role="alert">
+        <Trans>The sizes could not be loaded: {failed}</Trans>
+      </p>
+    )
+  }
   const others = variants?.filter(
     ({ colour, size: other }) => colour === line.colour.key && other !== line.size,
   )
-  if (others?.length === 0) return <p>There is no other size of it. Please choose your money back.</p>
+  if (others?.length === 0) {
+    return (
+      <p>
+        <Trans>There is no other size of it. Please choose your money back.</Trans>
+      </p>
+    )
+  }
   return (
     <SelectField
-      label="Size instead"
+      label={t`Size instead`}
       name={`size-${line.id}`}
       value={size}
       aria-busy={!others}
       onChange={({ target }) => onChoose(target.value)}
     >
-      <option value="">Choose a size</option>
+      <option value="">
+        <Trans>Choose a size</Trans>
+      </option>
       {others?.map(({ size: other, stock }) => (
         <option key={other} value={other} disabled={stock === 0}>
-          {other}
-          {stock === 0 ? ', sold out' : ''}
+          {stock === 0 ? t`${{ size: other }}, sold out` : other}
         </option>
       ))}
     </SelectField>

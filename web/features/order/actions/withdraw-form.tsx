@@ -1,6 +1,8 @@
 // The withdrawal from a contract, as the law requires: a statement with name, order and email, its confirmation, and the
 // receipt. It needs neither a reason nor signing in.
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
@@ -12,7 +14,7 @@ import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import type { FormValues } from '../../../ui/form/use-form.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
-import { withdraw } from '../order.ts'
+import { exampleNumber, withdraw } from '../order.ts'
 import forms from './request-form.module.css'
 import styles from './return-form.module.css'
 import type { OrderRef } from '../order.ts'
@@ -70,6 +72,7 @@ interface StatementFormProps {
 }
 
 function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
+  const { t } = useLingui()
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
@@ -88,11 +91,13 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
   return (
     <form className={forms.form} {...form}>
       <p className={forms.lead}>
-        You may take back the contract until 14 days after delivery, without a reason. What was made to your
-        own measurements or with a monogram is left out.
+        <Trans>
+          You may take back the contract until 14 days after delivery, without a reason. What was made to your
+          own measurements or with a monogram is left out.
+        </Trans>
       </p>
       <TextField
-        label="Your name"
+        label={t`Your name`}
         name="fullName"
         autoComplete="name"
         maxLength={120}
@@ -101,9 +106,9 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
       />
       {order === undefined && (
         <TextField
-          label="Order number"
+          label={t`Order number`}
           name="number"
-          hint="It is in your confirmation email and looks like PL-7K3M-Q9XD."
+          hint={t`It is in your confirmation email and looks like ${exampleNumber}.`}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -114,10 +119,10 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
       )}
       {orderRef === null && (
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
-          hint="The one you ordered with; the receipt goes there."
+          hint={t`The one you ordered with; the receipt goes there.`}
           autoComplete="email"
           maxLength={254}
           defaultValue={before?.email ?? ''}
@@ -126,11 +131,13 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
       )}
       {lines.length > 1 && (
         <fieldset className={styles.several}>
-          <legend className={forms.legend}>Withdraw from</legend>
+          <legend className={forms.legend}>
+            <Trans>Withdraw from</Trans>
+          </legend>
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
-              label={`${product.name}, ${colour.name}, ${size}`}
+              label={t`${{ product: product.name }}, ${{ colour: colour.name }}, ${size}`}
               name={`line-${id}`}
               checked={!left.includes(id)}
               // At least one line must stay chosen.
@@ -145,7 +152,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
         </fieldset>
       )}
       <Button type="submit" variant="dark">
-        Continue
+        <Trans>Continue</Trans>
       </Button>
     </form>
   )
@@ -159,7 +166,9 @@ function errorsIn(
 ): Record<string, string> {
   return {
     fullName: checkFullName(values['fullName'] ?? '', i18n),
-    ...(asksNumber && { number: values['number']?.trim() ? '' : 'Please enter the order number.' }),
+    ...(asksNumber && {
+      number: values['number']?.trim() ? '' : i18n._(msg`Please enter the order number.`),
+    }),
     ...(asksEmail && { email: checkEmail(values['email'] ?? '', i18n) }),
   }
 }
@@ -173,6 +182,7 @@ interface ConfirmStatementProps {
 }
 
 function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -190,31 +200,43 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   }
   const named =
     order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
+  const items = named
+    .map(({ product, colour, size }) => t`${{ product: product.name }} (${{ colour: colour.name }}, ${size})`)
+    .join(', ')
+  const sentTo = email || order?.email
   return (
     <div className={forms.form}>
       <h3 ref={heading} tabIndex={-1}>
-        Please confirm
+        <Trans>Please confirm</Trans>
       </h3>
       <blockquote>
         <p>
-          I, {fullName}, withdraw from the contract of order <span className="numbers">{number}</span>
-          {named.length > 0
-            ? ` for ${named.map(({ product, colour, size }) => `${product.name} (${colour.name}, ${size})`).join(', ')}.`
-            : ' for everything in it that can be withdrawn from.'}
+          {named.length > 0 ? (
+            <Trans>
+              I, {fullName}, withdraw from the contract of order <span className="numbers">{number}</span> for{' '}
+              {items}.
+            </Trans>
+          ) : (
+            <Trans>
+              I, {fullName}, withdraw from the contract of order <span className="numbers">{number}</span> for
+              everything in it that can be withdrawn from.
+            </Trans>
+          )}
         </p>
       </blockquote>
       <p className={forms.lead}>
-        The moment you confirm, the statement reaches us, and a receipt with date and time goes to{' '}
-        {email || order?.email}.
+        <Trans>
+          The moment you confirm, the statement reaches us, and a receipt with date and time goes to {sentTo}.
+        </Trans>
       </p>
       <p role="alert" className={forms.error}>
         {error}
       </p>
       <Button variant="dark" busy={busy} onClick={() => run(confirm)}>
-        Confirm withdrawal
+        <Trans>Confirm withdrawal</Trans>
       </Button>
       <Button variant="bare" onClick={onBack}>
-        Go back and change it
+        <Trans>Go back and change it</Trans>
       </Button>
     </div>
   )
@@ -223,16 +245,21 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
 function Received({ receipt, onClose }: { receipt: Receipt; onClose: (() => void) | undefined }) {
   const { config } = useShop()
   const { number, sentTo, at } = receipt
+  const moment = momentOf(at, config.locale)
   return (
     <div className={forms.form} role="status">
-      <h3>Your withdrawal is received</h3>
+      <h3>
+        <Trans>Your withdrawal is received</Trans>
+      </h3>
       <p>
-        Statement <b className="numbers">{number}</b>, received {momentOf(at, config.locale)}. The receipt is
-        on its way to {sentTo}; it says whether anything has to be sent back, and where to.
+        <Trans>
+          Statement <b className="numbers">{number}</b>, received {moment}. The receipt is on its way to{' '}
+          {sentTo}; it says whether anything has to be sent back, and where to.
+        </Trans>
       </p>
       {onClose && (
         <Button variant="dark" onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       )}
     </div>
