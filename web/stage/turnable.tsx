@@ -1,5 +1,7 @@
 // A picture of a shirt that its 3D model replaces, once the page is used and the picture is visible. Where there can be no
 // model the picture stays, without a message.
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { popupMessage } from '../ui/messages.tsx'
@@ -73,6 +75,7 @@ function FailedModel({ onFailed }: ModelProps) {
 }
 
 function Turnable({ picture, moves = false, chosen = false, children }: TurnableProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)
   const [shown, setShown] = useState(false)
@@ -97,12 +100,12 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
     setNear(false)
     setChoice('picture')
     setOffered(true)
-    if (choice === 'model') popupMessage('The 3D view could not be loaded.', 'danger')
+    if (choice === 'model') popupMessage(msg`The 3D view could not be loaded.`, 'danger')
   }, [choice])
   const choose = () => {
     if (turns) return setChoice('picture')
     if (hasGraphics()) setChoice('model')
-    else popupMessage('This browser does not support 3D.', 'danger')
+    else popupMessage(msg`This browser does not support 3D.`, 'danger')
   }
   return (
     <div ref={box} className={`${styles.turnable} ${shown && turns ? styles.shown : ''}`}>
@@ -112,7 +115,7 @@ function Turnable({ picture, moves = false, chosen = false, children }: Turnable
       )}
       {offered && (
         <button type="button" className={styles.choice} aria-busy={turns && !shown} onClick={choose}>
-          {!turns ? 'Turn it in 3D' : shown ? 'Show the picture' : 'Coming…'}
+          {!turns ? t`Turn it in 3D` : shown ? t`Show the picture` : t`Coming…`}
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 // Stores the current design: in the tab, for reloads, and in the browser, for another tab or another day. The browser has
 // the design that was changed last in any tab; an open tab keeps its own design.
+import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -41,7 +42,7 @@ export function useStoredDesign(address: 'design' | 'line' | null): void {
     const read = readDesignCode(code)
     if (!read) return
     dispatch(designer.actions.opened({ design: read.design, ...(saved && { saved }) }))
-    if (!inTab) popupMessage('Your unfinished design is open')
+    if (!inTab) popupMessage(msg`Your unfinished design is open`)
     // Only on arrival: later the shopper may have undone all changes.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [])

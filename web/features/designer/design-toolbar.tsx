@@ -1,4 +1,5 @@
 // The toolbar of a design: undo and redo, start over, compare, save, share.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import styles from './design-toolbar.module.css'
@@ -14,25 +15,46 @@ interface DesignToolbarProps {
 }
 
 export function DesignToolbar({ canUndo, canRedo, onUndo, onRedo, onTask }: DesignToolbarProps) {
+  const { t } = useLingui()
   useUndoKeys(onUndo, onRedo)
   return (
-    <div className={`${styles.toolbar} scripted`} role="toolbar" aria-label="Design">
-      <Tool name="Undo" disabled={!canUndo} onClick={onUndo} keys="Control+Z">
+    <div
+      className={`${styles.toolbar} scripted`}
+      role="toolbar"
+      aria-label={t({ message: 'Design', comment: 'The tools for a design' })}
+    >
+      <Tool
+        name={t({ message: 'Undo', context: 'verb' })}
+        disabled={!canUndo}
+        onClick={onUndo}
+        keys="Control+Z"
+      >
         <path d="M8.5 4.5L4.5 8.5l4 4M5 8.5h8.5a5 5 0 0 1 0 10H9" />
       </Tool>
-      <Tool name="Redo" disabled={!canRedo} onClick={onRedo} keys="Control+Shift+Z">
+      <Tool
+        name={t({ message: 'Redo', context: 'verb' })}
+        disabled={!canRedo}
+        onClick={onRedo}
+        keys="Control+Shift+Z"
+      >
         <path d="M15.5 4.5l4 4-4 4M19 8.5h-8.5a5 5 0 0 0 0 10H15" />
       </Tool>
-      <Tool name="Start over" onClick={() => onTask('start over')}>
+      <Tool name={t`Start over`} onClick={() => onTask('start over')}>
         <path d="M19 12a7 7 0 1 1-2.2-5.1M17.5 3.5v4h-4" />
       </Tool>
-      <Tool name="Compare" onClick={() => onTask('compare')}>
+      <Tool
+        name={t({ message: 'Compare', comment: 'Compare two designs' })}
+        onClick={() => onTask('compare')}
+      >
         <path d="M4 5.5h6.5v13H4zM13.5 5.5H20v13h-6.5z" />
       </Tool>
-      <Tool name="Save" onClick={() => onTask('save')}>
+      <Tool name={t({ message: 'Save', comment: 'Save a design' })} onClick={() => onTask('save')}>
         <path d="M6.5 4h11v16L12 15.5 6.5 20z" />
       </Tool>
-      <Tool name="Share" onClick={() => onTask('share')}>
+      <Tool
+        name={t({ message: 'Share', comment: 'Share a design by a link' })}
+        onClick={() => onTask('share')}
+      >
         <path d="M12 14.5V3.5M8 7l4-3.5L16 7M6.5 11.5h-1v8.5h13v-8.5h-1" />
       </Tool>
     </div>

@@ -1,4 +1,5 @@
 // Fit and quantity of the designed shirt. Both can be chosen later.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
@@ -30,15 +31,18 @@ export function FitAndQuantity({
   quantity,
   onQuantity,
 }: FitAndQuantityProps) {
+  const { t } = useLingui()
   const { fitGuarantee } = useShop().config
   return (
     <div className={styles.buying}>
       <div className="scripted">
-        <FitChoice fit={fit} onFit={onFit} sets={sets} none="At the checkout" />
+        <FitChoice fit={fit} onFit={onFit} sets={sets} none={t`At the checkout`} />
       </div>
       <div className="scripted">{measure}</div>
       <div className={`${styles.quantity} scripted`}>
-        <span aria-hidden="true">Quantity</span>
+        <span aria-hidden="true">
+          <Trans>Quantity</Trans>
+        </span>
         <QuantityStepper value={quantity} max={maxPieces} onChange={onQuantity} />
       </div>
       <Returnable design={design} fit={fit} />
@@ -51,18 +55,24 @@ export function FitAndQuantity({
 function Returnable({ design, fit }: Pick<FitAndQuantityProps, 'design' | 'fit'>) {
   const { returnDays } = useShop().config
   if (design.monogram)
-    return <p className={styles.note}>With a monogram the shirt is yours alone: it cannot come back.</p>
+    return (
+      <p className={styles.note}>
+        <Trans>With a monogram the shirt is yours alone: it cannot come back.</Trans>
+      </p>
+    )
   if (fit && 'measurement' in fit) {
     return (
       <p className={styles.note}>
-        Cut to your own measurements the shirt is yours alone: it cannot come back.
+        <Trans>Cut to your own measurements the shirt is yours alone: it cannot come back.</Trans>
       </p>
     )
   }
   return (
     <p className={styles.note}>
-      In a standard size and without a monogram it can come back within {returnDays} days. Cut to your own
-      measurements it cannot.
+      <Trans>
+        In a standard size and without a monogram it can come back within {returnDays} days. Cut to your own
+        measurements it cannot.
+      </Trans>
     </p>
   )
 }

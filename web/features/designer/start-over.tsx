@@ -1,4 +1,5 @@
 // Asks before a design is replaced by the plain shirt.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
@@ -10,17 +11,22 @@ interface StartOverProps {
 }
 
 export function StartOver({ open, onClose, onStartOver }: StartOverProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title="Start over?">
+    <Dialog open={open} onClose={onClose} title={t`Start over?`}>
       <div className={styles.body}>
         <p>
-          Your choices make room for the shirt we begin with: light blue oxford, standard collar, square cuff.
-          Undo brings them back.
+          <Trans>
+            Your choices make room for the shirt we begin with: light blue oxford, standard collar, square
+            cuff. Undo brings them back.
+          </Trans>
         </p>
         <div className={styles.actions}>
-          <Button onClick={onStartOver}>Start over</Button>
+          <Button onClick={onStartOver}>
+            <Trans>Start over</Trans>
+          </Button>
           <Button variant="bare" onClick={onClose}>
-            Keep my design
+            <Trans>Keep my design</Trans>
           </Button>
         </div>
       </div>

@@ -1,4 +1,6 @@
 // Checks of this browser and its connection to the shop. The results are not sent anywhere.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { getCartCount } from '#contract/cart.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { getRecommended, listProducts, suggestProducts } from '#contract/product.ts'
@@ -11,25 +13,25 @@ import { toApiError } from '../../api/port.ts'
 import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 
 /** `good`: fully supported. `fair`: the shop works, with limits. `bad`: something will not work. */
-export type Outcome = { state: 'good' | 'fair' | 'bad'; text: string }
+export type Outcome = { state: 'good' | 'fair' | 'bad'; text: MessageDescriptor }
 
 export interface Check {
-  title: string
+  title: MessageDescriptor
   run(): Outcome | Promise<Outcome>
 }
 
-const good = (text: string): Outcome => ({ state: 'good', text })
-const fair = (text: string): Outcome => ({ state: 'fair', text })
-const bad = (text: string): Outcome => ({ state: 'bad', text })
+const good = (text: MessageDescriptor): Outcome => ({ state: 'good', text })
+const fair = (text: MessageDescriptor): Outcome => ({ state: 'fair', text })
+const bad = (text: MessageDescriptor): Outcome => ({ state: 'bad', text })
 
 export const deviceChecks: Check[] = [
-  { title: 'Local storage', run: storage },
-  { title: 'Pictures', run: pictures },
-  { title: '3D graphics', run: graphics },
-  { title: 'Drawing a shirt', run: drawing },
-  { title: 'Screen', run: screenSize },
-  { title: 'Processor and memory', run: machine },
-  { title: 'Motion', run: motion },
+  { title: msg`Local storage`, run: storage },
+  { title: msg`Pictures`, run: pictures },
+  { title: msg`3D graphics`, run: graphics },
+  { title: msg`Drawing a shirt`, run: drawing },
+  { title: msg({ message: 'Screen', comment: 'Of the device' }), run: screenSize },
+  { title: msg`Processor and memory`, run: machine },
+  { title: msg({ message: 'Motion', comment: 'Whether pictures may move by themselves' }), run: motion },
 ]
 
 function storage(): Outcome {
@@ -37,9 +39,9 @@ function storage(): Outcome {
     localStorage.setItem('device check', 'kept')
     const works = localStorage.getItem('device check') === 'kept'
     localStorage.removeItem('device check')
-    return works ? good('The cart and your designs are kept') : bad('Nothing is kept between pages')
+    return works ? good(msg`The cart and your designs are kept`) : bad(msg`Nothing is kept between pages`)
   } catch {
-    return bad('Switched off: the cart cannot be kept. A private window or a setting may be the reason')
+    return bad(msg`Switched off: the cart cannot be kept. A private window or a setting may be the reason`)
   }
 }
 
@@ -61,23 +63,23 @@ async function pictures(): Promise<Outcome> {
     }),
   )
   const formats = seen.filter(Boolean)
-  if (formats.includes('AVIF')) return good('AVIF and WebP')
+  if (formats.includes('AVIF')) return good(msg`AVIF and WebP`)
   return formats.length > 0
-    ? fair('WebP only: pictures take longer')
-    : bad('Neither AVIF nor WebP can be shown')
+    ? fair(msg`WebP only: pictures take longer`)
+    : bad(msg`Neither AVIF nor WebP can be shown`)
 }
 
 function graphics(): Outcome {
   const context = document.createElement('canvas').getContext('webgl2')
-  if (!context) return fair('No WebGL 2: shirts are shown as drawings')
+  if (!context) return fair(msg`No WebGL 2: shirts are shown as drawings`)
   const size = context.getParameter(context.MAX_TEXTURE_SIZE) as number
   const named = context.getExtension('WEBGL_debug_renderer_info')
   const renderer = String(context.getParameter(named ? named.UNMASKED_RENDERER_WEBGL : context.RENDERER))
   context.getExtension('WEBGL_lose_context')?.loseContext()
-  const text = `WebGL 2, ${renderer}, textures up to ${size} px`
+  const text = msg`WebGL 2, ${renderer}, textures up to ${size} px`
   if (size < 4096) return fair(text)
   return /swiftshader|llvmpipe|software/i.test(renderer)
-    ? fair(`${text}; without a graphics card`)
+    ? fair(msg`WebGL 2, ${renderer}, textures up to ${size} px; without a graphics card`)
     : good(text)
 }
 
@@ -90,12 +92,12 @@ function drawing(): Outcome {
     return performance.now() - begin
   })
   const middle = times.toSorted((a, b) => a - b)[3]!
-  const text = `${middle.toFixed(1)} ms each`
-  return middle < 50 ? good(text) : fair(`${text}: choosing options may feel slow`)
+  const time = middle.toFixed(1)
+  return middle < 50 ? good(msg`${time} ms each`) : fair(msg`${time} ms each: choosing options may feel slow`)
 }
 
 function screenSize(): Outcome {
-  const text = `${innerWidth} × ${innerHeight} px of ${screen.width} × ${screen.height}, ${devicePixelRatio} dots per px`
+  const text = msg`${innerWidth} × ${innerHeight} px of ${{ width: screen.width }} × ${{ height: screen.height }}, ${devicePixelRatio} dots per px`
   return innerWidth >= 320 ? good(text) : fair(text)
 }
 
@@ -103,23 +105,24 @@ function machine(): Outcome {
   const { hardwareConcurrency: cores, deviceMemory: memory } = navigator as Navigator & {
     deviceMemory?: number
   }
-  const text = [cores && `${cores} cores`, memory && `${memory} GB or more`].filter(Boolean).join(', ')
-  return memory !== undefined && memory < 2 ? fair(text) : good(text || 'The browser does not say')
+  if (!memory) return good(cores ? msg`${cores} cores` : msg`The browser does not say`)
+  const text = cores ? msg`${cores} cores, ${memory} GB or more` : msg`${memory} GB or more`
+  return memory < 2 ? fair(text) : good(text)
 }
 
 function motion(): Outcome {
-  return prefersReducedMotion() ? good('Reduced, as you wish: nothing moves by itself') : good('As usual')
+  return good(prefersReducedMotion() ? msg`Reduced, as you wish: nothing moves by itself` : msg`As usual`)
 }
 
 /** Calls that only read; each is made once, with the shopper's own session. */
-const reading: [title: string, call: Endpoint, input: object][] = [
-  ['Categories', getCategories, {}],
-  ['Products', listProducts, { pageSize: 1 }],
-  ['Search', suggestProducts, { text: 'oxford' }],
-  ['Recommended', getRecommended, {}],
-  ['For you', getForYou, {}],
-  ['Reviews', getPraise, {}],
-  ['Cart', getCartCount, {}],
+const reading: [title: MessageDescriptor, call: Endpoint, input: object][] = [
+  [msg`Categories`, getCategories, {}],
+  [msg`Products`, listProducts, { pageSize: 1 }],
+  [msg`Search`, suggestProducts, { text: 'oxford' }],
+  [msg`Recommended`, getRecommended, {}],
+  [msg`For you`, getForYou, {}],
+  [msg`Reviews`, getPraise, {}],
+  [msg`Cart`, getCartCount, {}],
 ]
 
 /** Milliseconds above which an answer is slow. */
@@ -133,10 +136,10 @@ export const callChecks = (api: ApiClient): Check[] =>
       try {
         await api.call(call, input as never)
         const taken = Math.round(performance.now() - begin)
-        return taken < slow ? good(`${taken} ms`) : fair(`${taken} ms: the connection is slow`)
+        return taken < slow ? good(msg`${taken} ms`) : fair(msg`${taken} ms: the connection is slow`)
       } catch (cause) {
         const { status, message } = toApiError(cause)
-        return bad(status === 0 ? 'No answer' : `Answered ${status}: ${message}`)
+        return bad(status === 0 ? msg`No answer` : msg`Answered ${status}: ${message}`)
       }
     },
   }))

@@ -1,4 +1,5 @@
 // The form of a set of measurements, with the guide of the current field beside it where there is room.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { fits } from '#contract/product.ts'
 import { lengthUnits, lowerBody, standardSizes, upperBody } from '#contract/measurement.ts'
@@ -43,6 +44,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
   const form = useRef<HTMLFormElement>(null)
   const editor = useEditor(draft, form, onSaved)
   const { actions } = collectedSize
+  const { t } = useLingui()
   const name = useRef<HTMLDivElement>(null)
   useEffect(() => {
     name.current?.querySelector('input')?.focus()
@@ -103,7 +105,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
               <RadioTiles
                 legend="Preferred fit"
                 name={`${guideId}-fit`}
-                tiles={fits.map((fit) => ({ value: fit, label: fitNames[fit] }))}
+                tiles={fits.map((fit) => ({ value: fit, label: t(fitNames[fit]) }))}
                 value={draft.fit}
                 onChange={(fit) => dispatch(actions.fitChosen(fit as Fit))}
               />

@@ -1,4 +1,5 @@
 // The button that opens the measurements in a dialog: the saved sets, or the form for the first one.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -7,6 +8,7 @@ import { existSize, loadMeasurementsOnce } from './exist-size.ts'
 import { useMeasurementsDialog } from './use-measurements-dialog.tsx'
 
 export function MeasurementsButton({ onUse }: { onUse: (set: Measurement) => void }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { isLoaded, existSize: sets } = useGroup(existSize)
   const { openDialog, dialog } = useMeasurementsDialog(onUse)
@@ -16,7 +18,7 @@ export function MeasurementsButton({ onUse }: { onUse: (set: Measurement) => voi
   return (
     <>
       <Button variant="line" size="small" onClick={openDialog}>
-        {sets.length > 0 ? 'Change or add measurements' : 'Add your measurements'}
+        {sets.length > 0 ? t`Change or add measurements` : t`Add your measurements`}
       </Button>
       {dialog}
     </>

@@ -1,4 +1,5 @@
 // The shopper's measurements: the saved sets, which can be added, changed and removed.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Measurement } from '#contract/measurement.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -31,6 +32,7 @@ interface MeasurementsProps {
 }
 
 export function Measurements({ onUse, onCancel }: MeasurementsProps) {
+  const { t } = useLingui()
   const { isLoaded, response, existSize: sets } = useGroup(existSize)
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const offered = useGroup(guideFlags, (state) => state.existingSize)
@@ -56,7 +58,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
       return (
         <Editor
           onSaved={(saved) => {
-            popupMessage(`Saved: ${saved.name}`, 'success')
+            popupMessage(t`Saved: ${{ name: saved.name }}`, 'success')
             backToTop()
             onUse?.(saved)
           }}
@@ -71,8 +73,13 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
     if (!isLoaded) return response ? <NotLoaded /> : <Loading />
     if (sets.length === 0) {
       return (
-        <EmptyState title="No measurements yet" action={{ label: 'Add your measurements', onClick: begin }}>
-          Ten minutes with a tape, and every shirt here knows you: which size to take, and how to cut one.
+        <EmptyState
+          title={t`No measurements yet`}
+          action={{ label: t`Add your measurements`, onClick: begin }}
+        >
+          <Trans>
+            Ten minutes with a tape, and every shirt here knows you: which size to take, and how to cut one.
+          </Trans>
         </EmptyState>
       )
     }
@@ -92,6 +99,7 @@ interface SetsProps {
 }
 
 function Sets({ sets, onAdd, onUse }: SetsProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [removing, setRemoving] = useState<Measurement | null>(null)
   const add = useRef<HTMLDivElement>(null)
@@ -114,7 +122,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   const remove = async ({ id, name }: Measurement): Promise<ApiError | undefined> => {
     const outcome = await dispatch(removeMeasurements({ id }))
     if ('error' in outcome) return errorOf(outcome)
-    popupMessage(`Removed: ${name}`)
+    popupMessage(t`Removed: ${name}`)
     setTimeout(() => add.current?.querySelector('button')?.focus())
     return undefined
   }
@@ -122,7 +130,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
     <>
       <div ref={add}>
         <Button variant="line" onClick={onAdd}>
-          Add measurements
+          <Trans>Add measurements</Trans>
         </Button>
       </div>
       <ul className={styles.sets}>
@@ -130,15 +138,27 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
           <li key={set.id}>
             <SetCard set={set}>
               {onUse && (
-                <Button variant="bare" aria-label={`Use ${set.name}`} onClick={() => void use(set.id)}>
-                  Use
+                <Button
+                  variant="bare"
+                  aria-label={t`Use ${{ name: set.name }}`}
+                  onClick={() => void use(set.id)}
+                >
+                  <Trans comment="Use these measurements">Use</Trans>
                 </Button>
               )}
-              <Button variant="bare" aria-label={`Change ${set.name}`} onClick={() => void edit(set.id)}>
-                Change
+              <Button
+                variant="bare"
+                aria-label={t`Change ${{ name: set.name }}`}
+                onClick={() => void edit(set.id)}
+              >
+                <Trans>Change</Trans>
               </Button>
-              <Button variant="bare" aria-label={`Remove ${set.name}`} onClick={() => setRemoving(set)}>
-                Remove
+              <Button
+                variant="bare"
+                aria-label={t`Remove ${{ name: set.name }}`}
+                onClick={() => setRemoving(set)}
+              >
+                <Trans>Remove</Trans>
               </Button>
             </SetCard>
           </li>
@@ -147,11 +167,13 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
       <Confirm
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title="Remove these measurements?"
-        act="Remove measurements"
+        title={t`Remove these measurements?`}
+        act={t`Remove measurements`}
         onAct={() => remove(removing!)}
       >
-        <p>{removing?.name} will be gone. Shirts already ordered keep the measures they were ordered with.</p>
+        <p>
+          {t`${{ name: removing?.name ?? '' }} will be gone. Shirts already ordered keep the measures they were ordered with.`}
+        </p>
       </Confirm>
     </>
   )
@@ -161,19 +183,22 @@ function Loading() {
   return (
     <div aria-busy="true">
       <Skeleton shape="block" />
-      <span className="unseen">Your measurements are loading.</span>
+      <span className="unseen">
+        <Trans>Your measurements are loading.</Trans>
+      </span>
     </div>
   )
 }
 
 function NotLoaded() {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   return (
     <EmptyState
-      title="Your measurements could not be loaded"
-      action={{ label: 'Try again', onClick: () => void dispatch(loadAllMeasurements({})) }}
+      title={t`Your measurements could not be loaded`}
+      action={{ label: t`Try again`, onClick: () => void dispatch(loadAllMeasurements({})) }}
     >
-      The shop could not be reached. Your measurements are safe with us.
+      <Trans>The shop could not be reached. Your measurements are safe with us.</Trans>
     </EmptyState>
   )
 }

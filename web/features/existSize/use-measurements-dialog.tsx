@@ -1,4 +1,5 @@
 // The saved sets, and the form for a new one, in a dialog over any screen.
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -18,6 +19,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
   openDialog: () => void
   dialog: ReactNode
 } {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const unit = useHomeUnit()
   const none = useGroup(existSize, (state) => state.isLoaded && state.existSize.length === 0)
@@ -39,7 +41,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
   const dialog =
     opened &&
     createPortal(
-      <Dialog open={open} onClose={close} title="Your measurements" place="wide">
+      <Dialog open={open} onClose={close} title={t`Your measurements`} place="wide">
         <Suspense fallback={<Spinner />}>
           <Measurements onUse={use} onCancel={none ? close : undefined} />
         </Suspense>

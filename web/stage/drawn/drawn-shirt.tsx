@@ -1,4 +1,7 @@
 // A drawing of a design, filled with fabric patterns that the page already has.
+import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { memo, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -25,6 +28,7 @@ export const DrawnShirt = memo(function DrawnShirt({
   detail,
   name,
 }: DrawnShirtProps) {
+  const { t } = useLingui()
   const id = `${name}-drawing`
   const sent = useServerDrawing(id, { design, view, detail })
   // The same object while the drawing is the same; otherwise the browser would parse it again.
@@ -47,7 +51,7 @@ export const DrawnShirt = memo(function DrawnShirt({
       id={id}
       className={styles.shirt}
       role="img"
-      aria-label={`${viewNames[view]} of the shirt in ${fabricText(design.fabric)}`}
+      aria-label={t(viewTexts[view](fabricText(design.fabric)))}
       dangerouslySetInnerHTML={drawing}
     />
   )
@@ -72,10 +76,10 @@ function useServerDrawing<Drawn extends object>(id: string, drawn: Drawn): (Draw
   return sent
 }
 
-const viewNames: Record<ShirtView, string> = {
-  front: 'Front',
-  back: 'Back',
-  collar: 'Collar',
-  cuff: 'End of the sleeve',
-  fabric: 'Fabric',
+const viewTexts: Record<ShirtView, (fabric: string) => MessageDescriptor> = {
+  front: (fabric) => msg`Front of the shirt in ${fabric}`,
+  back: (fabric) => msg`Back of the shirt in ${fabric}`,
+  collar: (fabric) => msg`Collar of the shirt in ${fabric}`,
+  cuff: (fabric) => msg`End of the sleeve of the shirt in ${fabric}`,
+  fabric: (fabric) => msg`Fabric of the shirt in ${fabric}`,
 }

@@ -1,4 +1,5 @@
 // The model of a product's shirt outside the designer: turned by hand, keys and buttons.
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent } from 'react'
 import { getVariants } from '#contract/product.ts'
@@ -26,6 +27,7 @@ interface TurningShirtProps extends ModelProps {
 const sides = ['front', 'back'] as const
 
 export default function TurningShirt(props: TurningShirtProps) {
+  const { t } = useLingui()
   const { name, onTap, shown, onShown, onFailed } = props
   const { config } = useShop()
   const design = useDesign(props)
@@ -60,7 +62,7 @@ export default function TurningShirt(props: TurningShirtProps) {
       <div
         className={styles.hold}
         role="application"
-        aria-label={`${name}, as a model. Arrow keys turn it, Enter opens it.`}
+        aria-label={t`${name}, as a model. Arrow keys turn it, Enter opens it.`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onKeyDown={turn}

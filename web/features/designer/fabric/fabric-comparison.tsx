@@ -1,4 +1,5 @@
 // Two or three fabrics side by side: in actual size, close up, and with their differences.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -21,6 +22,7 @@ const lifeMm = 22
 const compared = ['Weave', 'Weight', 'Made of', 'Opacity', 'Season', 'Creasing', 'Care', 'Surcharge'] as const
 
 export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney))
   const swatch = (widthMm: number, detail: 'detail' | 'yarn', className: string | undefined) =>
@@ -29,7 +31,9 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
     ))
   return (
     <table className={styles.table}>
-      <caption className="unseen">Compare fabrics</caption>
+      <caption className="unseen">
+        <Trans>Compare fabrics</Trans>
+      </caption>
       <thead>
         <tr>
           {fabrics.map(({ code }) => (
@@ -39,30 +43,50 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
           ))}
         </tr>
       </thead>
-      <Row title="True size" cells={swatch(lifeMm, 'detail', styles.life)} />
-      <Row title="Close-up" cells={swatch(9, 'yarn', styles.close)} />
+      <Row title={t`True size`} cells={swatch(lifeMm, 'detail', styles.life)} />
+      <Row title={t`Close-up`} cells={swatch(9, 'yarn', styles.close)} />
       {compared.map((name) => (
         <Row key={name} title={name} cells={facts.map((each) => each[name])} />
       ))}
-      <Row title="Stock" cells={fabrics.map(stockText)} />
+      <Row title={t`Stock`} cells={fabrics.map(stockText)} />
       <tbody>
         <tr>
           {fabrics.map(({ code, state }) => (
             <td key={code}>
-              <Button
-                size="small"
-                variant={code === value ? 'line' : 'primary'}
-                disabled={state === 'sold out' || code === value}
-                aria-label={`${code === value ? 'Chosen' : 'Choose this fabric'}: ${fabricText(code)}`}
-                onClick={() => onChoose(code)}
-              >
-                {code === value ? 'Chosen' : 'Choose this fabric'}
-              </Button>
+              <ChooseButton
+                code={code}
+                chosen={code === value}
+                soldOut={state === 'sold out'}
+                onChoose={() => onChoose(code)}
+              />
             </td>
           ))}
         </tr>
       </tbody>
     </table>
+  )
+}
+
+interface ChooseButtonProps {
+  code: string
+  chosen: boolean
+  soldOut: boolean
+  onChoose: () => void
+}
+
+function ChooseButton({ code, chosen, soldOut, onChoose }: ChooseButtonProps) {
+  const { t } = useLingui()
+  const fabric = fabricText(code)
+  return (
+    <Button
+      size="small"
+      variant={chosen ? 'line' : 'primary'}
+      disabled={soldOut || chosen}
+      aria-label={chosen ? t`Chosen: ${fabric}` : t`Choose this fabric: ${fabric}`}
+      onClick={onChoose}
+    >
+      {chosen ? <Trans>Chosen</Trans> : <Trans>Choose this fabric</Trans>}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 // The details of a fabric: in actual size and close up, with all its properties.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -23,19 +24,20 @@ interface FabricFactsProps {
 }
 
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const soldOut = fabric.state === 'sold out'
   const rows = Object.entries(fabricFacts(fabric, formatMoney))
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>
-        <Scaled code={fabric.code} title="Actual size" widthMm={42} detail="detail" scaleMm={10} />
-        <Scaled code={fabric.code} title="Close-up" widthMm={9} detail="yarn" scaleMm={2} />
+        <Scaled code={fabric.code} title={t`Actual size`} widthMm={42} detail="detail" scaleMm={10} />
+        <Scaled code={fabric.code} title={t`Close-up`} widthMm={9} detail="yarn" scaleMm={2} />
       </div>
       <FabricPicture code={fabric.code} className={styles.worn} />
       <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>{stockText(fabric)}</p>
       <Button wide onClick={onChoose} disabled={soldOut || chosen}>
-        {chosen ? 'Your shirt is made of it' : 'Take this fabric'}
+        {chosen ? t`Your shirt is made of it` : t`Take this fabric`}
       </Button>
       <OrderSwatch code={fabric.code} soldOut={soldOut} />
       <dl className={styles.rows}>
@@ -74,24 +76,33 @@ function Scaled({ code, title, widthMm, detail, scaleMm }: ScaledProps) {
       </svg>
       <figcaption>
         {title}
-        <span>{scaleMm} mm</span>
+        <span>
+          <Trans>{scaleMm} mm</Trans>
+        </span>
       </figcaption>
     </figure>
   )
 }
 
 function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) {
+  const { t } = useLingui()
   const id = `look${useId().replaceAll(/\W/g, '')}`
   return (
     <section className={styles.colours} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>Look book designs in this fabric</h3>
+      <h3 id={`${id}-title`}>
+        <Trans>Look book designs in this fabric</Trans>
+      </h3>
       <FabricPatterns name={id} codes={[fabric.code]} detail="far" />
       <ul>
         {suggestionsFor(fabric).map(({ name, design }, at) => (
-          <li key={name}>
-            <button type="button" aria-label={`${name}: take this look`} onClick={() => onLook(design)}>
+          <li key={name.id}>
+            <button
+              type="button"
+              aria-label={t`${{ name: t(name) }}: take this look`}
+              onClick={() => onLook(design)}
+            >
               <DrawnShirt design={design} view="front" patterns={id} detail="far" name={`${id}-${at}`} />
-              {name}
+              {t(name)}
             </button>
           </li>
         ))}

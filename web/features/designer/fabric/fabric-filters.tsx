@@ -1,4 +1,5 @@
 // The filters of the fabrics, a select for each property.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { FabricView } from '#contract/design.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
@@ -13,6 +14,7 @@ interface FabricFiltersProps {
 }
 
 export function FabricFilters({ list, filter, onChange }: FabricFiltersProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   return (
     <div className={styles.filters}>
@@ -30,19 +32,21 @@ export function FabricFilters({ list, filter, onChange }: FabricFiltersProps) {
         </SelectField>
       ))}
       <SelectField
-        label="Price"
+        label={t`Price`}
         value={filter.price}
         onChange={({ target }) => onChange({ ...filter, price: target.value })}
       >
-        <option value="">Any price</option>
+        <option value="">
+          <Trans>Any price</Trans>
+        </option>
         {priceLimits(list).map((limit) => (
           <option key={limit} value={limit}>
-            {limit === 0 ? 'No surcharge' : `Up to + ${formatMoney(limit)}`}
+            {limit === 0 ? t`No surcharge` : t`Up to + ${{ amount: formatMoney(limit) }}`}
           </option>
         ))}
       </SelectField>
       <CheckboxField
-        label="In stock only"
+        label={t`In stock only`}
         checked={filter.inStock}
         onChange={({ target }) => onChange({ ...filter, inStock: target.checked })}
       />

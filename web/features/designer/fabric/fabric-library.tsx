@@ -1,5 +1,7 @@
 // The fabrics to choose from: search, filters, and a swatch of each fabric at the same scale.
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
@@ -35,13 +37,14 @@ const shownFirst = 12
 const maxCompared = 3
 
 export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { fabricList: list, loading } = useGroup(fabricList)
   const dispatch = useShopDispatch()
   const open = useGroup(optionToggle, (state) => state.optionToggle)
   const [filter, setFilter] = useState(noFilter)
   const [more, setMore] = useState(false)
   const { fabrics: matches, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
+  const count = matches.length
   const shown = more ? matches : matches.slice(0, shownFirst)
   const filterCount = activeFilterCount(filter)
   const comparing = useComparing(value)
@@ -53,7 +56,7 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
       {chosen && <Chosen fabric={chosen} to={factsAt(chosen.code)} />}
       <div className={styles.searching}>
         <FabricSearch
-          label="Find a fabric"
+          label={t`Find a fabric`}
           value={filter.search}
           onChange={(search) => setFilter({ ...filter, search })}
         />
@@ -64,25 +67,27 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
           aria-controls={filtersId}
           onClick={() => dispatch(optionToggle.actions.set(!open))}
         >
-          Filters{filterCount > 0 && ` (${filterCount})`}
+          {filterCount > 0 ? <Trans>Filters ({filterCount})</Trans> : <Trans>Filters</Trans>}
         </Button>
         <Button variant="line" size="small" onClick={comparing.toggle}>
-          {comparing.picked === null ? 'Compare fabrics' : 'Stop comparing'}
+          {comparing.picked === null ? t`Compare fabrics` : t`Stop comparing`}
         </Button>
       </div>
       <div id={filtersId} hidden={!open}>
         {open && <FabricFilters list={list} filter={filter} onChange={setFilter} />}
       </div>
       <p className={styles.count}>
-        <span role="status">{foundText(matches.length, searchedFor, i18n)}</span>
+        <span role="status">{foundText(count, searchedFor, i18n)}</span>
         {(filterCount > 0 || filter.search !== '') && (
           <button type="button" onClick={() => setFilter(noFilter)}>
-            Show all
+            <Trans>Show all</Trans>
           </button>
         )}
       </p>
-      {matches.length === 0 && (
-        <p className={styles.none}>No cloth is all of that. Take a filter away, or ask us to look for one.</p>
+      {count === 0 && (
+        <p className={styles.none}>
+          <Trans>No cloth is all of that. Take a filter away, or ask us to look for one.</Trans>
+        </p>
       )}
       {comparing.picked === null ? (
         <Swatches
@@ -94,16 +99,16 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
         />
       ) : (
         <Swatches
-          legend="Fabrics to compare"
+          legend={t`Fabrics to compare`}
           list={shown}
           type="checkbox"
           picked={comparing.picked}
           onPick={comparing.pick}
         />
       )}
-      {shown.length < matches.length && (
+      {shown.length < count && (
         <Button variant="line" wide onClick={() => setMore(true)}>
-          Show all {matches.length}
+          <Trans>Show all {count}</Trans>
         </Button>
       )}
       {comparing.picked !== null && (
@@ -144,16 +149,22 @@ interface ComparingProps {
 
 /** The picked fabrics, and the button to compare them. */
 function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
+  const { t } = useLingui()
   const picked = (comparing.picked ?? []).flatMap((code) => list.find((each) => each.code === code) ?? [])
+  const count = picked.length
   return (
     <div className={styles.comparing}>
       <p className="unseen" role="status">
-        {`${picked.length} of at most ${maxCompared} picked`}
+        {t`${count} of at most ${{ most: maxCompared }} picked`}
       </p>
-      <Button wide size="small" disabled={picked.length < 2} onClick={comparing.show}>
-        {picked.length < 2 ? 'Pick two or three fabrics' : `Compare ${picked.length} fabrics`}
+      <Button wide size="small" disabled={count < 2} onClick={comparing.show}>
+        {count < 2 ? (
+          <Trans>Pick two or three fabrics</Trans>
+        ) : (
+          <Plural value={count} one="Compare # fabric" other="Compare # fabrics" />
+        )}
       </Button>
-      <Dialog open={comparing.open} onClose={comparing.close} title="Compare fabrics">
+      <Dialog open={comparing.open} onClose={comparing.close} title={t`Compare fabrics`}>
         {comparing.open && (
           <Suspense fallback={<Spinner />}>
             <FabricComparison
@@ -171,14 +182,20 @@ function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
   )
 }
 
-const stockNote = ({ state, shirtsLeft }: FabricView): string =>
-  state === 'sold out'
-    ? 'Sold out'
-    : state === 'low'
-      ? `Running out: cloth for ${shirtsLeft} more ${shirtsLeft === 1 ? 'shirt' : 'shirts'}`
-      : ''
+function stockNote({ state, shirtsLeft }: FabricView): MessageDescriptor | null {
+  if (state === 'sold out') return msg`Sold out`
+  if (state !== 'low') return null
+  return msg`Running out: cloth for ${plural(shirtsLeft, { one: '# more shirt', other: '# more shirts' })}`
+}
+
+function StockNote({ fabric }: { fabric: FabricView }) {
+  const { t } = useLingui()
+  const note = stockNote(fabric)
+  return note && <em>{t(note)}</em>
+}
 
 function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
+  const { t } = useLingui()
   const note = stockNote(fabric)
   return (
     <div className={styles.chosen}>
@@ -193,10 +210,10 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         <p className={styles.kind}>
           {fabric.code} · {fabric.weave}, {fabric.weightGsm} g/m², {fabric.season}
         </p>
-        {note && <p className={styles.scarce}>{note}</p>}
+        {note && <p className={styles.scarce}>{t(note)}</p>}
         <div className={styles.more}>
           <Link to={to} preventScrollReset className={styles.about}>
-            Fabric details
+            <Trans>Fabric details</Trans>
           </Link>
           <OrderSwatch code={fabric.code} soldOut={fabric.state === 'sold out'} brief />
         </div>
@@ -238,7 +255,7 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
               onChoose={onPick}
             >
               {fabric.priceMinor > 0 && `, +\u00a0${formatMoney(fabric.priceMinor)}`}
-              {fabric.state !== 'in stock' && <em>{stockNote(fabric)}</em>}
+              <StockNote fabric={fabric} />
             </FabricOption>
           )
         })}
@@ -251,12 +268,16 @@ function NoFabrics({ loading, onAgain }: { loading: boolean; onAgain: () => void
   return (
     <div className={styles.none} role="status">
       {loading ? (
-        <p>The fabrics are being fetched.</p>
+        <p>
+          <Trans>The fabrics are being fetched.</Trans>
+        </p>
       ) : (
         <>
-          <p>The fabrics did not come. Your shirt stays as it is.</p>
+          <p>
+            <Trans>The fabrics did not come. Your shirt stays as it is.</Trans>
+          </p>
           <Button variant="line" size="small" onClick={onAgain}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </>
       )}

@@ -1,10 +1,12 @@
 // Suggested designs for a fabric: three shirts that suit its kind.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { FabricView } from '#contract/design.ts'
 
 export interface FabricSuggestion {
-  name: string
+  name: MessageDescriptor
   design: Design
 }
 
@@ -32,22 +34,22 @@ const casual = new Set(['linen', 'seersucker', 'chambray', 'denim', 'flannel'])
 
 /** Three suggested designs in a fabric. */
 export function suggestionsFor({ code, weave, season }: FabricView): FabricSuggestion[] {
-  const named: [string, Style][] = casual.has(weave)
+  const named: [MessageDescriptor, Style][] = casual.has(weave)
     ? season.includes('summer')
       ? [
-          ['For the garden', garden],
-          ['For the sea', seaside],
-          ['For the week-end', weekEnd],
+          [msg`For the garden`, garden],
+          [msg`For the sea`, seaside],
+          [msg`For the week-end`, weekEnd],
         ]
       : [
-          ['For the week-end', weekEnd],
-          ['For the workroom', workroom],
-          ['For town', town],
+          [msg`For the week-end`, weekEnd],
+          [msg`For the workroom`, workroom],
+          [msg`For town`, town],
         ]
     : [
-        ['For the office', office],
-        ['For town', town],
-        ['For the evening', evening],
+        [msg`For the office`, office],
+        [msg`For town`, town],
+        [msg`For the evening`, evening],
       ]
   return named.map(([name, style]) => ({ name, design: { ...defaultDesign, ...style, fabric: code } }))
 }

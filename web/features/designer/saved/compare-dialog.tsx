@@ -1,4 +1,5 @@
 // The dialog that compares two designs. Its content is loaded when it is opened.
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -15,8 +16,9 @@ interface CompareDialogProps {
 }
 
 export function CompareDialog(props: CompareDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={props.open} onClose={props.onClose} title="Compare designs">
+    <Dialog open={props.open} onClose={props.onClose} title={t`Compare designs`}>
       {/* Rendered only while open, because its models use the graphics card. */}
       {props.open && (
         <Suspense fallback={<Spinner />}>

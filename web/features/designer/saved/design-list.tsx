@@ -1,4 +1,5 @@
 // The shopper's saved designs with their pictures: each can be opened, renamed or removed.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SavedDesign } from '#contract/design.ts'
@@ -20,6 +21,7 @@ import styles from './design-list.module.css'
 import { removeDesign, saveDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
 
 export function DesignList() {
+  const { t } = useLingui()
   const { designList, isLoaded, response } = useGroup(savedDesigns)
   const dispatch = useShopDispatch()
   const [naming, setNaming] = useState<SavedDesign | null>(null)
@@ -36,7 +38,7 @@ export function DesignList() {
     const outcome = await dispatch(removeDesign({ id }))
     if ('error' in outcome && (outcome.payload as ApiError).status !== 404) return outcome.payload as ApiError
     if ('error' in outcome) await dispatch(loadDesigns({}))
-    popupMessage('The design is removed.')
+    popupMessage(t`The design is removed.`)
     // The pressed button is removed with the design, so the focus moves.
     setTimeout(() => place.current?.focus())
     return undefined
@@ -44,8 +46,8 @@ export function DesignList() {
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       {designList.length === 0 ? (
-        <EmptyState title="No designs yet" action={{ to: '/productdetail', label: 'Design a shirt' }}>
-          Choose a cloth and every part of the shirt. What you save waits here.
+        <EmptyState title={t`No designs yet`} action={{ to: '/productdetail', label: t`Design a shirt` }}>
+          <Trans>Choose a cloth and every part of the shirt. What you save waits here.</Trans>
         </EmptyState>
       ) : (
         <ProductGrid>
@@ -59,17 +61,19 @@ export function DesignList() {
           ))}
         </ProductGrid>
       )}
-      <Dialog open={naming !== null} onClose={() => setNaming(null)} title="Rename design">
+      <Dialog open={naming !== null} onClose={() => setNaming(null)} title={t`Rename design`}>
         {naming && <NameForm design={naming} onDone={() => setNaming(null)} />}
       </Dialog>
       <Confirm
         open={removing !== null}
         onClose={() => setRemoving(null)}
-        title={`Remove ${removing?.name ?? ''}?`}
-        act="Remove design"
+        title={t`Remove ${{ name: removing?.name ?? '' }}?`}
+        act={t`Remove design`}
         onAct={() => remove(removing!)}
       >
-        <p>Shirts of it that you ordered or put into the cart stay as they are.</p>
+        <p>
+          <Trans>Shirts of it that you ordered or put into the cart stay as they are.</Trans>
+        </p>
       </Confirm>
     </div>
   )
@@ -84,6 +88,7 @@ interface DesignProps {
 function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, onRemove }: DesignProps) {
   const { config } = useShop()
   const formatMoney = useMoney()
+  const savedOn = dayOf(savedAt, config.locale)
   const to = `/productdetail?${new URLSearchParams({ design: code })}`
   return (
     <li className={styles.design}>
@@ -96,15 +101,21 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
         </h3>
         <p className={styles.facts}>
           <span className="numbers">{formatMoney(priceMinor)}</span>
-          <span>Saved {dayOf(savedAt, config.locale)}</span>
+          <span>
+            <Trans>Saved {savedOn}</Trans>
+          </span>
         </p>
       </div>
       <div className={styles.actions}>
         <Button variant="bare" size="small" onClick={onName}>
-          Rename<span className="unseen"> {name}</span>
+          <Trans>
+            Rename<span className="unseen"> {name}</span>
+          </Trans>
         </Button>
         <Button variant="bare" size="small" onClick={onRemove}>
-          Remove<span className="unseen"> {name}</span>
+          <Trans>
+            Remove<span className="unseen"> {name}</span>
+          </Trans>
         </Button>
       </div>
     </li>
@@ -112,10 +123,11 @@ function Design({ design: { name, code, picture, priceMinor, savedAt }, onName, 
 }
 
 function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign; onDone: () => void }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { errors, message, busy, form } = useForm({
     check: (values): Record<string, string> =>
-      values['name']?.trim() ? {} : { name: 'Give it a name, so that you find it again.' },
+      values['name']?.trim() ? {} : { name: t`Give it a name, so that you find it again.` },
     async submit(values) {
       const outcome = await dispatch(saveDesign({ id, name: values['name']!.trim(), code }))
       if ('error' in outcome) return errorOf(outcome)
@@ -125,12 +137,12 @@ function NameForm({ design: { id, name, code }, onDone }: { design: SavedDesign;
   })
   return (
     <form className={styles.form} {...form}>
-      <TextField label="Name" name="name" maxLength={60} defaultValue={name} error={errors['name']} />
+      <TextField label={t`Name`} name="name" maxLength={60} defaultValue={name} error={errors['name']} />
       <p role="alert" className={styles.message}>
         {message}
       </p>
       <Button type="submit" busy={busy}>
-        Save name
+        <Trans>Save name</Trans>
       </Button>
     </form>
   )
@@ -140,7 +152,7 @@ function Loading() {
   return (
     <>
       <p className="unseen" role="status">
-        Loading your designs
+        <Trans>Loading your designs</Trans>
       </p>
       <ProductGrid>
         <ProductCardSkeleton />
@@ -151,9 +163,13 @@ function Loading() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
-    <EmptyState title="Your designs could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
-      The shop could not be reached. Your designs are safe with us.
+    <EmptyState
+      title={t`Your designs could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+    >
+      <Trans>The shop could not be reached. Your designs are safe with us.</Trans>
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 // Saves the design under a name, as a new one or over the open one. Saved designs can also be opened here.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -26,21 +27,23 @@ interface SaveDialogProps {
 }
 
 export function SaveDialog(props: SaveDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={props.open} onClose={props.onClose} title="Save your design">
+    <Dialog open={props.open} onClose={props.onClose} title={t`Save your design`}>
       <SaveForm {...props} />
     </Dialog>
   )
 }
 
 function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const [name, setName] = useState(saved?.name ?? '')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const code = designCode(design)
   const save = async (id: string | undefined) => {
-    if (name.trim() === '') return setError('Give it a name, so that you find it again')
+    if (name.trim() === '') return setError(t`Give it a name, so that you find it again`)
     setBusy(true)
     setError('')
     const outcome = await dispatch(saveDesign({ ...(id !== undefined && { id }), name: name.trim(), code }))
@@ -50,12 +53,14 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
       // The saved design was deleted, so this is saved as a new one.
       if (refused === 'Not Found' && id !== undefined) return save(undefined)
       return setError(
-        status === 0 ? 'The shop could not be reached; your design is still here. Try again.' : `${message}.`,
+        status === 0
+          ? t`The shop could not be reached; your design is still here. Try again.`
+          : `${message}.`,
       )
     }
     const savedDesign = outcome.payload.data.design
     dispatch(designer.actions.saved({ id: savedDesign.id, name: savedDesign.name, code }))
-    popupMessage(`${savedDesign.name} is saved`, 'success')
+    popupMessage(t`${{ name: savedDesign.name }} is saved`, 'success')
     onClose()
   }
   return (
@@ -69,7 +74,7 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
         }}
       >
         <TextField
-          label="Name"
+          label={t`Name`}
           value={name}
           maxLength={60}
           autoComplete="off"
@@ -78,11 +83,11 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
         />
         <div className={styles.actions}>
           <Button type="submit" busy={busy}>
-            Save
+            <Trans>Save</Trans>
           </Button>
           {saved && (
             <Button variant="line" onClick={() => void save(undefined)} aria-disabled={busy}>
-              Save as new
+              <Trans>Save as new</Trans>
             </Button>
           )}
         </div>
@@ -92,20 +97,30 @@ function SaveForm({ onClose, design, saved, onOpen }: SaveDialogProps) {
   )
 }
 
+function SavedName({ name }: { name: string }) {
+  return (
+    <Trans>
+      <span className="unseen">Open </span>
+      <span>{name}</span>
+    </Trans>
+  )
+}
+
 function SavedList({ onOpen }: Pick<SaveDialogProps, 'onOpen'>) {
   const designs = useGroup(savedDesigns, (state) => state.designList)
   const formatMoney = useMoney()
   if (designs.length === 0) return null
   return (
     <section className={styles.saved} aria-labelledby="saved-designs">
-      <h3 id="saved-designs">Saved designs</h3>
+      <h3 id="saved-designs">
+        <Trans>Saved designs</Trans>
+      </h3>
       <ul>
         {designs.map((one) => (
           <li key={one.id}>
             <button type="button" onClick={() => onOpen(one)}>
               <Picture of={one.picture} sizes="64px" alt="" />
-              <span className="unseen">Open </span>
-              <span>{one.name}</span>
+              <SavedName name={one.name} />
               <span className={styles.price}>{formatMoney(one.priceMinor)}</span>
             </button>
           </li>

@@ -1,4 +1,5 @@
 // A link that opens this design, with a preview picture.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
@@ -17,14 +18,16 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog({ open, onClose, design }: ShareDialogProps) {
+  const { t } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title="Share your design">
+    <Dialog open={open} onClose={onClose} title={t`Share your design`}>
       <ShareLink design={design} />
     </Dialog>
   )
 }
 
 function ShareLink({ design }: { design: Design }) {
+  const { t } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const field = useRef<HTMLDivElement>(null)
@@ -42,20 +45,22 @@ function ShareLink({ design }: { design: Design }) {
       () => true,
       () => false,
     )
-    setMessage(copied ? 'Copied.' : 'The link is selected: copy it with Ctrl+C.')
+    setMessage(copied ? t`Copied.` : t`The link is selected: copy it with Ctrl+C.`)
   }
   const share = () => {
     // Closing the system's share dialog is not an error.
-    void navigator.share({ title: `A shirt from ${config.name}`, url }).catch(() => {})
+    void navigator.share({ title: t`A shirt from ${{ shop: config.name }}`, url }).catch(() => {})
   }
   return (
     <div className={styles.body}>
       <p>
-        Whoever opens this link sees the shirt as it is now, and can make it theirs. Yours stays as it is.
+        <Trans>
+          Whoever opens this link sees the shirt as it is now, and can make it theirs. Yours stays as it is.
+        </Trans>
       </p>
       <div ref={field}>
         <TextField
-          label="Link"
+          label={t`Link`}
           value={url}
           readOnly
           required={false}
@@ -64,11 +69,11 @@ function ShareLink({ design }: { design: Design }) {
       </div>
       <div className={styles.actions}>
         <Button onClick={() => void copy()} aria-describedby={messageId}>
-          Copy link
+          <Trans>Copy link</Trans>
         </Button>
         {typeof navigator.share === 'function' && (
           <Button variant="line" onClick={share}>
-            Share …
+            <Trans>Share …</Trans>
           </Button>
         )}
       </div>

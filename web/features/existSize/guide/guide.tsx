@@ -1,4 +1,5 @@
 // The guide of a field: the figure, how to measure, and common mistakes.
+import { useLingui } from '@lingui/react/macro'
 import type { Fit } from '#garment/body/ease.ts'
 import { easeOf } from '#garment/body/ease.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
@@ -28,18 +29,19 @@ export function GuidePicture({ of, unit, size, fit }: GuideProps) {
 }
 
 export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
+  const { t } = useLingui()
   const { how, mistake } = guideTexts[of]
   return (
     <>
-      <p>{how}</p>
+      <p>{t(how)}</p>
       {of === 'fit' && (
         <p>
-          {fitNames[fit]} adds {formatLength(easeOf('chestMm', fit), unit)} at the chest and{' '}
+          {t(fitNames[fit])} adds {formatLength(easeOf('chestMm', fit), unit)} at the chest and{' '}
           {formatLength(easeOf('waistMm', fit), unit)} at the waist.
         </p>
       )}
       <p className={styles.mistake}>
-        <strong>Common mistake.</strong> {mistake}
+        <strong>Common mistake.</strong> {t(mistake)}
       </p>
     </>
   )
