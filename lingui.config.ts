@@ -1,7 +1,6 @@
 // How the texts in the sources become catalogues for translators; `npm run texts` runs it.
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { createSwcExtractor } from '@lingui/native-tools'
 import { languages, sourceLanguage } from './locales/languages.ts'
 
 export default defineConfig({
@@ -16,7 +15,6 @@ export default defineConfig({
   ],
   // With line numbers every edit of a source file would change the catalogues.
   format: formatter({ lineNumbers: false }),
-  extractors: [createSwcExtractor()],
   macro: {
     jsxPlaceholderDefaults: { a: 'link', Link: 'link', em: 'em', strong: 'strong', kbd: 'key' },
   },

@@ -1,8 +1,8 @@
 // How the storefront is bundled: one configuration for the browser, the server rendering and the tests.
-import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stripSchemas } from './web/bundle/strip-schemas.ts'
+import { messages } from './web/bundle/messages.ts'
 import { pageStyles } from './web/bundle/page-styles.ts'
 
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
@@ -20,7 +20,7 @@ const checks = { pluginTimings: false }
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [lingui({ macroTransform: true }), react(), stripSchemas(), pageStyles()],
+  plugins: [messages(), react(), stripSchemas(), pageStyles()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2023',

@@ -1,8 +1,8 @@
-import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { messages } from './web/bundle/messages.ts'
 
 export default defineConfig({
-  plugins: [lingui({ macroTransform: true })],
+  plugins: [messages()],
   test: {
     include: [
       '{contract,locales,garment,atelier,studio,api,web,server,seed,cli,bench,e2e}/**/*.test.{ts,tsx}',

@@ -27,7 +27,7 @@ function italian(translations: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'))
   writeFileSync(path.join(folder, 'en.po'), source)
   writeFileSync(path.join(folder, 'it.po'), translations)
-  const catalogue = readCatalogue('it', folder)
+  const catalogue = readCatalogue('it', { folder })
   return { ...catalogue, i18n: setupI18n({ locale: 'it', messages: { it: catalogue.messages } }) }
 }
 

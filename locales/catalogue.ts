@@ -4,7 +4,11 @@ import path from 'node:path'
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import type { CatalogType } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
-import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import {
+  type CompiledMessage,
+  compileMessage,
+  compileMessageOrThrow,
+} from '@lingui/message-utils/compileMessage'
 import { sourceLanguage, testLanguage } from './languages.ts'
 
 /** The messages of a language by their ids, and what is wrong with its file, a sentence each. */
@@ -16,13 +20,22 @@ export interface Catalogue {
 
 const po = formatter()
 
-/** Reads and checks `<language>.po`; the messages of the source language are those of the sources. */
-export function readCatalogue(language: string, folder = import.meta.dirname): Catalogue {
-  const source = entriesOf(sourceLanguage, folder)
+/**
+ * Reads and checks `<language>.po`; the messages of the source language are those of the sources.
+ *
+ * @param further messages in English that the catalogues may not have yet, by id.
+ */
+export function readCatalogue(
+  language: string,
+  { folder = import.meta.dirname, further = {} }: { folder?: string; further?: Record<string, string> } = {},
+): Catalogue {
+  const source = new Map(Object.entries(further))
+  for (const [id, { message = '' }] of Object.entries(entriesOf(sourceLanguage, folder)))
+    source.set(id, message)
   const isTranslated = language !== sourceLanguage && language !== testLanguage
   const translations = isTranslated ? entriesOf(language, folder) : {}
   const catalogue: Catalogue = { messages: {}, missing: [], problems: [] }
-  for (const [id, { message = '' }] of Object.entries(source)) {
+  for (const [id, message] of source) {
     const original = compileMessageOrThrow(message, language === testLanguage ? lengthen : undefined)
     catalogue.messages[id] = original
     if (!isTranslated) continue
@@ -52,6 +65,8 @@ export function translatorFor(language: string): I18n {
   if (known) return known
   const { messages } = readCatalogue(language)
   const translator = setupI18n({ locale: language, messages: { [language]: messages } })
+  // For messages that the catalogue does not have yet.
+  translator.setMessagesCompiler(compileMessage)
   ready.set(language, translator)
   return translator
 }

@@ -14,6 +14,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['types', 'tsc', '--noEmit'],
   ['deadcode', 'knip'],
   ['duplicates', 'jscpd', '.'],
+  ['texts', 'node', 'scripts/texts.ts', '--check'],
   ['unit', 'vitest', 'run'],
   ['build', 'node', 'web/build.ts'],
   ['stories', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],

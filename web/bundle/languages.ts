@@ -3,9 +3,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Messages } from '@lingui/core'
 import { readCatalogue } from '#locales/catalogue.ts'
-import { languages, testLanguage } from '#locales/languages.ts'
-import { clientDir, languagesFile } from '../ssr/build-output.ts'
+import { languages, sourceLanguage, testLanguage } from '#locales/languages.ts'
+import { clientDir, languagesFile, sourceMessagesFile } from '../ssr/build-output.ts'
 import type { BuiltLanguages } from '../ssr/build-output.ts'
 
 interface ManifestChunk {
@@ -26,7 +27,10 @@ export async function writeLanguages(): Promise<void> {
     await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
   )
   const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
-  const ids = new Set(Object.keys(readCatalogue('en').messages))
+  const further: Record<string, string> = JSON.parse(
+    await readFile(path.join(clientDir, sourceMessagesFile), 'utf8'),
+  )
+  const ids = new Set(Object.keys(readCatalogue(sourceLanguage, { further }).messages))
   const all = await Promise.all(
     chunks.map(async ({ file }): Promise<Script> => {
       const code = await readFile(path.join(clientDir, file), 'utf8')
@@ -46,7 +50,12 @@ export async function writeLanguages(): Promise<void> {
   const built: BuiltLanguages = { folders: {}, scripts: [...translated] }
   const scripts = all.filter(({ file }) => translated.has(file))
   for (const language of [...languages, testLanguage])
-    built.folders[language] = await writeLanguage(language, scripts, translated)
+    built.folders[language] = await writeLanguage(
+      language,
+      readCatalogue(language, { further }).messages,
+      scripts,
+      translated,
+    )
   for (const { file } of scripts) await rm(path.join(clientDir, file))
   await writeFile(path.join(clientDir, languagesFile), JSON.stringify(built))
 }
@@ -54,10 +63,10 @@ export async function writeLanguages(): Promise<void> {
 /** @returns the name of the folder; it changes with the messages, so that browsers may keep the files for ever. */
 async function writeLanguage(
   language: string,
+  messages: Messages,
   scripts: Script[],
   translated: ReadonlySet<string>,
 ): Promise<string> {
-  const { messages } = readCatalogue(language)
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('base64url').slice(0, 8)
   const folder = `${language}-${hash}`
   await mkdir(path.join(clientDir, 'assets', folder), { recursive: true })

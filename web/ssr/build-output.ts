@@ -9,6 +9,8 @@ export const clientDir = join(root, 'build/client')
 export const serverEntry = join(root, 'build/server/entry.server.js')
 /** The style sheet of each screen, as JSON in `clientDir`. */
 export const stylesFile = '.vite/styles.json'
+/** The English texts of the messages in the scripts, by id, as JSON in `clientDir`. */
+export const sourceMessagesFile = '.vite/messages.json'
 /** The folders of the scripts in each language, as JSON in `clientDir`. */
 export const languagesFile = '.vite/languages.json'
 
