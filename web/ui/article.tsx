@@ -14,7 +14,7 @@ export interface Chapter {
 interface ArticleProps {
   title: string
   lead: string
-  /** The date of the last change, as text. */
+  /** The date of the last change, `YYYY-MM-DD`. */
   changed?: string
   chapters: Chapter[]
   /** Content after the chapters. */
@@ -22,15 +22,16 @@ interface ArticleProps {
 }
 
 export function Article({ title, lead, changed, chapters, children }: ArticleProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const day = changed && i18n.date(changed, { dateStyle: 'long', timeZone: 'UTC' })
   return (
     <article className={`page ${layout.screen} ${styles.article}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {changed && (
+        {day && (
           <p className={styles.changed}>
-            <Trans>Last changed {changed}</Trans>
+            <Trans>Last changed {day}</Trans>
           </p>
         )}
       </header>

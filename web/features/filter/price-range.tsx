@@ -53,10 +53,10 @@ export function PriceRange({ filter, bounds, currency, locale, onChange }: Price
   return (
     <div className={styles.price}>
       <label htmlFor={`${id}-from`}>
-        <Trans comment="the lowest price">From</Trans>
+        <Trans context="lowest price">From</Trans>
       </label>
       <label htmlFor={`${id}-to`}>
-        <Trans comment="the highest price">To</Trans>
+        <Trans context="highest price">To</Trans>
       </label>
       <span className={styles.money}>
         <span aria-hidden="true">{signOf(currency, locale)}</span>

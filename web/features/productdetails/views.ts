@@ -6,9 +6,9 @@ import type { Picture, PictureView } from '#contract/picture.ts'
 import type { SpecificationRow } from './productdetails.ts'
 
 export const viewNames: Record<PictureView, MessageDescriptor> = {
-  front: msg`Front`,
-  'three-quarter': msg({ message: 'Side', comment: 'view of a shirt' }),
-  back: msg({ message: 'Back', comment: 'view of a shirt' }),
+  front: msg({ message: 'Front', context: 'view of a shirt' }),
+  'three-quarter': msg({ message: 'Side', context: 'view of a shirt' }),
+  back: msg({ message: 'Back', context: 'view of a shirt' }),
   collar: msg`Collar`,
   cuff: msg`Cuff`,
   fabric: msg`Cloth`,

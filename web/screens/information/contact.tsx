@@ -1,5 +1,7 @@
 // The contact form, and the shop's addresses.
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { contactTopics } from '#contract/shop.ts'
@@ -18,16 +20,19 @@ import type { FormValues } from '../../ui/form/use-form.ts'
 import layout from '../../ui/screen.module.css'
 import styles from './contact.module.css'
 
-export function page({ config }: ScreenContext): PageInfo {
+export function page({ config, i18n }: ScreenContext): PageInfo {
+  const { name: shop } = config
   return {
-    title: 'Contact',
-    description: `Write to ${config.name} about an order, a size, a custom shirt or a return. A person answers within a day.`,
+    title: i18n._(msg`Contact`),
+    description: i18n._(
+      msg`Write to ${shop} about an order, a size, a custom shirt or a return. A person answers within a day.`,
+    ),
     canonical: '/contact',
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'ContactPage',
-        name: `Contact ${config.name}`,
+        name: i18n._(msg`Contact ${shop}`),
         url: `${config.publicUrl}/contact`,
       },
     ],
@@ -37,11 +42,30 @@ export function page({ config }: ScreenContext): PageInfo {
 export default function ContactScreen() {
   const { config } = useShop()
   const sent = useGroup(contact, (state) => state.contactLists)
+  const answers = (
+    <Link to="/faqs">
+      <Trans>questions and answers</Trans>
+    </Link>
+  )
+  const returns = (
+    <Link to="/return-refund-policy">
+      <Trans>returns</Trans>
+    </Link>
+  )
+  const tracking = (
+    <Link to="/trackingorder">
+      <Trans>where an order is</Trans>
+    </Link>
+  )
   return (
     <div className={`page ${layout.screen} ${styles.screen}`}>
       <div className={styles.note}>
-        <h1>Contact us</h1>
-        <p className="lead">A person who knows shirts reads it, and answers within a day.</p>
+        <h1>
+          <Trans>Contact us</Trans>
+        </h1>
+        <p className="lead">
+          <Trans>A person who knows shirts reads it, and answers within a day.</Trans>
+        </p>
         <address className={styles.address}>
           <a href={`mailto:${config.email}`}>{config.email}</a>
           {config.address.map((line) => (
@@ -49,8 +73,9 @@ export default function ContactScreen() {
           ))}
         </address>
         <p className={styles.first}>
-          Much is answered already: <Link to="/faqs">questions and answers</Link>,{' '}
-          <Link to="/return-refund-policy">returns</Link>, <Link to="/trackingorder">where an order is</Link>.
+          <Trans>
+            Much is answered already: {answers}, {returns}, {tracking}.
+          </Trans>
         </p>
       </div>
       {sent[0] ? <Thanks message={sent[0]} /> : <MessageForm />}
@@ -61,15 +86,16 @@ export default function ContactScreen() {
   )
 }
 
-const topicNames: Record<ContactMessage['topic'], string> = {
-  order: 'An order',
-  size: 'Size and fit',
-  'custom shirt': 'A shirt of my own design',
-  return: 'A return or exchange',
-  other: 'Something else',
+const topicNames: Record<ContactMessage['topic'], MessageDescriptor> = {
+  order: msg`An order`,
+  size: msg`Size and fit`,
+  'custom shirt': msg`A shirt of my own design`,
+  return: msg`A return or exchange`,
+  other: msg`Something else`,
 }
 
 function MessageForm() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const customer = useGroup(user, (state) => state.userList)
   const dispatch = useShopDispatch()
@@ -82,10 +108,10 @@ function MessageForm() {
     },
   })
   return (
-    <form className={`${styles.form} scripted`} aria-label="Message" key={customer?.id} {...form}>
+    <form className={`${styles.form} scripted`} aria-label={t`Message`} key={customer?.id} {...form}>
       <div className={styles.pair}>
         <TextField
-          label="Full name"
+          label={t`Full name`}
           name="fullName"
           autoComplete="name"
           maxLength={120}
@@ -93,7 +119,7 @@ function MessageForm() {
           error={errors['fullName']}
         />
         <TextField
-          label="Email"
+          label={t`Email`}
           name="email"
           type="email"
           autoComplete="email"
@@ -106,16 +132,21 @@ function MessageForm() {
         />
       </div>
       <div className={styles.pair}>
-        <SelectField label="Subject" name="topic" defaultValue={requestedTopic ?? ''} error={errors['topic']}>
-          <option value="">Please choose</option>
+        <SelectField
+          label={t`Subject`}
+          name="topic"
+          defaultValue={requestedTopic ?? ''}
+          error={errors['topic']}
+        >
+          <option value="">{t`Please choose`}</option>
           {contactTopics.map((topic) => (
             <option key={topic} value={topic}>
-              {topicNames[topic]}
+              {t(topicNames[topic])}
             </option>
           ))}
         </SelectField>
         <TextField
-          label="Order number"
+          label={t`Order number`}
           name="orderNumber"
           required={false}
           maxLength={24}
@@ -127,7 +158,7 @@ function MessageForm() {
         />
       </div>
       <TextAreaField
-        label="Your message"
+        label={t`Your message`}
         name="message"
         rows={8}
         maxLength={4000}
@@ -137,11 +168,13 @@ function MessageForm() {
         {message}
       </p>
       <Button type="submit" busy={busy}>
-        Send message
+        <Trans>Send message</Trans>
       </Button>
       <p className={styles.promise}>
-        You get a copy by email, with a reference. What we do with your words: see{' '}
-        <Link to="/privacy">privacy</Link>.
+        <Trans>
+          You get a copy by email, with a reference. What we do with your words: see{' '}
+          <Link to="/privacy">privacy</Link>.
+        </Trans>
       </p>
     </form>
   )
@@ -150,8 +183,8 @@ function MessageForm() {
 const checkMessage = checkFields({
   fullName: checkFullName,
   email: checkEmail,
-  topic: (value) => (value ? '' : 'Please say what it is about.'),
-  message: (value) => (value.trim() ? '' : 'Please write your message.'),
+  topic: (value, i18n) => (value ? '' : i18n._(msg`Please say what it is about.`)),
+  message: (value, i18n) => (value.trim() ? '' : i18n._(msg`Please write your message.`)),
 })
 
 function messageOf({
@@ -176,14 +209,17 @@ function Thanks({ message: { reference, email, answerWithinHours } }: { message:
   return (
     <section className={styles.thanks} aria-labelledby="thanks">
       <h2 id="thanks" ref={heading} tabIndex={-1}>
-        We have your message
+        <Trans>We have your message</Trans>
       </h2>
       <p>
-        Your reference is <strong className="numbers">{reference}</strong>. A copy is on its way to {email},
-        and the answer follows within {answerWithinHours} hours, weekends aside.
+        <Trans>
+          Your reference is <strong className="numbers">{reference}</strong>. A copy is on its way to {email},
+          and the answer follows within <Plural value={answerWithinHours} one="# hour" other="# hours" />,
+          weekends aside.
+        </Trans>
       </p>
       <LinkButton to="/shop" variant="line">
-        Continue shopping
+        <Trans>Continue shopping</Trans>
       </LinkButton>
     </section>
   )

@@ -1,4 +1,6 @@
 // The look book, at /demo: designs of the shop, each opening in the designer.
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import type { LookView } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
@@ -15,18 +17,20 @@ export function load({ store }: ScreenContext): Promise<unknown> {
   return store.dispatch(loadLookBook({})).unwrap()
 }
 
-export function page({ store, config }: ScreenContext): PageInfo {
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const { looks } = lookbook.in(store)
   return {
-    title: 'Look book',
-    description: `${looks.length} shirts designed by the house, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
+    title: i18n._(msg`Look book`),
+    description: i18n._(
+      msg`${plural({ count: looks.length }, { one: '# shirt', other: '# shirts' })} designed by the house, from the first oxford to black tie. Open any of them in the designer and make it yours.`,
+    ),
     canonical: '/demo',
     ...(looks[0] && { image: sharePath(looks[0].picture.hash) }),
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
-        name: `${config.name} look book`,
+        name: i18n._(msg`${{ shop: config.name }} look book`),
         itemListElement: looks.map(({ name, code }, index) => ({
           '@type': 'ListItem',
           position: index + 1,
@@ -42,16 +46,23 @@ const designerAt = (code: string) => `/productdetail?${new URLSearchParams({ des
 
 export default function DemoScreen() {
   const looks = useGroup(lookbook, (state) => state.looks)
+  const { length: count } = looks
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>The look book</h1>
+        <h1>
+          <Trans>The look book</Trans>
+        </h1>
         <p className="lead">
-          {looks.length} shirts we would wear ourselves. Open one, change what you would do differently, and
-          have it made.
+          <Trans>
+            <Plural value={count} one="# shirt" other="# shirts" /> we would wear ourselves. Open one, change
+            what you would do differently, and have it made.
+          </Trans>
         </p>
         <p>
-          <LinkButton to="/productdetail">Start a new design</LinkButton>
+          <LinkButton to="/productdetail">
+            <Trans>Start a new design</Trans>
+          </LinkButton>
         </p>
       </header>
       <ol className={styles.designs}>
@@ -87,7 +98,7 @@ function Look({ look, first, large }: { look: LookView; first: boolean; large: b
         <p className={styles.foot}>
           <Price priceMinor={look.priceMinor} />
           <span aria-hidden="true" className={styles.open}>
-            Open in the designer
+            <Trans>Open in the designer</Trans>
           </span>
         </p>
       </div>

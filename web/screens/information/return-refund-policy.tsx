@@ -1,4 +1,7 @@
 // The policy of returns and refunds.
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
 import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
@@ -8,126 +11,159 @@ import { useShop } from '../../context/shop.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
 
-export function page({ config }: ScreenContext): PageInfo {
+export function page({ config, i18n }: ScreenContext): PageInfo {
   return {
-    title: 'Returns and refunds',
-    description: `${config.returnDays} days to send a shirt back or exchange it, how to cancel, how to withdraw from the contract, and when your money is back.`,
+    title: i18n._(msg`Returns and refunds`),
+    description: i18n._(
+      msg`${plural({ count: config.returnDays }, { one: '# day', other: '# days' })} to send a shirt back or exchange it, how to cancel, how to withdraw from the contract, and when your money is back.`,
+    ),
   }
 }
 
 export default function ReturnRefundPolicyScreen() {
+  const { t, i18n } = useLingui()
   const { config } = useShop()
   return (
     <Article
-      title="Returns and refunds"
-      lead={`${config.returnDays} days to try a shirt at home, with your own trousers and your own mirror.`}
-      changed="November 21, 2026"
-      chapters={chaptersOf(config)}
+      title={t`Returns and refunds`}
+      lead={t`${plural({ count: config.returnDays }, { one: '# day', other: '# days' })} to try a shirt at home, with your own trousers and your own mirror.`}
+      changed="2026-11-21"
+      chapters={chaptersOf(config, i18n)}
     />
   )
 }
 
-function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig): Chapter[] {
+function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, i18n: I18n): Chapter[] {
+  const operator = address.join(', ')
   return [
     {
       id: 'cancel',
-      title: 'Before it is sent: cancel',
+      title: i18n._(msg`Before it is sent: cancel`),
       body: (
         <p>
-          A ready-made order can be cancelled until it is packed, one with shirts made for you until the cloth
-          is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its emails,
-          and press “Cancel order”. We send back what you paid at once, to where it came from.
+          <Trans>
+            A ready-made order can be cancelled until it is packed, one with shirts made for you until the
+            cloth is cut. Open the order in <Link to="/order">your orders</Link>, or through the link in its
+            emails, and press “Cancel order”. We send back what you paid at once, to where it came from.
+          </Trans>
         </p>
       ),
     },
     {
       id: 'what',
-      title: 'What can come back',
+      title: i18n._(msg`What can come back`),
       body: (
         <ul>
-          <li>Ready-made shirts, unworn and unwashed, with their labels.</li>
           <li>
-            Shirts you designed from our options in a standard size, without a monogram, in the same
-            condition: those we can sell to somebody else.
+            <Trans>Ready-made shirts, unworn and unwashed, with their labels.</Trans>
           </li>
-          <li>Anything faulty, or not what you ordered, whatever it is and however it was made.</li>
+          <li>
+            <Trans>
+              Shirts you designed from our options in a standard size, without a monogram, in the same
+              condition: those we can sell to somebody else.
+            </Trans>
+          </li>
+          <li>
+            <Trans>Anything faulty, or not what you ordered, whatever it is and however it was made.</Trans>
+          </li>
         </ul>
       ),
     },
     {
       id: 'what-not',
-      title: 'What cannot',
+      title: i18n._(msg`What cannot`),
       body: (
         <p>
-          A shirt made to your own measurements, or with a monogram, is made for one person and cannot be
-          returned for another reason than a fault. Swatches are cut for you and cannot be returned either.
-          The checkout says so beside each line before you buy. If such a shirt does not fit although your
-          measurements were right, write to us: we alter it or make it again.
+          <Trans>
+            A shirt made to your own measurements, or with a monogram, is made for one person and cannot be
+            returned for another reason than a fault. Swatches are cut for you and cannot be returned either.
+            The checkout says so beside each line before you buy. If such a shirt does not fit although your
+            measurements were right, write to us: we alter it or make it again.
+          </Trans>
         </p>
       ),
     },
-    ...(fitGuarantee ? [guaranteeChapter(fitGuarantee)] : []),
+    ...(fitGuarantee ? [guaranteeChapter(fitGuarantee, i18n)] : []),
     {
       id: 'how',
-      title: 'How it works',
+      title: i18n._(msg`How it works`),
       body: (
         <ul>
           <li>
-            Open the order and press “Return or exchange”, within {returnDays} days of its delivery. Choose
-            the shirts and say why; a ready-made shirt can be exchanged for another size of it.
+            <Trans>
+              Open the order and press “Return or exchange”, within{' '}
+              <Plural value={returnDays} one="# day" other="# days" /> of its delivery. Choose the shirts and
+              say why; a ready-made shirt can be exchanged for another size of it.
+            </Trans>
           </li>
           <li>
-            Is a shirt faulty that was made for you alone? Write to <a href={`mailto:${email}`}>{email}</a>,
-            with a picture if you can.
-          </li>
-          <li>We answer by email, with the address to send it to: {address.join(', ')}.</li>
-          <li>
-            Send it within two weeks of our answer and keep the receipt. You pay the postage, unless the shirt
-            is faulty or not what you ordered.
+            <Trans>
+              Is a shirt faulty that was made for you alone? Write to <a href={`mailto:${email}`}>{email}</a>,
+              with a picture if you can.
+            </Trans>
           </li>
           <li>
-            When it has arrived and been looked at, we refund it or send the other size. An exchange is sent
-            free of charge.
+            <Trans>We answer by email, with the address to send it to: {operator}.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Send it within two weeks of our answer and keep the receipt. You pay the postage, unless the
+              shirt is faulty or not what you ordered.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              When it has arrived and been looked at, we refund it or send the other size. An exchange is sent
+              free of charge.
+            </Trans>
           </li>
         </ul>
       ),
     },
     {
       id: 'refund',
-      title: 'When your money is back',
+      title: i18n._(msg`When your money is back`),
       body: (
         <>
           <p>
-            We start the refund within two working days of having the shirt in hand, and never later than 14
-            days after you told us. It goes the way the payment came and usually arrives within five working
-            days. What you paid to the carrier goes back to your bank account; our email asks which. If a
-            coupon had lowered the price, you get back what you paid for that shirt.
+            <Trans>
+              We start the refund within two working days of having the shirt in hand, and never later than 14
+              days after you told us. It goes the way the payment came and usually arrives within five working
+              days. What you paid to the carrier goes back to your bank account; our email asks which. If a
+              coupon had lowered the price, you get back what you paid for that shirt.
+            </Trans>
           </p>
           <p>
-            If you withdrew within 14 days and send back everything, what delivery cost you is refunded too.
-            We may wait with the refund until we have the goods or you have shown that they were sent.
+            <Trans>
+              If you withdrew within 14 days and send back everything, what delivery cost you is refunded too.
+              We may wait with the refund until we have the goods or you have shown that they were sent.
+            </Trans>
           </p>
         </>
       ),
     },
     {
       id: 'withdrawal',
-      title: 'Your right to withdraw',
+      title: i18n._(msg`Your right to withdraw`),
       body: (
         <>
           <p>
-            If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
-            days after you received its last piece, without giving a reason. It does not hold for shirts made
-            to your own measurements or with a monogram, nor for swatches. The button below does it in two
-            steps, without an account. A letter or an email to <a href={`mailto:${email}`}>{email}</a> is
-            enough too. You get a receipt for it by email at once.
+            <Trans>
+              If you buy as a consumer, you may withdraw from the contract from the moment you order until 14
+              days after you received its last piece, without giving a reason. It does not hold for shirts
+              made to your own measurements or with a monogram, nor for swatches. The button below does it in
+              two steps, without an account. A letter or an email to <a href={`mailto:${email}`}>{email}</a>{' '}
+              is enough too. You get a receipt for it by email at once.
+            </Trans>
           </p>
           <WithdrawLink />
           <p>
-            If nothing has been packed or cut yet, the order is simply cancelled. Otherwise send the goods
-            back within 14 days. You answer for a loss in value only if it comes from handling them beyond
-            trying them on. We pay back everything we received for them, the cost of delivery included, within
-            14 days of your statement.
+            <Trans>
+              If nothing has been packed or cut yet, the order is simply cancelled. Otherwise send the goods
+              back within 14 days. You answer for a loss in value only if it comes from handling them beyond
+              trying them on. We pay back everything we received for them, the cost of delivery included,
+              within 14 days of your statement.
+            </Trans>
           </p>
         </>
       ),
@@ -135,33 +171,58 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig):
   ]
 }
 
-const guaranteeChapter = (terms: FitGuarantee): Chapter => ({
-  id: 'fit-guarantee',
-  title: 'The fit guarantee',
-  body: (
-    <>
-      <p>
-        {guaranteeOffer(terms)} It does not matter who measured. The cart, the checkout and the order show
-        which shirt it covers.
-      </p>
-      <ul>
-        <li>
-          Open the order and press “Request alteration or remake”. Say what is too long, too short, too tight
-          or too wide, and by how much.
-        </li>
-        <li>We answer within two working days. For an alteration we ask you to send us the shirt, washed.</li>
-        <li>
-          A remake is the same shirt, cut again to your corrected or new measurements. It is an order of its
-          own that costs nothing, its delivery included.
-        </li>
-        <li>
-          {terms.covers === 'first'
-            ? 'It covers one piece of the first made-to-measure shirt that is ordered with your account or email address; if that order is cancelled, the next one.'
-            : 'It covers one piece of each made-to-measure shirt in an order.'}{' '}
-          A remake has no guarantee of its own, and the guarantee is given once for a shirt.
-        </li>
-      </ul>
-      <p>It comes on top of your rights when something is wrong with a shirt, and takes none of them away.</p>
-    </>
-  ),
-})
+function guaranteeChapter(terms: FitGuarantee, i18n: I18n): Chapter {
+  const guarantee = guaranteeOffer(terms)
+  return {
+    id: 'fit-guarantee',
+    title: i18n._(msg`The fit guarantee`),
+    body: (
+      <>
+        <p>
+          <Trans>
+            {guarantee} It does not matter who measured. The cart, the checkout and the order show which shirt
+            it covers.
+          </Trans>
+        </p>
+        <ul>
+          <li>
+            <Trans>
+              Open the order and press “Request alteration or remake”. Say what is too long, too short, too
+              tight or too wide, and by how much.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              We answer within two working days. For an alteration we ask you to send us the shirt, washed.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              A remake is the same shirt, cut again to your corrected or new measurements. It is an order of
+              its own that costs nothing, its delivery included.
+            </Trans>
+          </li>
+          <li>
+            {terms.covers === 'first' ? (
+              <Trans>
+                It covers one piece of the first made-to-measure shirt that is ordered with your account or
+                email address; if that order is cancelled, the next one. A remake has no guarantee of its own,
+                and the guarantee is given once for a shirt.
+              </Trans>
+            ) : (
+              <Trans>
+                It covers one piece of each made-to-measure shirt in an order. A remake has no guarantee of
+                its own, and the guarantee is given once for a shirt.
+              </Trans>
+            )}
+          </li>
+        </ul>
+        <p>
+          <Trans>
+            It comes on top of your rights when something is wrong with a shirt, and takes none of them away.
+          </Trans>
+        </p>
+      </>
+    ),
+  }
+}
