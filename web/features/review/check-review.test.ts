@@ -1,5 +1,6 @@
 // The errors of a review in their order, and its input.
 import { expect, it } from 'vitest'
+import { english } from '../../testing/english.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
 
 const whole = {
@@ -13,11 +14,14 @@ const whole = {
 }
 
 it('names everything that is missing, first things first', () => {
-  expect(Object.keys(checkReview({}))).toEqual(['stars', 'fit', 'title', 'text', 'author'])
-  expect(checkReview(whole)).toEqual({})
+  expect(Object.keys(checkReview({}, english))).toEqual(['stars', 'fit', 'title', 'text', 'author'])
+  expect(checkReview(whole, english)).toEqual({})
 })
 it('questions a height or weight that nobody has', () => {
-  expect(Object.keys(checkReview({ ...whole, height: '17', weight: '710' }))).toEqual(['height', 'weight'])
+  expect(Object.keys(checkReview({ ...whole, height: '17', weight: '710' }, english))).toEqual([
+    'height',
+    'weight',
+  ])
 })
 it('sends millimetres and kilograms, and null for what was left out', () => {
   expect(reviewOf(whole)).toEqual({

@@ -1,28 +1,30 @@
 // Checks a review before it is sent, and makes its input of the form's values.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { type FitAnswer, fitAnswers } from '#contract/review.ts'
 import { readHeightMm, readWeightKg } from '../../shared/body-size.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
 
 /** The errors by field, in the order of the fields. */
-export function checkReview(values: FormValues): Record<string, string> {
+export function checkReview(values: FormValues, i18n: I18n): Record<string, string> {
   const valueOf = (name: string) => (values[name] ?? '').trim()
   const height = readHeightMm(valueOf('height'))
   const weight = readWeightKg(valueOf('weight'))
   return errorsOnly({
-    stars: valueOf('stars') ? '' : 'Please choose one to five stars.',
-    fit: valueOf('fit') ? '' : 'Please say how it fits.',
-    title: valueOf('title') ? '' : 'Please sum it up in a few words.',
-    text: valueOf('text') ? '' : 'Please say what it is like to wear.',
+    stars: valueOf('stars') ? '' : i18n._(msg`Please choose one to five stars.`),
+    fit: valueOf('fit') ? '' : i18n._(msg`Please say how it fits.`),
+    title: valueOf('title') ? '' : i18n._(msg`Please sum it up in a few words.`),
+    text: valueOf('text') ? '' : i18n._(msg`Please say what it is like to wear.`),
     height:
       !valueOf('height') || (height !== null && height >= 1000 && height <= 2500)
         ? ''
-        : 'Please write your height like 178 cm or 5′ 10″, or leave it out.',
+        : i18n._(msg`Please write your height like 178 cm or 5′ 10″, or leave it out.`),
     weight:
       !valueOf('weight') || (weight !== null && weight >= 25 && weight <= 300)
         ? ''
-        : 'Please write your weight like 71 kg or 156 lb, or leave it out.',
-    author: valueOf('author') ? '' : 'Please write the name to show with it.',
+        : i18n._(msg`Please write your weight like 71 kg or 156 lb, or leave it out.`),
+    author: valueOf('author') ? '' : i18n._(msg`Please write the name to show with it.`),
   })
 }
 

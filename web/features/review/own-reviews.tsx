@@ -1,4 +1,7 @@
 // A customer's own reviews, which can be changed and removed, and the items to review.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
 import { useShop } from '../../context/shop.ts'
@@ -12,6 +15,7 @@ import { Photos } from '../../shared/photos.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { fitTexts } from '../productdetails/fit-texts.ts'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 import { removeReview, loadMyReviews, loadReviewable, review } from './review.ts'
@@ -44,7 +48,7 @@ export function OwnReviews() {
       {reviewable.length > 0 && (
         <section aria-labelledby="waiting" className={styles.waiting}>
           <h2 id="waiting" className={styles.title}>
-            Ready to review
+            <Trans>Ready to review</Trans>
           </h2>
           <PendingReviews items={reviewable} />
         </section>
@@ -54,44 +58,60 @@ export function OwnReviews() {
 }
 
 function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void }) {
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const [confirming, setConfirming] = useState(false)
   const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
+  const productName = product.name
+  const day = dayOf(writtenAt, config.locale)
   const remove = async () => {
     const error = await dispatch(removeReview(id))
     if (!error) {
-      popupMessage(`Your review of ${product.name} is removed`, 'success')
+      popupMessage(t`Your review of ${productName} is removed`, 'success')
       onRemoved()
     }
     return error
   }
   return (
     <li className={styles.item}>
-      <article aria-label={`Your review of ${product.name}`}>
-        <PurchasedItem product={product} picture={picture} about={factsOf(of).join(' · ')}>
+      <article aria-label={t`Your review of ${productName}`}>
+        <PurchasedItem product={product} picture={picture} about={factsOf(of, i18n).join(' · ')}>
           <div className={styles.review}>
             <p className={styles.top}>
               <Stars average={stars} />
               <span>
-                <time dateTime={writtenAt}>{dayOf(writtenAt, config.locale)}</time>
-                {editedAt && ', changed since'}
+                {editedAt ? (
+                  <Trans>
+                    <time dateTime={writtenAt}>{day}</time>, changed since
+                  </Trans>
+                ) : (
+                  <time dateTime={writtenAt}>{day}</time>
+                )}
               </span>
             </p>
             <p className={styles.heading}>{title}</p>
             <p className={styles.text}>{text}</p>
-            <Photos photos={photos} of={`${product.name}, by you`} />
+            <Photos photos={photos} of={t`${productName}, by you`} />
             {helpful > 0 && (
               <p className={styles.facts}>
-                {helpful} {helpful === 1 ? 'person' : 'people'} found this helpful
+                <Plural
+                  value={helpful}
+                  one="# person found this helpful"
+                  other="# people found this helpful"
+                />
               </p>
             )}
             <p className={styles.actions}>
               <LinkButton variant="line" size="small" to={`/review?id=${id}`}>
-                Change<span className="unseen"> your review of {product.name}</span>
+                <Trans>
+                  Change<span className="unseen"> your review of {productName}</span>
+                </Trans>
               </LinkButton>
               <Button variant="bare" size="small" onClick={() => setConfirming(true)}>
-                Remove<span className="unseen"> your review of {product.name}</span>
+                <Trans>
+                  Remove<span className="unseen"> your review of {productName}</span>
+                </Trans>
               </Button>
             </p>
           </div>
@@ -99,40 +119,48 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
       </article>
       <Confirm
         open={confirming}
-        title="Remove this review?"
-        act="Remove the review"
+        title={t`Remove this review?`}
+        act={t`Remove the review`}
         onAct={remove}
         onClose={() => setConfirming(false)}
       >
         <p>
-          What you wrote about {product.name}
-          {photos.length > 0 ? ', and its photos, are' : ' is'} removed from the shop. You can write a new one
-          later.
+          {photos.length > 0 ? (
+            <Trans>
+              What you wrote about {productName}, and its photos, are removed from the shop. You can write a
+              new one later.
+            </Trans>
+          ) : (
+            <Trans>
+              What you wrote about {productName} is removed from the shop. You can write a new one later.
+            </Trans>
+          )}
         </p>
       </Confirm>
     </li>
   )
 }
 
-function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview): string[] {
+function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview, i18n: I18n): string[] {
   return [
     colour,
-    size && `Size ${size}`,
-    `Fit: ${fit}`,
+    size && i18n._(msg`Size ${size}`),
+    i18n._(fitTexts[fit].fact),
     bodyHeightMm && heightText(bodyHeightMm),
     bodyWeightKg && weightText(bodyWeightKg),
   ].filter((fact) => typeof fact === 'string')
 }
 
 function NothingYet({ waiting }: { waiting: boolean }) {
+  const { t } = useLingui()
   return (
     <EmptyState
-      title="No reviews yet"
-      action={waiting ? undefined : { to: '/order', label: 'See your orders' }}
+      title={t`No reviews yet`}
+      action={waiting ? undefined : { to: '/order', label: t`See your orders` }}
     >
       {waiting
-        ? 'Below is what you could say something about.'
-        : 'Once something you ordered was delivered, you can say how it wears, and others will know its size better.'}
+        ? t`Below is what you could say something about.`
+        : t`Once something you ordered was delivered, you can say how it wears, and others will know its size better.`}
     </EmptyState>
   )
 }
@@ -141,7 +169,7 @@ function Loading() {
   return (
     <div aria-busy="true">
       <p className="unseen" role="status">
-        Loading your reviews
+        <Trans>Loading your reviews</Trans>
       </p>
       <ul className={styles.list} aria-hidden="true">
         {[0, 1].map((place) => (
@@ -157,9 +185,13 @@ function Loading() {
 }
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useLingui()
   return (
-    <EmptyState title="Your reviews could not be loaded" action={{ label: 'Try again', onClick: onRetry }}>
-      The shop could not be reached. Your reviews are safe with us.
+    <EmptyState
+      title={t`Your reviews could not be loaded`}
+      action={{ label: t`Try again`, onClick: onRetry }}
+    >
+      <Trans>The shop could not be reached. Your reviews are safe with us.</Trans>
     </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 // Items that were delivered and not reviewed yet, each with a link to write a review.
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Reviewable } from '#contract/review.ts'
 import { useShop } from '../../context/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ export const writeReviewPath = ({ order, line }: Pick<Reviewable, 'order' | 'lin
   `/review?${new URLSearchParams({ order, line })}`
 
 export function PendingReviews({ items }: { items: Reviewable[] }) {
-  const { config } = useShop()
   // Only the latest line of each product is listed.
   const once = items.filter(
     ({ product }, place) => items.findIndex((other) => other.product.id === product.id) === place,
@@ -18,20 +18,34 @@ export function PendingReviews({ items }: { items: Reviewable[] }) {
   return (
     <ul className={styles.list}>
       {once.map((item) => (
-        <li key={item.line} className={styles.item}>
-          <PurchasedItem
-            product={item.product}
-            picture={item.picture}
-            about={`${item.colour.name}, size ${item.size}. Delivered ${dayOf(item.deliveredAt, config.locale)}`}
-          >
-            <p className={styles.action}>
-              <LinkButton variant="line" size="small" to={writeReviewPath(item)}>
-                Write a review<span className="unseen"> of {item.product.name}</span>
-              </LinkButton>
-            </p>
-          </PurchasedItem>
-        </li>
+        <PendingReview key={item.line} item={item} />
       ))}
     </ul>
+  )
+}
+
+function PendingReview({ item }: { item: Reviewable }) {
+  const { t } = useLingui()
+  const { config } = useShop()
+  const { size } = item
+  const product = item.product.name
+  const colour = item.colour.name
+  const day = dayOf(item.deliveredAt, config.locale)
+  return (
+    <li className={styles.item}>
+      <PurchasedItem
+        product={item.product}
+        picture={item.picture}
+        about={t`${colour}, size ${size}. Delivered ${day}`}
+      >
+        <p className={styles.action}>
+          <LinkButton variant="line" size="small" to={writeReviewPath(item)}>
+            <Trans>
+              Write a review<span className="unseen"> of {product}</span>
+            </Trans>
+          </LinkButton>
+        </p>
+      </PurchasedItem>
+    </li>
   )
 }

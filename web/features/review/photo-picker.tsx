@@ -1,4 +1,5 @@
 // Choosing photos for a review: each with its preview, its progress, and a button to remove it.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { maxPhotos, photoTypes } from '#contract/photo.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,14 +14,19 @@ interface PhotoPickerProps {
 }
 
 export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error }: PhotoPickerProps) {
+  const { t } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const full = photos.length >= maxPhotos
   return (
     <div className={styles.picker} role="group" aria-labelledby={`${id}-title`}>
       <p id={`${id}-title`} className={fields.head}>
-        <span>Photos</span>
-        <span className={fields.optional}>Optional, up to {maxPhotos}</span>
+        <span>
+          <Trans>Photos</Trans>
+        </span>
+        <span className={fields.optional}>
+          <Trans>Optional, up to {maxPhotos}</Trans>
+        </span>
       </p>
       {photos.length > 0 && (
         <ul className={styles.photos}>
@@ -55,10 +61,12 @@ export function PhotoPicker({ of: { photos, tooMany, add, again, remove }, error
             currentTarget.value = ''
           }}
         />
-        <label htmlFor={id}>{photos.length > 0 ? 'Add more photos' : 'Add photos'}</label>
+        <label htmlFor={id}>{photos.length > 0 ? t`Add more photos` : t`Add photos`}</label>
       </div>
       <p id={`${id}-hint`} className={fields.hint}>
-        The shirt as you wear it helps most. Place and time of the photo are removed before anybody sees it.
+        <Trans>
+          The shirt as you wear it helps most. Place and time of the photo are removed before anybody sees it.
+        </Trans>
       </p>
       <p id={`${id}-error`} className={styles.error} role="alert">
         {error || tooMany}
@@ -75,12 +83,13 @@ interface PhotoTileProps {
 }
 
 function PhotoTile({ picked, place, onAgain, onRemove }: PhotoTileProps) {
+  const { t } = useLingui()
   const { photo, preview, share, error, again } = picked
   return (
     <li className={styles.picked}>
       <div className={styles.face}>
         {photo ? (
-          <Photo of={photo} sizes="112px" alt={`Photo ${place}`} />
+          <Photo of={photo} sizes="112px" alt={t`Photo ${place}`} />
         ) : (
           preview && <Preview of={preview} />
         )}
@@ -89,13 +98,13 @@ function PhotoTile({ picked, place, onAgain, onRemove }: PhotoTileProps) {
             className={styles.progress}
             max={1}
             value={share > 0 && share < 1 ? share : undefined}
-            aria-label={`Sending photo ${place}`}
+            aria-label={t`Sending photo ${place}`}
           />
         )}
         <button
           type="button"
           className={styles.remove}
-          aria-label={`Remove photo ${place}`}
+          aria-label={t`Remove photo ${place}`}
           onClick={onRemove}
         >
           <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
@@ -105,11 +114,15 @@ function PhotoTile({ picked, place, onAgain, onRemove }: PhotoTileProps) {
       </div>
       <p className={styles.failure} role="status">
         {error}
-        {photo && <span className="unseen">Photo {place} has arrived</span>}
+        {photo && (
+          <span className="unseen">
+            <Trans>Photo {place} has arrived</Trans>
+          </span>
+        )}
       </p>
       {again && (
         <Button variant="line" size="small" onClick={onAgain}>
-          Send again
+          <Trans>Send again</Trans>
         </Button>
       )}
     </li>

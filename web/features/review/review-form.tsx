@@ -1,4 +1,7 @@
 // The form that writes or changes a review. The draft is stored until the shop has the review.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { fitAnswers, type OwnReview } from '#contract/review.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -9,6 +12,7 @@ import { RadioTiles } from '../../ui/form/choice.tsx'
 import { TextAreaField, TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
+import { fitTexts } from '../productdetails/fit-texts.ts'
 import { checkReview, reviewOf, shownName } from './check-review.ts'
 import { draftOf, removeDraft, saveDraft } from './draft.ts'
 import { PhotoPicker } from './photo-picker.tsx'
@@ -26,6 +30,7 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
+  const { t } = useLingui()
   const before = 'review' in of ? of.review : null
   const about = 'review' in of ? of.review.id : of.line
   const [draft] = useState(() => draftOf(about))
@@ -34,7 +39,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   const photos = usePhotos(before?.photos ?? [])
   const [fit, setFit] = useState<string | null>(first['fit'] ?? null)
   const { errors, message, busy, form } = useForm({
-    check: (values) => ({ ...checkReview(values), ...photoError(photos.photos) }),
+    check: (values, i18n) => ({ ...checkReview(values, i18n), ...photoError(photos.photos, i18n) }),
     async submit(values) {
       const input = {
         ...reviewOf(values),
@@ -53,23 +58,27 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
     onChange: (values) => saveDraft(about, values),
   })
   return (
-    <form className={styles.form} aria-label={before ? 'Your review, to change' : 'Your review'} {...form}>
+    <form className={styles.form} aria-label={before ? t`Your review, to change` : t`Your review`} {...form}>
       {draft && (
         <p className={styles.draft} role="status">
-          This is how far you had come.{!before && ' Photos have to be chosen again.'}
+          {before ? (
+            <Trans>This is how far you had come.</Trans>
+          ) : (
+            <Trans>This is how far you had come. Photos have to be chosen again.</Trans>
+          )}
         </p>
       )}
       <StarInput chosen={Number(first['stars']) || null} error={errors['stars']} />
       <RadioTiles
-        legend="How does it fit?"
+        legend={t`How does it fit?`}
         name="fit"
-        tiles={fitAnswers.map((answer) => ({ value: answer, label: sentenceCase(answer) }))}
+        tiles={fitAnswers.map((answer) => ({ value: answer, label: t(fitTexts[answer].name) }))}
         value={fit}
         onChange={setFit}
         error={errors['fit']}
       />
       <TextField
-        label="Review title"
+        label={t`Review title`}
         name="title"
         maxLength={100}
         autoComplete="off"
@@ -77,42 +86,42 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         error={errors['title']}
       />
       <TextAreaField
-        label="Review"
+        label={t`Review`}
         name="text"
         rows={7}
         maxLength={4000}
-        hint="The cloth, the cut, how it washes: whatever you would tell a friend."
+        hint={t`The cloth, the cut, how it washes: whatever you would tell a friend.`}
         defaultValue={first['text']}
         error={errors['text']}
       />
       <PhotoPicker of={photos} error={errors['photos']} />
       <div className={styles.body} role="group" aria-labelledby="body-size">
         <p id="body-size" className={styles.legend}>
-          Your build, for others to compare
+          <Trans>Your build, for others to compare</Trans>
         </p>
         <TextField
-          label="Height"
+          label={t`Height`}
           name="height"
           required={false}
           maxLength={20}
           autoComplete="off"
-          hint="178 cm or 5′ 10″"
+          hint={t`178 cm or 5′ 10″`}
           defaultValue={first['height']}
           error={errors['height']}
         />
         <TextField
-          label="Weight"
+          label={t`Weight`}
           name="weight"
           required={false}
           maxLength={20}
           autoComplete="off"
-          hint="71 kg or 156 lb"
+          hint={t`71 kg or 156 lb`}
           defaultValue={first['weight']}
           error={errors['weight']}
         />
       </div>
       <TextField
-        label="Display name"
+        label={t`Display name`}
         name="author"
         maxLength={40}
         autoComplete="off"
@@ -124,11 +133,13 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
       </p>
       <div className={styles.send}>
         <Button type="submit" busy={busy}>
-          {before ? 'Save the review' : 'Publish the review'}
+          {before ? t`Save the review` : t`Publish the review`}
         </Button>
         <p>
-          It shows at once, marked as a verified purchase, with your size and colour. You can change or remove
-          it at any time.
+          <Trans>
+            It shows at once, marked as a verified purchase, with your size and colour. You can change or
+            remove it at any time.
+          </Trans>
         </p>
       </div>
     </form>
@@ -146,11 +157,10 @@ const typedOf = ({ stars, fit, title, text, bodyHeightMm, bodyWeightKg, author }
   author,
 })
 
-const sentenceCase = (input: string) => input.charAt(0).toUpperCase() + input.slice(1)
-
-function photoError(photos: { photo?: unknown; error?: string }[]): Record<string, string> {
+function photoError(photos: { photo?: unknown; error?: string }[], i18n: I18n): Record<string, string> {
   if (photos.some(({ error }) => error))
-    return { photos: 'A photo has not arrived: send it again, or remove it.' }
-  if (photos.some(({ photo }) => !photo)) return { photos: 'One moment: a photo is still on its way.' }
+    return { photos: i18n._(msg`A photo has not arrived: send it again, or remove it.`) }
+  if (photos.some(({ photo }) => !photo))
+    return { photos: i18n._(msg`One moment: a photo is still on its way.`) }
   return {}
 }

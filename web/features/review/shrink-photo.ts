@@ -1,4 +1,6 @@
 // Shrinks a chosen photo, so that it uploads quickly, and makes a preview.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { maxPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
 
 export interface ReadyPhoto {
@@ -14,12 +16,13 @@ const largeBytes = 1_500_000
 const previewSide = 320
 
 /** Returns a sentence when it cannot be a photo. */
-export async function shrinkPhoto(chosen: File): Promise<ReadyPhoto | string> {
+export async function shrinkPhoto(chosen: File): Promise<ReadyPhoto | MessageDescriptor> {
   const whole = await createImageBitmap(chosen).catch(() => null)
   const accepted = (photoTypes as readonly string[]).includes(chosen.type)
   if (!whole) {
-    if (!accepted) return 'That is no photo this browser can read. Please choose a JPEG, PNG, WebP or AVIF.'
-    if (chosen.size > maxPhotoBytes) return 'That photo is larger than 10 MB. Please choose a smaller one.'
+    if (!accepted)
+      return msg`That is no photo this browser can read. Please choose a JPEG, PNG, WebP or AVIF.`
+    if (chosen.size > maxPhotoBytes) return msg`That photo is larger than 10 MB. Please choose a smaller one.`
     return { file: chosen, preview: null }
   }
   const preview = await createImageBitmap(whole, sized(whole, previewSide))

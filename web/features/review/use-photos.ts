@@ -1,5 +1,6 @@
 // The photos of a review being written: each is shrunk and uploaded, and can be removed at any moment.
 import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { maxPhotos } from '#contract/photo.ts'
@@ -11,7 +12,6 @@ import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts'
 
 export interface PickedPhoto {
   key: string
-  name: string
   /** The preview until it is uploaded. */
   preview: ImageBitmap | null
   /** The progress of the upload, from 0 to 1. */
@@ -28,10 +28,10 @@ let nextNumber = 0
 
 /** @param shown the photos of the published review; removing them takes effect when the review is saved. */
 export function usePhotos(shown: Photo[]) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const [photos, setPhotos] = useState<PickedPhoto[]>(() =>
-    shown.map((photo) => ({ key: photo.id, name: 'Photo', preview: null, share: 1, photo })),
+    shown.map((photo) => ({ key: photo.id, preview: null, share: 1, photo })),
   )
   const [tooMany, setTooMany] = useState('')
   const sending = useRef(new Map<string, AbortController>())
@@ -63,9 +63,9 @@ export function usePhotos(shown: Photo[]) {
 
   async function start(key: string, file: File): Promise<void> {
     if (removed.current.has(key)) return
-    const ready = await shrinkPhoto(file).catch(() => 'That photo cannot be read. Please choose another.')
-    if (typeof ready === 'string') change(key, { error: ready })
-    else await send(key, ready)
+    const ready = await shrinkPhoto(file).catch(() => msg`That photo cannot be read. Please choose another.`)
+    if ('file' in ready) await send(key, ready)
+    else change(key, { error: t(ready) })
   }
 
   return {
@@ -78,13 +78,10 @@ export function usePhotos(shown: Photo[]) {
       const left = files.length - accepted.length
       setTooMany(
         left > 0
-          ? `A review shows up to ${maxPhotos} photos; ${left} of yours ${left > 1 ? 'were' : 'was'} left out.`
+          ? t`${plural(left, { one: `A review shows up to ${maxPhotos} photos; # of yours was left out.`, other: `A review shows up to ${maxPhotos} photos; # of yours were left out.` })}`
           : '',
       )
-      setPhotos((all) => [
-        ...all,
-        ...accepted.map(({ file, key }) => ({ key, name: file.name, preview: null, share: 0 })),
-      ])
+      setPhotos((all) => [...all, ...accepted.map(({ key }) => ({ key, preview: null, share: 0 }))])
       // One after the other, as the shop processes them.
       void accepted.reduce((before, { file, key }) => before.then(() => start(key, file)), Promise.resolve())
     },
@@ -113,6 +110,6 @@ function failureOf(
   i18n: I18n,
 ): Pick<PickedPhoto, 'error' | 'again'> {
   const { status } = error
-  if (status === 0) return { error: 'The shop did not answer.', again: ready }
+  if (status === 0) return { error: i18n._(msg`The shop did not answer.`), again: ready }
   return { error: errorText(error, i18n), ...((status === 429 || status >= 500) && { again: ready }) }
 }

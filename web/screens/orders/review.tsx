@@ -1,4 +1,6 @@
 // Writing or changing a review. Without an item in the address it lists the items to review.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
@@ -25,11 +27,12 @@ export async function load(context: ScreenContext): Promise<void> {
   void context.store.dispatch(loadReviewable({}))
 }
 
-export function page(): PageInfo {
-  return { title: 'Write a review', description: 'Say how it wears.', noindex: true }
+export function page({ i18n }: ScreenContext): PageInfo {
+  return { title: i18n._(msg`Write a review`), description: i18n._(msg`Say how it wears.`), noindex: true }
 }
 
 export default function ReviewScreen() {
+  const { t } = useLingui()
   const [query] = useSearchParams()
   const { listed, offered, loading } = useGroup(review)
   const dispatch = useShopDispatch()
@@ -43,11 +46,11 @@ export default function ReviewScreen() {
     }
     return (
       <ErrorState
-        title="Your reviews could not be loaded"
-        action={{ label: 'Try again', onClick: again }}
-        secondAction={{ to: '/order', label: 'See your orders' }}
+        title={t`Your reviews could not be loaded`}
+        action={{ label: t`Try again`, onClick: again }}
+        secondAction={{ to: '/order', label: t`See your orders` }}
       >
-        The shop could not be reached.
+        <Trans>The shop could not be reached.</Trans>
       </ErrorState>
     )
   }
@@ -69,16 +72,22 @@ function Chosen({ line, id }: { line: string | null; id: string | null }) {
 
 function WriteReview({ item }: { item: Reviewable }) {
   const { config } = useShop()
-  const { product, picture, colour, size, line, deliveredAt } = item
-  const done = useDone(`Your review of ${product.name} is published`)
+  const { t } = useLingui()
+  const { product, picture, size, line, deliveredAt } = item
+  const productName = product.name
+  const colour = item.colour.name
+  const day = dayOf(deliveredAt, config.locale)
+  const done = useDone(t`Your review of ${productName} is published`)
   return (
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
-        <h1>Write a review</h1>
+        <h1>
+          <Trans>Write a review</Trans>
+        </h1>
         <PurchasedItem
           product={product}
           picture={picture}
-          about={`${colour.name}, size ${size}. Delivered ${dayOf(deliveredAt, config.locale)}`}
+          about={t`${colour}, size ${size}. Delivered ${day}`}
         />
       </header>
       <ReviewForm of={{ line }} fullName={useGroup(userName).userName} onDone={done} />
@@ -88,18 +97,20 @@ function WriteReview({ item }: { item: Reviewable }) {
 
 function ChangeReview({ of }: { of: OwnReview }) {
   const { config } = useShop()
+  const { t } = useLingui()
   const { product, picture, colour, size, writtenAt } = of
-  const done = useDone(`Your review of ${product.name} is saved`)
-  const about = [colour, size && `size ${size}`].filter(Boolean).join(', ')
+  const productName = product.name
+  const day = dayOf(writtenAt, config.locale)
+  const done = useDone(t`Your review of ${productName} is saved`)
+  const item = colour && size ? t`${colour}, size ${size}` : colour || (size && t`size ${size}`)
+  const about = item ? t`${item}. Written ${day}` : t`Written ${day}`
   return (
     <div className={`page ${styles.screen} ${styles.write}`}>
       <header className={styles.head}>
-        <h1>Edit your review</h1>
-        <PurchasedItem
-          product={product}
-          picture={picture}
-          about={`${about}. Written ${dayOf(writtenAt, config.locale)}`}
-        />
+        <h1>
+          <Trans>Edit your review</Trans>
+        </h1>
+        <PurchasedItem product={product} picture={picture} about={about} />
       </header>
       <ReviewForm of={{ review: of }} fullName={useGroup(userName).userName} onDone={done} />
     </div>
@@ -116,33 +127,44 @@ function useDone(message: string): () => void {
 
 /** @param missed whether the address has an item that cannot be reviewed. */
 function ChooseItem({ items, missed }: { items: Reviewable[]; missed: boolean }) {
+  const { t } = useLingui()
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>Write a review</h1>
+        <h1>
+          <Trans>Write a review</Trans>
+        </h1>
         {missed && (
           <p className="lead" role="status">
-            That cannot be reviewed here: it was not delivered yet, or is not among your orders. Shirts of
-            your own design are not reviewed.
+            <Trans>
+              That cannot be reviewed here: it was not delivered yet, or is not among your orders. Shirts of
+              your own design are not reviewed.
+            </Trans>
           </p>
         )}
-        {!missed && items.length > 0 && <p className="lead">Which of these do you want to write about?</p>}
+        {!missed && items.length > 0 && (
+          <p className="lead">
+            <Trans>Which of these do you want to write about?</Trans>
+          </p>
+        )}
       </header>
       {items.length > 0 ? (
         <PendingReviews items={items} />
       ) : (
         <EmptyState
-          title="Nothing to review right now"
-          action={{ to: '/listreview', label: 'See your reviews' }}
-          secondAction={{ to: '/order', label: 'See your orders' }}
+          title={t`Nothing to review right now`}
+          action={{ to: '/listreview', label: t`See your reviews` }}
+          secondAction={{ to: '/order', label: t`See your orders` }}
         >
-          Only what was delivered to you can be reviewed, once each. That keeps every word here first-hand.
+          <Trans>
+            Only what was delivered to you can be reviewed, once each. That keeps every word here first-hand.
+          </Trans>
         </EmptyState>
       )}
       {items.length > 0 && (
         <p>
           <LinkButton variant="bare" to="/listreview">
-            See your reviews
+            <Trans>See your reviews</Trans>
           </LinkButton>
         </p>
       )}
@@ -154,9 +176,11 @@ function Loading() {
   return (
     <div className={`page ${styles.screen}`} aria-busy="true">
       <header className={styles.head}>
-        <h1>Write a review</h1>
+        <h1>
+          <Trans>Write a review</Trans>
+        </h1>
         <p className="lead" role="status">
-          Looking up what you have bought…
+          <Trans>Looking up what you have bought…</Trans>
         </p>
       </header>
       <Skeleton shape="block" />
