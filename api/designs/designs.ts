@@ -5,13 +5,13 @@ import { customShirt, type SavedDesign } from '#contract/design.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import { priceOf } from '#garment/design/price.ts'
+import { priceLineText, priceOf } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish } from '../kernel/storefront.ts'
 import { fabricProblem } from './fabric-stock.ts'
 import {
   deleteDesign,
@@ -90,6 +90,7 @@ export async function openDesign(
   const read = readDesignCode(code)
   if (!read) throw new ApiError('Not Found', 'This link leads to no design', 'code')
   const { design, changes } = read
+  const { totalMinor, lines } = priceOf(design)
   const stock = Object.fromEntries(await selectFabricStock(on))
   const need = { needs: fabricConsumption(design, anyBody), quantity: 1 }
   const problem = fabricProblem(need, [need], stock)
@@ -98,8 +99,12 @@ export async function openDesign(
     data: {
       code: designCode(design),
       design,
-      changes,
-      price: { ...priceOf(design), currency },
+      changes: changes.map(inEnglish),
+      price: {
+        totalMinor,
+        currency,
+        lines: lines.map((line) => ({ ...line, text: priceLineText(line, english()) })),
+      },
       picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, design.fabric)) },
       available: problem === null,
       problem,

@@ -4,7 +4,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { customShirt, type FitChoice, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { Body } from '#contract/measurement.ts'
-import { openQuestions } from '#garment/body/check.ts'
+import { openQuestions, questionText } from '#garment/body/check.ts'
 import { type LineSwatches, swatchSet } from '#contract/swatches.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import {
@@ -21,7 +21,7 @@ import { priceOf } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
 import {
@@ -163,8 +163,10 @@ export async function measuredFit(
   return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
 
-const questionOf = (measured: LineMeasurement): string | null =>
-  openQuestions(measured, measured.confirmedToCut)[0]?.text ?? null
+function questionOf(measured: LineMeasurement): string | null {
+  const [question] = openQuestions(measured, measured.confirmedToCut)
+  return question ? questionText(question, measured.unit, english()) : null
+}
 
 /** The size of a line that is cut to measurements. */
 export const madeToMeasure = 'Made to measure'
@@ -211,7 +213,7 @@ export function lineDesign(document: Design | null, fit: BodyFit | null): LineDe
   const design = parseDesign(document)
   return {
     code: designCode(design),
-    words: designSummary(design).map(({ title, text, code }) => ({ title, text, code })),
+    words: designSummary(design, english()).map(({ title, text, code }) => ({ title, text, code })),
     fit: fit && fitView(fit),
   }
 }
@@ -238,8 +240,8 @@ export const swatchesText = (codes: string[]): string =>
   codes.map((code) => `${fabricText(code)} (${code})`).join('; ')
 
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
-export function choicesText(document: Design, _i18n: I18n): string {
-  const words = designSummary(parseDesign(document)).filter(({ part }) => part !== 'fabric')
+export function choicesText(document: Design, i18n: I18n): string {
+  const words = designSummary(parseDesign(document), i18n).filter(({ part }) => part !== 'fabric')
   // The name of an option includes the part.
   const texts = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : `${title}: ${text}`,

@@ -18,9 +18,9 @@ export const ownDesigns = (): Design[] => [
 export const getLookBook = (): LookView[] =>
   lookBook.map(({ key, name, words, design }) => ({
     key,
-    name,
-    words,
+    name: inEnglish(name),
+    words: inEnglish(words),
     code: designCode(design),
-    picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
+    picture: { hash: pictureHash(design), alt: inEnglish(altOf(inEnglish(name), design.fabric)) },
     priceMinor: priceOf(design).totalMinor,
   }))

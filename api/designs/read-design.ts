@@ -2,6 +2,7 @@
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 
 export interface ReadDesign {
   design: Design
@@ -16,7 +17,7 @@ export function exactDesign(code: string, field: string): ReadDesign {
   if (read.changes.length > 0)
     throw new ApiError(
       'Invalid Input',
-      `This design cannot be made as it is. ${read.changes[0]} Please open it in the designer first`,
+      `This design cannot be made as it is. ${inEnglish(read.changes[0]!)} Please open it in the designer first`,
       field,
     )
   return { design: read.design, code: designCode(read.design) }

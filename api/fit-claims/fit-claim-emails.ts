@@ -182,7 +182,7 @@ const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim,
           name: i18n._(
             msg({ message: 'Does not fit', comment: 'Before what is too long, short, tight or wide.' }),
           ),
-          value: adjustments.map((each) => adjustmentText(each)).join('; '),
+          value: adjustments.map((each) => adjustmentText(each, i18n)).join('; '),
         },
       ]
     : []),

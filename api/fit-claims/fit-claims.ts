@@ -11,6 +11,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { english } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
@@ -79,7 +80,7 @@ function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   if (wrong)
     throw new ApiError(
       'Invalid Input',
-      `${adjustmentText(wrong)} is more than a correction; please check it, or give new measurements`,
+      `${adjustmentText(wrong, english())} is more than a correction; please check it, or give new measurements`,
       'adjustments',
     )
 }

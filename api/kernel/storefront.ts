@@ -68,5 +68,8 @@ export const translatorOf = (locale: string): I18n => translatorFor(languageOf(l
 /** Whether this locale is shown in another language than that of the sources. */
 export const isTranslated = (locale: string): boolean => languageOf(locale) !== sourceLanguage
 
+/** Translates nothing: messages as they stand in the sources, which is how the API sends them. */
+export const english = (): I18n => translatorFor(sourceLanguage)
+
 /** A message as it stands in the sources. */
-export const inEnglish = (message: MessageDescriptor): string => translatorFor(sourceLanguage)._(message)
+export const inEnglish = (message: MessageDescriptor): string => english()._(message)

@@ -2,10 +2,11 @@
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
 import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'
-import { type BodyField, fieldTitles } from '#garment/body/fields.ts'
+import { type BodyField, fieldNames } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import { inEnglish } from '../kernel/storefront.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,
@@ -83,7 +84,7 @@ export async function confirmMeasurements(
     if (changed)
       throw new ApiError(
         'Not Possible Now',
-        `The ${fieldTitles[changed[0]].toLowerCase()} has changed since; please look at it once more`,
+        `The ${inEnglish(fieldNames[changed[0]])} has changed since; please look at it once more`,
         `values.${changed[0]}`,
       )
     return addConfirmedToCut(tx, id, values)

@@ -13,6 +13,7 @@ import {
   monogramStrokes,
   strokeShare,
 } from './sheet.ts'
+import { english } from '../kernel/storefront.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 export const styles = `
@@ -100,7 +101,7 @@ const changes = ({ claim }: SheetLine): string => {
 /** The page of one line. */
 export function sheetHtml(line: SheetLine, pictures: SheetPictures, shop: string): string {
   const { number, place, of, quantity, size, fit } = line
-  const { code, choices, cloths, body, finished, notes } = workshopSheet(line)
+  const { code, choices, cloths, body, finished, notes } = workshopSheet(line, english())
   const half = Math.ceil(choices.length / 2)
   return `<!doctype html>
 <html lang="en">

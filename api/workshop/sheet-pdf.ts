@@ -13,6 +13,7 @@ import {
   monogramStrokes,
   strokeShare,
 } from './sheet.ts'
+import { english } from '../kernel/storefront.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -281,7 +282,7 @@ export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, shop: string
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const sheet = workshopSheet(shirt)
+  const sheet = workshopSheet(shirt, english())
   let y = head(doc, shirt, shop)
   y = look(doc, shirt, sheet, pictures, y)
   y = choices(doc, sheet, y)

@@ -6,6 +6,7 @@ import { parseDesign } from '#garment/design/design.ts'
 import type { Db } from '../kernel/db.ts'
 import { lineSwatches } from '../designs/lines.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { english, inEnglish } from '../kernel/storefront.ts'
 import { cm, type SheetClaim, type SheetLine, type SwatchSheet } from './sheet.ts'
 import {
   type ClaimOfLine,
@@ -84,12 +85,12 @@ function claimOf({ number, kind, adjustments, comment, before }: ClaimOfLine, bo
   return {
     number,
     kind,
-    adjustments: adjustments.map(adjustmentText),
+    adjustments: adjustments.map((each) => adjustmentText(each, english())),
     corrected: measuresOf(body)
       .filter(({ field, mm }) => first.get(field) !== mm)
       .map(({ field, title, mm }) => {
         const was = first.get(field)
-        return `${title} ${cm(mm)} cm${was === undefined ? '' : `, was ${cm(was)} cm`}`
+        return `${inEnglish(title)} ${cm(mm)} cm${was === undefined ? '' : `, was ${cm(was)} cm`}`
       }),
     comment,
   }

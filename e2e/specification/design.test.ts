@@ -17,7 +17,7 @@ beforeEach(() => {
 const parts = Object.keys(options) as Part[]
 const rows = parts.flatMap((part) => options[part]!.map(([text, surcharge]) => ({ part, text, surcharge })))
 const optionNamed = (part: Part, text: string) => {
-  const found = optionsOf[part].find((option) => option.text === text)
+  const found = optionsOf[part].find((option) => option.text.message === text)
   if (!found) throw new Error(`${part} has no ${text}`)
   return found
 }
@@ -33,7 +33,7 @@ describe.each(rows)('$part: $text', ({ part, text, surcharge }) => {
     const { key, priceMinor } = optionNamed(part, text)
     expect(priceMinor).toBe(surcharge * 100)
     store.dispatch(designer.actions.chosen({ part, key }))
-    expect(now()[part].text).toBe(text)
+    expect(now()[part].text.message).toBe(text)
     expect(now()[part].meshName).toMatch(/^[a-z_]+$/)
     const lines = priceOf(now().design).lines.filter((line) => line.part === part)
     expect(lines.map((line) => line.priceMinor)).toEqual(surcharge > 0 ? [surcharge * 100] : [])
@@ -49,7 +49,7 @@ test('selectedPart begins at fabric, and fabric at XC010', () => {
 test.each(parts.map((part) => ({ part, text: options[part]![0]![0] })))(
   'by default $part is $text',
   ({ part, text }) => {
-    expect(now()[part].text).toBe(text)
+    expect(now()[part].text.message).toBe(text)
   },
 )
 
@@ -60,9 +60,9 @@ test('a back option has two meshes, and the bottom decides which shows', () => {
   expect(now().back.meshName).not.toBe(round)
 })
 
-test.each(optionsOf.sleeves)('choosing $text resets the cuff to Square Cuff', ({ key }) => {
+test.each(optionsOf.sleeves)('choosing $text.message resets the cuff to Square Cuff', ({ key }) => {
   store.dispatch(designer.actions.chosen({ part: 'sleeves', key: key === 'long' ? 'roll-up' : 'long' }))
   store.dispatch(designer.actions.chosen({ part: 'cuff', key: 'napoleon' }))
   store.dispatch(designer.actions.chosen({ part: 'sleeves', key }))
-  expect(now().cuff.text).toBe('Square Cuff')
+  expect(now().cuff.text.message).toBe('Square Cuff')
 })

@@ -1,12 +1,32 @@
 // What does not fit, as a customer reports it: as text, and as a corrected body to which the next shirt is cut.
-import type { Adjustment } from '#contract/fit-guarantee.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { Adjustment, FitProblem } from '#contract/fit-guarantee.ts'
+import { localesOf } from '../common/locales.ts'
 import { formatLength } from './lengths.ts'
 import { fieldTitles } from './fields.ts'
 import type { Body } from './fields.ts'
 
+interface Named {
+  measure: string
+  cm: string
+  inches: string
+}
+
+const problemTexts: Record<FitProblem, (named: Named) => MessageDescriptor> = {
+  'too long': ({ measure, cm, inches }) => msg`${{ measure }} too long by ${{ cm }} (${{ inches }})`,
+  'too short': ({ measure, cm, inches }) => msg`${{ measure }} too short by ${{ cm }} (${{ inches }})`,
+  'too tight': ({ measure, cm, inches }) => msg`${{ measure }} too tight by ${{ cm }} (${{ inches }})`,
+  'too wide': ({ measure, cm, inches }) => msg`${{ measure }} too wide by ${{ cm }} (${{ inches }})`,
+}
+
 /** `Sleeve too long by 2 cm (3/4 in)`. */
-export function adjustmentText({ field, problem, byMm }: Adjustment): string {
-  return `${fieldTitles[field]} ${problem} by ${formatLength(byMm, 'cm')} (${formatLength(byMm, 'in')})`
+export function adjustmentText({ field, problem, byMm }: Adjustment, i18n: I18n): string {
+  const locales = localesOf(i18n)
+  const measure = i18n._(fieldTitles[field])
+  const cm = formatLength(byMm, 'cm', locales)
+  const inches = formatLength(byMm, 'in', locales)
+  return i18n._(problemTexts[problem]({ measure, cm, inches }))
 }
 
 const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too tight'])

@@ -191,7 +191,7 @@ test('every fabric of the library has a shrinkage between one and four per cent'
 
 test('the measures of a body have an order and titles; missing ones are left out', () => {
   const measures = measuresOf({ ...bodyOfSize('S'), inseamMm: 800 })
-  expect(measures.map(({ title }) => title)).toEqual([
+  expect(measures.map(({ title }) => title.message)).toEqual([
     'Neck',
     'Chest',
     'Waist',

@@ -3,12 +3,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { lengthUnits, upperBody } from '#contract/measurement.ts'
 import { isUsual, usualRange } from './measure-ranges.ts'
-import { openQuestions, questionsOf, unitCorrectionOf } from './check.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { correctionText } from './corrections.ts'
+import { openQuestions, questionsOf, questionText, unitCorrectionOf, unitCorrectionText } from './check.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
 import { lengthNumber, formatLength, parseLength, parseWeight, weightNumber } from './lengths.ts'
 import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
 import { men, surveyed, women } from './survey.ts'
+
+const english = translatorFor('en')
 
 const allFields = Object.keys(fieldTitles) as BodyField[]
 function questionsAbout(measured: Parameters<typeof questionsOf>[0], unit: 'cm' | 'in' = 'cm') {
@@ -70,8 +74,10 @@ describe('inches typed as centimetres, and the other way round', () => {
       field: 'hipsMm',
       correction: { cause: 'unit', values: { hipsMm: 838.2 } },
     })
-    expect(question!.correction!.text).toBe('Typed in inches: use 83.8 cm')
-    expect(question!.text).toBe(
+    expect(correctionText(question!.field, question!.correction!, 'cm', english)).toBe(
+      'Typed in inches: use 83.8 cm',
+    )
+    expect(questionText(question!, 'cm', english)).toBe(
       'Hips under 69.3 cm: hardly anybody measures that. Was it typed in another unit?',
     )
   })
@@ -101,7 +107,7 @@ describe('inches typed as centimetres, and the other way round', () => {
   it('offers nothing where no unit makes sense of it', () => {
     const [question] = questionsAbout({ chestMm: 5 })
     expect(question).toMatchObject({ correction: null })
-    expect(question!.text).toMatch(/measure it once more/)
+    expect(questionText(question!, 'cm', english)).toMatch(/measure it once more/)
   })
 })
 
@@ -263,7 +269,7 @@ describe('people of all builds', () => {
           ]),
         )
         const questions = questionsAbout(body).filter(({ field, value }) => isUsual(field, value))
-        expect(questions.map(({ text }) => text)).toEqual([])
+        expect(questions).toEqual([])
       }
   })
 })
@@ -338,7 +344,9 @@ describe('mistakes that people make', () => {
       field: 'neckMm',
       correction: { cause: 'digits', values: { neckMm: 390 } },
     })
-    expect(question!.correction!.text).toBe('Two digits swapped: use 39 cm')
+    expect(correctionText(question!.field, question!.correction!, 'cm', english)).toBe(
+      'Two digits swapped: use 39 cm',
+    )
   })
   it('two swapped fields raise one question, and one click swaps them back', () => {
     const exchanged = everybody.filter((person) => {
@@ -357,10 +365,10 @@ describe('mistakes that people make', () => {
       heightMm: 1800,
     })
     expect(others).toEqual([])
-    expect(question!.text).toBe(
+    expect(questionText(question!, 'cm', english)).toBe(
       'Sleeve 63 cm: people of your other measures have 80 to 93.5 cm. Was it measured from the shoulder only?',
     )
-    expect(question!.correction!.text).toBe(
+    expect(correctionText(question!.field, question!.correction!, 'cm', english)).toBe(
       'Measured from the shoulder: use 86 cm from the middle of the neck',
     )
   })
@@ -385,7 +393,7 @@ describe('all measures in another unit', () => {
         Object.entries(shirt).map(([field, mm]) => [field, Math.round(mm * factor * 10) / 10]),
       ) as Partial<Record<BodyField, number>>
       const correction = unitCorrectionOf(typed, unit)
-      expect(correction?.text).toBe(`Typed in ${as}: convert all 10`)
+      expect(unitCorrectionText(correction!, english)).toBe(`Typed in ${as}: convert all 10`)
       for (const [field, mm] of Object.entries(shirt))
         expect(Math.abs(correction!.values[field as BodyField]! - mm)).toBeLessThanOrEqual(1.3)
     }
@@ -434,8 +442,10 @@ test('for any input, questions are sentences and corrected values are usual', ()
   const anything = fc.record(Object.fromEntries(allFields.map((field) => [field, value])))
   fc.assert(
     fc.property(anything, fc.constantFrom(...lengthUnits), (measured, unit) => {
-      for (const { text, correction } of questionsOf(measured, unit)) {
-        expect(text).toMatch(/[.?]$/)
+      for (const question of questionsOf(measured, unit)) {
+        const { correction } = question
+        expect(questionText(question, unit, english)).toMatch(/[.?]$/)
+        expect(correction === null || correctionText(question.field, correction, unit, english)).not.toBe('')
         for (const [field, corrected] of Object.entries(correction?.values ?? {}))
           expect(isUsual(field as BodyField, corrected)).toBe(true)
       }
@@ -507,7 +517,7 @@ describe('lengths', () => {
     )
     expect(lengthNumber(393.7, 'in')).toBe('15 1/2')
     expect(lengthNumber(393.7, 'cm')).toBe('39.37')
-    expect(formatLength(1803.4, 'in')).toBe('71 in')
+    expect(formatLength(1803.4, 'in', 'en')).toBe('71 in')
   })
   it('never throw, whatever is typed', () => {
     fc.assert(

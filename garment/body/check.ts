@@ -1,20 +1,25 @@
 // Finds unlikely measures and asks about them. No measure is rejected. A value is unlikely when few people have it, or
 // when it does not fit the person's other measures.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, select } from '@lingui/core/runtime-macro'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { upperBody } from '#contract/measurement.ts'
 import { isUsual, usualRange } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import type { Body, BodyField } from './fields.ts'
 import { fieldTitles } from './fields.ts'
+import { localesOf } from '../common/locales.ts'
 import { deviation, expected, type PartialMeasures, expectedValue, expectedRange } from './likelihood.ts'
 import {
   type Cause,
   measuredFields,
   type Correction,
+  type TypedUnit,
   correctionOf,
   otherUnits,
   otherWeights,
   formatMeasure,
+  measureFigure,
 } from './corrections.ts'
 
 export type { PartialMeasures } from './likelihood.ts'
@@ -25,7 +30,8 @@ export interface Question {
   value: number
   /** The value expected from the other measures. */
   likely: number
-  text: string
+  /** Most people's values; if the value is one of these, those that go with the other measures. */
+  range: readonly [low: number, high: number]
   /** The likely mistake with the corrected values; null when none explains the value. */
   correction: Correction | null
 }
@@ -57,43 +63,41 @@ function without({ ...measured }: PartialMeasures, field: BodyField): PartialMea
   return measured
 }
 
-const causeQuestions: Record<Cause, string> = {
-  unit: 'Was it typed in another unit?',
-  shoulder: 'Was it measured from the shoulder only?',
-  half: 'Was only half of it measured?',
-  flat: 'Was it measured across a shirt?',
-  shirt: 'Was it measured on a shirt?',
-  hem: 'Was it measured down to the hem?',
-  label: 'Was it read off a label?',
-  digits: 'Are two digits swapped?',
-  swapped: 'Are two fields swapped?',
+const causeQuestions: Record<Cause, MessageDescriptor> = {
+  unit: msg`Was it typed in another unit?`,
+  shoulder: msg`Was it measured from the shoulder only?`,
+  half: msg`Was only half of it measured?`,
+  flat: msg`Was it measured across a shirt?`,
+  shirt: msg`Was it measured on a shirt?`,
+  hem: msg`Was it measured down to the hem?`,
+  label: msg`Was it read off a label?`,
+  digits: msg`Are two digits swapped?`,
+  swapped: msg`Are two fields swapped?`,
 }
 
-/** A limit as text: to the half centimetre, or in inches. */
-function bound(field: BodyField, value: number, unit: LengthUnit) {
-  return formatMeasure(field, field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5, unit)
-}
+/** A limit of a range: to the half centimetre, or the kilogram. */
+const roundedLimit = (field: BodyField, value: number) =>
+  field === 'weightKg' ? Math.round(value) : Math.round(value / 5) * 5
 
-function textOf(
-  field: BodyField,
-  value: number,
-  known: PartialMeasures,
-  correction: Correction | null,
+/** A question as text: why the value is unlikely, and what may be wrong with it. */
+export function questionText(
+  { field, value, range: [low, high], correction }: Question,
   unit: LengthUnit,
+  i18n: I18n,
 ): string {
+  const locales = localesOf(i18n)
+  const measure = i18n._(fieldTitles[field])
+  const written = (limit: number) => formatMeasure(field, limit, unit, locales)
+  const why = isUsual(field, value)
+    ? msg`${{ measure }} ${{ value: written(value) }}: people of your other measures have ${{ low: measureFigure(field, roundedLimit(field, low), unit, locales) }} to ${{ high: written(roundedLimit(field, high)) }}.`
+    : value < low
+      ? msg`${{ measure }} under ${{ limit: written(low) }}: hardly anybody measures that.`
+      : msg`${{ measure }} over ${{ limit: written(high) }}: hardly anybody measures that.`
   const again =
-    field === 'heightMm' ? 'Please check it, the sleeve and the back length.' : 'Please measure it once more.'
-  const ask = correction ? causeQuestions[correction.cause] : again
-  const title = fieldTitles[field]
-  if (!isUsual(field, value)) {
-    const [low, high] = usualRange(field)
-    const where =
-      value < low ? `under ${formatMeasure(field, low, unit)}` : `over ${formatMeasure(field, high, unit)}`
-    return `${title} ${where}: hardly anybody measures that. ${ask}`
-  }
-  const [low, high] = expectedRange(value, expected(field, known))
-  const from = `${bound(field, low, unit).replace(/ [a-z]+$/, '')} to ${bound(field, high, unit)}`
-  return `${title} ${formatMeasure(field, value, unit)}: people of your other measures have ${from}. ${ask}`
+    field === 'heightMm'
+      ? msg`Please check it, the sleeve and the back length.`
+      : msg`Please measure it once more.`
+  return `${i18n._(why)} ${i18n._(correction ? causeQuestions[correction.cause] : again)}`
 }
 
 /**
@@ -119,15 +123,18 @@ export function questionsOf(measured: PartialMeasures, unit: LengthUnit, fit: Fi
     const correction = correctionOf({ field, value, known, doubted, unit, fit })
     if (correction?.cause === 'swapped')
       for (const each of Object.keys(correction.values)) exchanged.add(each as BodyField)
-    const likely = expectedValue(value, expected(field, known))
-    questions.push({ field, value, likely, text: textOf(field, value, known, correction, unit), correction })
+    const expectations = expected(field, known)
+    const likely = expectedValue(value, expectations)
+    const range = isUsual(field, value) ? expectedRange(value, expectations) : usualRange(field)
+    questions.push({ field, value, likely, range, correction })
   }
   return questions
 }
 
 /** The converted values of a set that was typed in another unit than the form's. */
 export interface UnitCorrection {
-  text: string
+  /** The unit in which they were typed. */
+  as: TypedUnit
   values: PartialMeasures
 }
 
@@ -145,9 +152,29 @@ export function unitCorrectionOf(measured: PartialMeasures, unit: LengthUnit): U
     const values: PartialMeasures = Object.fromEntries(fitting.map((field) => [field, meant[field]!]))
     const weightKg = meantWeight(measured.weightKg, values, unit)
     if (weightKg !== undefined) values.weightKg = weightKg
-    return { text: `Typed in ${as}: convert all ${Object.keys(values).length}`, values }
+    return { as, values }
   }
   return null
+}
+
+/** The text of the button that converts a whole set. */
+export function unitCorrectionText({ as, values }: UnitCorrection, i18n: I18n): string {
+  const count = Object.keys(values).length
+  return i18n._(
+    msg`Typed in ${select(
+      { unit: as },
+      {
+        inches: 'inches',
+        centimetres: 'centimetres',
+        millimetres: 'millimetres',
+        metres: 'metres',
+        feet: 'feet',
+        pounds: 'pounds',
+        stone: 'stone',
+        other: 'kilograms',
+      },
+    )}: convert all ${{ count }}`,
+  )
 }
 
 /** The weight converted from the other system, if that fits the lengths better. */

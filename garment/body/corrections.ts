@@ -1,5 +1,7 @@
 // The mistakes people make when they measure or type, each with the value that was probably meant. The mistake whose
 // value fits the other measures best is chosen.
+import type { I18n } from '@lingui/core'
+import { msg, select } from '@lingui/core/runtime-macro'
 import type { LengthUnit } from '#contract/measurement.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
 import { toTenth } from '../common/math.ts'
@@ -7,31 +9,57 @@ import { isUsual } from './measure-ranges.ts'
 import type { Fit } from './ease.ts'
 import { easeOf } from './ease.ts'
 import type { BodyField, UpperField } from './fields.ts'
-import { fieldTitles } from './fields.ts'
-import { lengthNumber, formatLength, formatWeight } from './lengths.ts'
+import { fieldNames } from './fields.ts'
+import { localesOf } from '../common/locales.ts'
+import { formatLength, formatWeight, lengthFigure, lengthNumber, weightFigure } from './lengths.ts'
 import type { PartialMeasures } from './likelihood.ts'
 import { deviation, expected } from './likelihood.ts'
 
 export type Cause = 'unit' | 'shoulder' | 'half' | 'flat' | 'shirt' | 'hem' | 'label' | 'digits' | 'swapped'
 
-/** The value that was probably meant, and the text of the button that accepts it. */
+/** Units in which a value may have been typed. */
+export type TypedUnit =
+  | 'inches'
+  | 'centimetres'
+  | 'millimetres'
+  | 'metres'
+  | 'feet'
+  | 'pounds'
+  | 'stone'
+  | 'kilograms'
+
+/** The mistake, and the values that were probably meant. */
 export interface Correction {
   cause: Cause
   /** For the cause `unit`: the unit in which it was typed. */
-  as?: string
+  as?: TypedUnit
   values: PartialMeasures
-  text: string
 }
 
-export function formatMeasure(field: BodyField, value: number, unit: LengthUnit): string {
-  return field === 'weightKg' ? formatWeight(value, unit) : formatLength(value, unit)
+export function formatMeasure(
+  field: BodyField,
+  value: number,
+  unit: LengthUnit,
+  locales: Intl.LocalesArgument,
+): string {
+  return field === 'weightKg' ? formatWeight(value, unit, locales) : formatLength(value, unit, locales)
+}
+
+/** The figure of a measure alone, where another one with its unit follows. */
+export function measureFigure(
+  field: BodyField,
+  value: number,
+  unit: LengthUnit,
+  locales: Intl.LocalesArgument,
+): string {
+  return field === 'weightKg' ? weightFigure(value, unit, locales) : lengthFigure(value, unit, locales)
 }
 
 /** Estimated values are rounded to the half centimetre. */
 const toHalfCentimetre = (value: number) => Math.round(value / 5) * 5
 
 /** For the unit of the form, the units in which a value may have been typed, with the factor that converts it. */
-export const otherUnits: Record<LengthUnit, readonly (readonly [as: string, factor: number])[]> = {
+export const otherUnits: Record<LengthUnit, readonly (readonly [as: TypedUnit, factor: number])[]> = {
   cm: [
     ['inches', 2.54],
     ['millimetres', 0.1],
@@ -68,19 +96,9 @@ const girths: ReadonlySet<BodyField> = new Set([
 
 const isUpper = (field: BodyField): field is UpperField => (upperBody as readonly string[]).includes(field)
 
-interface Candidate {
-  cause: Cause
-  as?: string
-  values: PartialMeasures
-  text: (offered: string) => string
+interface Candidate extends Correction {
   /** Added to the squared deviation, because a rare mistake has to fit better than a common one. */
   rare: number
-}
-
-/** A collar size copied into the form is a mistake of units, because collars are sold in inches. */
-function unitText(field: BodyField, as: string) {
-  if (field === 'neckMm' && (as === 'inches' || as === 'centimetres')) return `A collar size in ${as}: use`
-  return `Typed in ${as}: use`
 }
 
 function unitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
@@ -88,7 +106,6 @@ function unitCandidates(field: BodyField, value: number, unit: LengthUnit): Cand
     cause: 'unit',
     as,
     values: { [field]: toTenth(value * factor) },
-    text: (offered) => `${unitText(field, as)} ${offered}`,
     rare: as === 'feet' || as === 'metres' || as === 'stone' ? 2 : 0,
   }))
 }
@@ -101,29 +118,23 @@ function isTrouserSize(field: BodyField, value: number): boolean {
 /** Mistakes of measuring: the tape was laid along something else, or a label was read. */
 function tapeCandidates(field: BodyField, value: number, known: PartialMeasures, fit: Fit): Candidate[] {
   const found: Candidate[] = []
-  const add = (cause: Cause, meant: number, before: string, rare: number, after = '') =>
-    found.push({
-      cause,
-      values: { [field]: toHalfCentimetre(meant) },
-      text: (offered) => `${before}: use ${offered}${after}`,
-      rare,
-    })
+  const add = (cause: Cause, meant: number, rare: number) =>
+    found.push({ cause, values: { [field]: toHalfCentimetre(meant) }, rare })
   if (field === 'sleeveMm') {
     const shoulder = known.shoulderMm ?? Math.exp(expected('shoulderMm', known)[0]!.log)
-    const after = ' from the middle of the neck'
-    add('shoulder', value + shoulder / 2, 'Measured from the shoulder', 0, after)
+    add('shoulder', value + shoulder / 2, 0)
   }
-  if (field === 'shoulderMm') add('half', value * 2, 'Measured from the neck to one shoulder', 1)
+  if (field === 'shoulderMm') add('half', value * 2, 1)
   if (field === 'backLengthMm') {
     const toHem = value - easeOf(field, fit)
-    if (toHem > 0) add('hem', toHem, 'Measured down to the hem', 0, ' to the waist')
+    if (toHem > 0) add('hem', toHem, 0)
   }
-  if (isTrouserSize(field, value)) add('label', value * 2 - 130, 'A European trouser size', 0)
-  if (girths.has(field)) add('half', value * 2, 'Measured half the way round', 1)
+  if (isTrouserSize(field, value)) add('label', value * 2 - 130, 0)
+  if (girths.has(field)) add('half', value * 2, 1)
   if (isUpper(field) && girths.has(field) && field !== 'neckMm') {
     const ease = easeOf(field, fit)
-    add('flat', value * 2 - ease, 'Measured across a shirt', 2.5)
-    if (value > ease) add('shirt', value - ease, 'Measured on a shirt', 4)
+    add('flat', value * 2 - ease, 2.5)
+    if (value > ease) add('shirt', value - ease, 4)
   }
   return found.filter(({ values }) => values[field]! > 0)
 }
@@ -140,7 +151,6 @@ function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Can
     return {
       cause: 'digits' as const,
       values: { [field]: toTenth(Number(swapped) * (unit === 'cm' ? 10 : 25.4)) },
-      text: (offered: string) => `Two digits swapped: use ${offered}`,
       rare: 4,
     }
   })
@@ -154,7 +164,6 @@ function exchangeCandidates(field: BodyField, value: number, others: PartialMeas
       : {
           cause: 'swapped' as const,
           values: { [field]: found, [other]: value },
-          text: () => `Swapped with the ${fieldTitles[other].toLowerCase()}: exchange the two`,
           // Preferred, because it answers two questions at once.
           rare: -4,
         },
@@ -192,9 +201,66 @@ export function correctionOf({ field, value, known, doubted, unit, fit }: Doubtf
     if (!best || score < best.score) best = { candidate, score }
   }
   if (!best) return null
-  const { cause, as, values, text } = best.candidate
-  return { cause, ...(as && { as }), values, text: text(formatMeasure(field, values[field]!, unit)) }
+  const { cause, as, values } = best.candidate
+  return { cause, ...(as && { as }), values }
 }
 
 /** All fields, in the order of the form. */
 export const measuredFields: readonly BodyField[] = [...upperBody, ...lowerBody, 'heightMm', 'weightKg']
+
+/** The text of the button that accepts a correction of a field. */
+export function correctionText(
+  field: BodyField,
+  { cause, as = 'inches', values }: Correction,
+  unit: LengthUnit,
+  i18n: I18n,
+): string {
+  const value = formatMeasure(field, values[field]!, unit, localesOf(i18n))
+  switch (cause) {
+    case 'unit':
+      // A collar size copied into the form is a mistake of units, because collars are sold in inches.
+      if (field === 'neckMm' && (as === 'inches' || as === 'centimetres'))
+        return i18n._(
+          as === 'inches'
+            ? msg`A collar size in inches: use ${{ value }}`
+            : msg`A collar size in centimetres: use ${{ value }}`,
+        )
+      return i18n._(
+        msg`Typed in ${select(
+          { unit: as },
+          {
+            inches: 'inches',
+            centimetres: 'centimetres',
+            millimetres: 'millimetres',
+            metres: 'metres',
+            feet: 'feet',
+            pounds: 'pounds',
+            stone: 'stone',
+            other: 'kilograms',
+          },
+        )}: use ${{ value }}`,
+      )
+    case 'shoulder':
+      return i18n._(msg`Measured from the shoulder: use ${{ value }} from the middle of the neck`)
+    case 'half':
+      return i18n._(
+        field === 'shoulderMm'
+          ? msg`Measured from the neck to one shoulder: use ${{ value }}`
+          : msg`Measured half the way round: use ${{ value }}`,
+      )
+    case 'flat':
+      return i18n._(msg`Measured across a shirt: use ${{ value }}`)
+    case 'shirt':
+      return i18n._(msg`Measured on a shirt: use ${{ value }}`)
+    case 'hem':
+      return i18n._(msg`Measured down to the hem: use ${{ value }} to the waist`)
+    case 'label':
+      return i18n._(msg`A European trouser size: use ${{ value }}`)
+    case 'digits':
+      return i18n._(msg`Two digits swapped: use ${{ value }}`)
+    case 'swapped': {
+      const other = Object.keys(values).find((each) => each !== field) as BodyField
+      return i18n._(msg`Swapped with the ${{ measure: i18n._(fieldNames[other]) }}: exchange the two`)
+    }
+  }
+}

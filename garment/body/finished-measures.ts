@@ -1,5 +1,7 @@
 // From a body to a shirt: every measure of the finished garment, with the ease in it and the allowance for the
 // cloth's shrinking. Flat measures of girths are half of these.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Fabric } from '../fabric/fabric.ts'
 import type { BottomKey, SleevesKey } from '../design/options.ts'
 import type { Fit } from './ease.ts'
@@ -21,22 +23,22 @@ export const garmentMeasures = [
 ] as const
 export type GarmentMeasure = (typeof garmentMeasures)[number]
 
-export const garmentTitles: Record<GarmentMeasure, string> = {
-  collar: 'Collar, button to buttonhole',
-  chest: 'Chest, all round',
-  waist: 'Waist, all round',
-  hem: 'Hem, all round',
-  shoulder: 'Shoulder, seam to seam',
-  sleeve: 'Sleeve, from the middle of the back',
-  bicep: 'Bicep, all round',
-  cuff: 'Cuff, closed, all round',
-  opening: 'Sleeve opening, all round',
-  length: 'Length, from the collar seam down the back',
+/** Names of the measures, with where each is taken. */
+export const garmentTitles: Record<GarmentMeasure, MessageDescriptor> = {
+  collar: msg`Collar, button to buttonhole`,
+  chest: msg`Chest, all round`,
+  waist: msg`Waist, all round`,
+  hem: msg`Hem, all round`,
+  shoulder: msg`Shoulder, seam to seam`,
+  sleeve: msg`Sleeve, from the middle of the back`,
+  bicep: msg`Bicep, all round`,
+  cuff: msg`Cuff, closed, all round`,
+  opening: msg`Sleeve opening, all round`,
+  length: msg`Length, from the collar seam down the back`,
 }
 
 export interface FinishedMeasure {
   measure: GarmentMeasure
-  title: string
   /** Of the person, in whole millimetres. */
   bodyMm: number
   /** Added for the fit; for the length, the distance from the waist to the hem. */
@@ -81,7 +83,7 @@ export function finishedMeasures({
     const finishedMm = whole + easeMm
     const sewnMm = Math.round(finishedMm / (1 - per / 100))
     const shrinkageMm = sewnMm - finishedMm
-    return { measure, title: garmentTitles[measure], bodyMm: whole, easeMm, finishedMm, shrinkageMm, sewnMm }
+    return { measure, bodyMm: whole, easeMm, finishedMm, shrinkageMm, sewnMm }
   }
   const plain = (measure: GarmentMeasure, field: UpperField, more = 0) =>
     made(measure, body[field], easeOf(field, fit) + more)

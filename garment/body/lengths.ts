@@ -102,12 +102,45 @@ export function weightNumber(kg: number, unit: LengthUnit): string {
 }
 
 /** A length with its unit, inches to the quarter. */
-export function formatLength(mm: number, unit: LengthUnit): string {
-  return unit === 'cm'
-    ? `${trimmed(mm / mmPer.cm, 1)} cm`
-    : `${inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in)} in`
+export const formatLength = (mm: number, unit: LengthUnit, locales: Intl.LocalesArgument): string =>
+  joined(lengthParts(mm, unit, locales))
+
+export const formatWeight = (kg: number, unit: LengthUnit, locales: Intl.LocalesArgument): string =>
+  joined(weightParts(kg, unit, locales))
+
+/** The figure of a length alone, where another one with its unit follows. */
+export const lengthFigure = (mm: number, unit: LengthUnit, locales: Intl.LocalesArgument): string =>
+  joined(lengthParts(mm, unit, locales).filter(isFigure))
+
+export const weightFigure = (kg: number, unit: LengthUnit, locales: Intl.LocalesArgument): string =>
+  joined(weightParts(kg, unit, locales).filter(isFigure))
+
+/** `cm`, `in`, `kg`, `lb`. */
+export function unitSign(of: 'length' | 'weight', unit: LengthUnit, locales: Intl.LocalesArgument): string {
+  const parts = of === 'length' ? lengthParts(0, unit, locales) : weightParts(0, unit, locales)
+  return joined(parts.filter(({ type }) => type === 'unit'))
 }
 
-export function formatWeight(kg: number, unit: LengthUnit): string {
-  return unit === 'cm' ? `${trimmed(kg, 1)} kg` : `${trimmed(kg / kgPerPound, 0)} lb`
+type Parts = Intl.NumberFormatPart[]
+
+const joined = (parts: Parts): string => parts.map(({ value }) => value).join('')
+
+const isFigure = ({ type }: Parts[number]): boolean => type !== 'unit' && type !== 'literal'
+
+function lengthParts(mm: number, unit: LengthUnit, locales: Intl.LocalesArgument): Parts {
+  if (unit === 'cm') return partsOf(Number((mm / mmPer.cm).toFixed(1)), 'centimeter', locales)
+  // A tape has fractions, which the format of numbers does not know.
+  const inches = inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in)
+  return partsOf(1, 'inch', locales).map((part) =>
+    part.type === 'integer' ? { ...part, value: inches } : part,
+  )
+}
+
+const weightParts = (kg: number, unit: LengthUnit, locales: Intl.LocalesArgument): Parts =>
+  unit === 'cm'
+    ? partsOf(Number(kg.toFixed(1)), 'kilogram', locales)
+    : partsOf(Math.round(kg / kgPerPound), 'pound', locales)
+
+function partsOf(value: number, unit: string, locales: Intl.LocalesArgument): Parts {
+  return new Intl.NumberFormat(locales, { style: 'unit', unit, useGrouping: false }).formatToParts(value)
 }

@@ -1,8 +1,10 @@
 // A design as a short code for links: `1_XC014_collar.club_cuff.napoleon`. First the version, then the fabric, then
 // whatever differs from the default shirt, as `part.option`. All its characters are allowed in links.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { defaultDesign, parseDesign } from './design.ts'
 import type { Design } from './design.ts'
-import { fabricText, partTitles } from './design-summary.ts'
+import { fabricText } from './design-summary.ts'
 import {
   buttons,
   contrastPlaces,
@@ -53,13 +55,13 @@ export function designCode(given: Design): string {
 /** What was read so far: the fields of the design, and a sentence for everything that had to change. */
 interface Reading {
   fields: Record<string, unknown>
-  changes: string[]
+  changes: MessageDescriptor[]
 }
 
-/** A part of a link as a quotation, short and without special characters. */
-function quote(text: string): string {
-  const plain = text.replaceAll(/[^\p{L}\p{N}.&-]/gu, '')
-  return `“${plain.length > 24 ? `${plain.slice(0, 24)}…` : plain}”`
+/** A part of a link to be quoted: short and without special characters. */
+function plain(text: string): string {
+  const letters = text.replaceAll(/[^\p{L}\p{N}.&-]/gu, '')
+  return letters.length > 24 ? `${letters.slice(0, 24)}…` : letters
 }
 
 function readFabric({ fields, changes }: Reading, given: string): void {
@@ -68,60 +70,105 @@ function readFabric({ fields, changes }: Reading, given: string): void {
     fields['fabric'] = code
     return
   }
-  const instead = `${fabricText(defaultDesign.fabric)}, takes its place.`
+  const fabric = fabricText(defaultDesign.fabric)
   changes.push(
-    given === '' ? `The link names no fabric: ${instead}` : `There is no fabric ${quote(given)}: ${instead}`,
+    given === ''
+      ? msg`The link names no fabric: ${{ fabric }}, takes its place.`
+      : msg`There is no fabric “${{ written: plain(given) }}”: ${{ fabric }}, takes its place.`,
   )
+}
+
+/** For each part: its default takes the place of what is no option of it. */
+const partChanges: Record<Part, (written: string) => MessageDescriptor> = {
+  collar: (written) => msg`Collar: there is no “${{ written }}”, Standard Collar takes its place.`,
+  cuff: (written) => msg`Cuff: there is no “${{ written }}”, Square Cuff takes its place.`,
+  bottom: (written) => msg`Bottom: there is no “${{ written }}”, Round bottom takes its place.`,
+  back: (written) => msg`Back: there is no “${{ written }}”, Back Plain takes its place.`,
+  sleeves: (written) => msg`Sleeves: there is no “${{ written }}”, Long Sleeve takes its place.`,
+  pocket: (written) => msg`Pocket: there is no “${{ written }}”, No Pocket takes its place.`,
+  placket: (written) => msg`Placket: there is no “${{ written }}”, Box Placket takes its place.`,
+  epaulette: (written) => msg`Epaulette: there is no “${{ written }}”, Epaulette None takes its place.`,
+  yoke: (written) => msg`Yoke: there is no “${{ written }}”, Back Yoke takes its place.`,
 }
 
 function readPart({ fields, changes }: Reading, part: Part, given: string): void {
   const option = findOption(part, given.toLowerCase())
-  if (option) {
-    fields[part] = option.key
-    return
-  }
-  const standard = findOption(part, defaultDesign[part])?.text ?? defaultDesign[part]
-  changes.push(`${partTitles[part]}: there is no ${quote(given)}, ${standard} takes its place.`)
+  if (option) fields[part] = option.key
+  else changes.push(partChanges[part](plain(given)))
 }
 
 function readContrast({ fields, changes }: Reading, given: string, at = 'both'): void {
   if (!fabricByCode(given.toUpperCase())) {
-    changes.push(`Contrast: there is no fabric ${quote(given)}, the shirt is made without.`)
+    changes.push(msg`Contrast: there is no fabric “${{ written: plain(given) }}”, the shirt is made without.`)
     return
   }
   fields['contrast'] = given.toUpperCase()
   const place = findChoice(contrastPlaces, at.toLowerCase())
   fields['contrastAt'] = place?.key
-  if (!place) changes.push(`Contrast: it cannot be at ${quote(at)}, it is inside collar and cuff.`)
+  if (!place)
+    changes.push(msg`Contrast: it cannot be at “${{ written: plain(at) }}”, it is inside collar and cuff.`)
 }
 
-/** Reads one choice of a list; a sentence with `instead` when there is no such choice. */
+/** What takes the place of a choice that does not exist, and of one that is left out. */
+interface Instead {
+  unknown: (written: string) => MessageDescriptor
+  missing: MessageDescriptor
+}
+
+/** Reads one choice of a list. */
 function readChoice(
   { changes }: Reading,
-  title: string,
   list: readonly Choice[],
   given: string,
-  instead: string,
+  instead: Instead,
 ): string | undefined {
   const key = findChoice(list, given.toLowerCase())?.key
-  if (key === undefined) changes.push(`${title}: ${given && `there is no ${quote(given)}, `}${instead}.`)
+  if (key === undefined) changes.push(given === '' ? instead.missing : instead.unknown(plain(given)))
   return key
+}
+
+const onChest: Instead = {
+  unknown: (written) => msg`Monogram: there is no “${{ written }}”, it is on the chest.`,
+  missing: msg`Monogram: it is on the chest.`,
+}
+const inNavy: Instead = {
+  unknown: (written) => msg`Monogram: there is no “${{ written }}”, it is sewn in navy.`,
+  missing: msg`Monogram: it is sewn in navy.`,
+}
+const inBlock: Instead = {
+  unknown: (written) => msg`Monogram: there is no “${{ written }}”, it has block letters.`,
+  missing: msg`Monogram: it has block letters.`,
+}
+const matchingButtons: Instead = {
+  unknown: (written) => msg`Buttons: there is no “${{ written }}”, they match the fabric.`,
+  missing: msg`Buttons: they match the fabric.`,
+}
+const matchingThread: Instead = {
+  unknown: (written) => msg`Thread: there is no “${{ written }}”, it matches the fabric.`,
+  missing: msg`Thread: it matches the fabric.`,
+}
+const medium: Instead = {
+  unknown: (written) => msg`Stiffness: there is no “${{ written }}”, it is medium.`,
+  missing: msg`Stiffness: it is medium.`,
 }
 
 function readMonogram(reading: Reading, given: string, ...rest: string[]): void {
   const written = monogramOfCode(given)
   const text = monogramText(written)
   if (text === '') {
-    reading.changes.push(`Monogram: ${quote(written)} cannot be sewn, the shirt is made without.`)
+    reading.changes.push(
+      msg`Monogram: “${{ written: plain(written) }}” cannot be sewn, the shirt is made without.`,
+    )
     return
   }
-  if (text !== written) reading.changes.push(`Monogram: ${quote(written)} is sewn as “${text}”.`)
+  if (text !== written)
+    reading.changes.push(msg`Monogram: “${{ written: plain(written) }}” is sewn as “${{ letters: text }}”.`)
   const [place = '', colour = '', style = ''] = rest
   reading.fields['monogram'] = {
     text,
-    place: readChoice(reading, 'Monogram', monogramPlaces, place, 'it is on the chest'),
-    colour: readChoice(reading, 'Monogram', threads, colour, 'it is sewn in navy'),
-    style: readChoice(reading, 'Monogram', monogramStyles, style, 'it has block letters'),
+    place: readChoice(reading, monogramPlaces, place, onChest),
+    colour: readChoice(reading, threads, colour, inNavy),
+    style: readChoice(reading, monogramStyles, style, inBlock),
   }
 }
 
@@ -130,17 +177,17 @@ const extras = new Map<string, (reading: Reading, given: string, ...rest: string
   Object.entries({
     contrast: readContrast,
     button: (reading, given) => {
-      reading.fields['button'] = readChoice(reading, 'Buttons', buttons, given, 'they match the fabric')
+      reading.fields['button'] = readChoice(reading, buttons, given, matchingButtons)
     },
     thread: (reading, given) => {
-      reading.fields['thread'] = readChoice(reading, 'Thread', threads, given, 'it matches the fabric')
+      reading.fields['thread'] = readChoice(reading, threads, given, matchingThread)
     },
     monogram: readMonogram,
     collarstiffness: (reading, given) => {
-      reading.fields['collarStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
+      reading.fields['collarStiffness'] = readChoice(reading, stiffnesses, given, medium)
     },
     cuffstiffness: (reading, given) => {
-      reading.fields['cuffStiffness'] = readChoice(reading, 'Stiffness', stiffnesses, given, 'it is medium')
+      reading.fields['cuffStiffness'] = readChoice(reading, stiffnesses, given, medium)
     },
   }),
 )
@@ -151,11 +198,11 @@ function readItem(reading: Reading, written: string, seen: Set<string>): void {
   const part = parts.find((each) => each === key)
   const extra = extras.get(key)
   if (!part && !extra) {
-    reading.changes.push(`The designer has nothing called ${quote(name)}: it was left out.`)
+    reading.changes.push(msg`The designer has nothing called “${{ written: plain(name) }}”: it was left out.`)
     return
   }
   if (seen.has(key)) {
-    reading.changes.push(`The link names ${quote(key)} more than once: the first counts.`)
+    reading.changes.push(msg`The link names “${{ written: plain(key) }}” more than once: the first counts.`)
     return
   }
   seen.add(key)
@@ -176,7 +223,7 @@ function unescaped(code: string): string {
  * Reads a code: the design, or the nearest one that can be made, with a sentence for everything that had to change.
  * Never throws. Null only for a text that does not start with a version and so is no design code.
  */
-export function readDesignCode(code: unknown): { design: Design; changes: string[] } | null {
+export function readDesignCode(code: unknown): { design: Design; changes: MessageDescriptor[] } | null {
   if (typeof code !== 'string') return null
   const written = unescaped(code.trim().slice(0, maxDesignCodeLength * 3))
   const [version = '', fabric = '', ...items] = written.slice(0, maxDesignCodeLength).split('_')
@@ -184,12 +231,13 @@ export function readDesignCode(code: unknown): { design: Design; changes: string
   const reading: Reading = { fields: {}, changes: [] }
   if (Number(version) !== defaultDesign.version)
     reading.changes.push(
-      'The link was made by another version of the designer: it was read as well as can be.',
+      msg`The link was made by another version of the designer: it was read as well as can be.`,
     )
   if (written.length > maxDesignCodeLength)
-    reading.changes.push('The link is too long: its end was left out.')
+    reading.changes.push(msg`The link is too long: its end was left out.`)
   readFabric(reading, fabric)
   const seen = new Set<string>()
   for (const each of items) if (each !== '') readItem(reading, each, seen)
-  return { design: parseDesign(reading.fields), changes: [...new Set(reading.changes)] }
+  const changes = new Map(reading.changes.map((change) => [JSON.stringify(change), change]))
+  return { design: parseDesign(reading.fields), changes: [...changes.values()] }
 }

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { translatorFor } from '#locales/catalogue.ts'
 import { choose, defaultDesign, parseDesign } from './design.ts'
 import { designSummary } from './design-summary.ts'
 import { everyCombination } from './test-designs.ts'
 
-const words = (input: unknown) => designSummary(parseDesign(input)).map(({ title, text }) => [title, text])
+const english = translatorFor('en')
+const words = (input: unknown) =>
+  designSummary(parseDesign(input), english).map(({ title, text }) => [title, text])
 
 test('the default shirt, in the order of the parts', () => {
   expect(words({})).toEqual([
@@ -29,7 +32,7 @@ test('extras follow the parts, each as text and code', () => {
     collarStiffness: 'firm',
     cuffStiffness: 'soft',
   })
-  expect(designSummary(design).slice(10)).toEqual([
+  expect(designSummary(design, english).slice(10)).toEqual([
     {
       part: 'contrast',
       title: 'Contrast',
@@ -55,7 +58,7 @@ test('a shirt with short sleeves has no choices about cuffs', () => {
     monogram: { text: 'AB', place: 'cuff' },
     cuffStiffness: 'firm',
   })
-  const summary = designSummary(design)
+  const summary = designSummary(design, english)
   expect(summary.map(({ part }) => part)).not.toContain('cuff')
   expect(summary.map(({ part }) => part)).not.toContain('stiffness')
   expect(summary.find(({ part }) => part === 'contrast')?.text).toBe('Alba Poplin, white, inside collar')
@@ -67,7 +70,7 @@ test('a shirt with short sleeves has no choices about cuffs', () => {
 
 test('every combination of options has a complete summary', () => {
   for (const design of everyCombination()) {
-    const summary = designSummary(design)
+    const summary = designSummary(design, english)
     if (
       summary.length !== (design.sleeves === 'short' ? 9 : 10) ||
       summary.some(({ text, code }) => !text || !code)

@@ -1,16 +1,10 @@
 // A design as text, part by part, for the cart, the order and the workshop sheet.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, select } from '@lingui/core/runtime-macro'
 import { hasPart, contrastOf, monogramOf, showsCuff } from './design.ts'
 import type { Design } from './design.ts'
-import {
-  buttons,
-  contrastPlaces,
-  findChoice,
-  monogramPlaces,
-  monogramStyles,
-  stiffnesses,
-  threads,
-} from './extras.ts'
-import type { Choice } from './extras.ts'
+import { buttons, findChoice, threads } from './extras.ts'
+import type { Choice, Stiffness } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { findOption, parts } from './options.ts'
 import type { Part } from './options.ts'
@@ -18,22 +12,22 @@ import type { Part } from './options.ts'
 export type DesignPart = 'fabric' | Part | 'contrast' | 'button' | 'thread' | 'monogram' | 'stiffness'
 
 /** Names of the parts as they are shown. */
-export const partTitles: Record<DesignPart, string> = {
-  fabric: 'Fabric',
-  collar: 'Collar',
-  cuff: 'Cuff',
-  bottom: 'Bottom',
-  back: 'Back',
-  sleeves: 'Sleeves',
-  pocket: 'Pocket',
-  placket: 'Placket',
-  epaulette: 'Epaulette',
-  yoke: 'Yoke',
-  contrast: 'Contrast',
-  button: 'Buttons',
-  thread: 'Thread',
-  monogram: 'Monogram',
-  stiffness: 'Stiffness',
+export const partTitles: Record<DesignPart, MessageDescriptor> = {
+  fabric: msg`Fabric`,
+  collar: msg`Collar`,
+  cuff: msg`Cuff`,
+  bottom: msg({ message: 'Bottom', context: 'part of a shirt' }),
+  back: msg({ message: 'Back', context: 'part of a shirt' }),
+  sleeves: msg`Sleeves`,
+  pocket: msg`Pocket`,
+  placket: msg`Placket`,
+  epaulette: msg`Epaulette`,
+  yoke: msg`Yoke`,
+  contrast: msg`Contrast`,
+  button: msg`Buttons`,
+  thread: msg`Thread`,
+  monogram: msg`Monogram`,
+  stiffness: msg`Stiffness`,
 }
 
 /** One choice: `text` for people, `code` for the workshop. */
@@ -44,7 +38,11 @@ export interface DesignChoice {
   code: string
 }
 
-const textOf = (list: readonly Choice[], key: string): string => findChoice(list, key)?.text ?? key
+function textOf(list: readonly Choice[], key: string, i18n: I18n): string {
+  const choice = findChoice(list, key)
+  return choice ? i18n._(choice.text) : key
+}
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 /** A fabric's name with its colour, because several colours have the same name. */
@@ -53,60 +51,127 @@ export function fabricText(code: string): string {
   return fabric ? `${fabric.name}, ${lowerFirst(fabric.colourName)}` : code
 }
 
-function contrastChoice(design: Design) {
+/** The option of a part that a design has. */
+export function optionText(part: Part, key: string, i18n: I18n): string {
+  const option = findOption(part, key)
+  return option ? i18n._(option.text) : key
+}
+
+function contrastChoice(design: Design, i18n: I18n) {
   const contrast = contrastOf(design)
   if (!contrast) return null
-  const at = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
+  const fabric = fabricText(contrast.fabric)
+  const place = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
   return {
-    text: `${fabricText(contrast.fabric)}, ${lowerFirst(textOf(contrastPlaces, at))}`,
+    text: i18n._(
+      msg`${{ fabric }}, ${select(
+        { place },
+        {
+          collar: 'inside collar',
+          cuff: 'inside cuff',
+          other: 'inside collar and cuff',
+        },
+      )}`,
+    ),
     code: contrast.fabric,
   }
 }
 
-function monogramChoice(design: Design) {
+function monogramChoice(design: Design, i18n: I18n) {
   const monogram = monogramOf(design)
   if (!monogram) return null
   const { text, place, style, colour } = monogram
   return {
-    text: `“${text}” on the ${lowerFirst(textOf(monogramPlaces, place))}, ${lowerFirst(textOf(monogramStyles, style))} letters in ${lowerFirst(textOf(threads, colour))}`,
+    text: i18n._(
+      msg`“${{ letters: text }}” ${select(
+        { place },
+        {
+          chest: 'on the chest',
+          cuff: 'on the cuff',
+          collar: 'on the collar',
+          other: 'on the hem',
+        },
+      )}, ${select(
+        { style },
+        {
+          script: 'script letters',
+          other: 'block letters',
+        },
+      )} ${select(
+        { colour },
+        {
+          white: 'in white',
+          ivory: 'in ivory',
+          grey: 'in grey',
+          black: 'in black',
+          sky: 'in sky blue',
+          royal: 'in royal blue',
+          burgundy: 'in burgundy',
+          rose: 'in rose',
+          forest: 'in forest green',
+          gold: 'in gold',
+          copper: 'in copper',
+          other: 'in navy',
+        },
+      )}`,
+    ),
     code: [text, place, style, colour].join(' '),
   }
 }
 
-function stiffnessChoice(design: Design) {
-  const given = [
-    { part: 'collar', key: design.collarStiffness },
-    { part: 'cuff', key: showsCuff(design) ? design.cuffStiffness : undefined },
-  ].flatMap(({ part, key }) => (key ? [{ part, key, text: lowerFirst(textOf(stiffnesses, key)) }] : []))
-  if (given.length === 0) return null
-  const text = given.map((each) => `${each.text} ${each.part}`).join(', ')
+/** How stiff collar and cuff are; null for one that is left out. One of them has to be given. */
+export function stiffnessText(
+  collar: Stiffness | null | undefined,
+  cuff: Stiffness | null | undefined,
+  i18n: I18n,
+): string {
+  if (collar && cuff)
+    return i18n._(
+      msg`${select(
+        { collar },
+        {
+          soft: 'Soft collar',
+          medium: 'Medium collar',
+          other: 'Firm collar',
+        },
+      )}, ${select({ cuff }, { soft: 'soft cuff', medium: 'medium cuff', other: 'firm cuff' })}`,
+    )
+  return i18n._(
+    collar
+      ? msg`${select({ collar }, { soft: 'Soft collar', medium: 'Medium collar', other: 'Firm collar' })}`
+      : msg`${select({ cuff }, { soft: 'Soft cuff', medium: 'Medium cuff', other: 'Firm cuff' })}`,
+  )
+}
+
+function stiffnessChoice(design: Design, i18n: I18n) {
+  const collar = design.collarStiffness
+  const cuff = showsCuff(design) ? design.cuffStiffness : undefined
+  if (!collar && !cuff) return null
   return {
-    text: text.charAt(0).toUpperCase() + text.slice(1),
-    code: given.map(({ part, key }) => `${part} ${key}`).join(', '),
+    text: stiffnessText(collar, cuff, i18n),
+    code: [...(collar ? [`collar ${collar}`] : []), ...(cuff ? [`cuff ${cuff}`] : [])].join(', '),
   }
 }
 
 /** Every choice of a design: the fabric, each of its parts, then its extras. */
-export function designSummary(design: Design): DesignChoice[] {
+export function designSummary(design: Design, i18n: I18n): DesignChoice[] {
   const { fabric, button, thread } = design
   const choices: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
     fabric: { text: fabricText(fabric), code: fabric },
     ...Object.fromEntries(
       parts.map((part) => [
         part,
-        hasPart(design, part)
-          ? { text: findOption(part, design[part])?.text ?? design[part], code: design[part] }
-          : null,
+        hasPart(design, part) ? { text: optionText(part, design[part], i18n), code: design[part] } : null,
       ]),
     ),
-    contrast: contrastChoice(design),
-    button: button ? { text: textOf(buttons, button), code: button } : null,
-    thread: thread ? { text: textOf(threads, thread), code: thread } : null,
-    monogram: monogramChoice(design),
-    stiffness: stiffnessChoice(design),
+    contrast: contrastChoice(design, i18n),
+    button: button ? { text: textOf(buttons, button, i18n), code: button } : null,
+    thread: thread ? { text: textOf(threads, thread, i18n), code: thread } : null,
+    monogram: monogramChoice(design, i18n),
+    stiffness: stiffnessChoice(design, i18n),
   }
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
     const choice = choices[part]
-    return choice ? [{ part, title: partTitles[part], ...choice }] : []
+    return choice ? [{ part, title: i18n._(partTitles[part]), ...choice }] : []
   })
 }

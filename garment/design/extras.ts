@@ -1,68 +1,73 @@
 // Extras of a shirt besides its nine parts: colours of buttons and thread, contrast fabric, monogram, stiffness of
 // collar and cuffs. All of them are free.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 
 /** One choice of an extra, with its text on screen. */
 export interface Choice<Key extends string = string> {
   key: Key
-  text: string
+  text: MessageDescriptor
 }
 /** A choice of colour; `hex` is how it is shown on a screen. */
 export type ColourChoice<Key extends string = string> = Choice<Key> & { hex: string }
 
-function colour<const Key extends string>(key: Key, text: string, hex: string): ColourChoice<Key> {
+function colour<const Key extends string>(key: Key, text: MessageDescriptor, hex: string): ColourChoice<Key> {
   return {
     key,
     text,
     hex,
   }
 }
-const choice = <const Key extends string>(key: Key, text: string): Choice<Key> => ({ key, text })
+const choice = <const Key extends string>(key: Key, text: MessageDescriptor): Choice<Key> => ({ key, text })
 
 /** If the design has none, the button that matches the fabric is used. */
 export const buttons = [
-  colour('pearl', 'Pearl', '#f1eee8'),
-  colour('ivory', 'Ivory', '#eee2c6'),
-  colour('smoke', 'Smoke', '#8b8a8c'),
-  colour('horn', 'Horn', '#6c4a31'),
-  colour('navy', 'Navy', '#2b3855'),
-  colour('black', 'Black', '#2c2c30'),
+  colour('pearl', msg({ message: 'Pearl', comment: 'Buttons of mother-of-pearl' }), '#f1eee8'),
+  colour('ivory', msg`Ivory`, '#eee2c6'),
+  colour('smoke', msg({ message: 'Smoke', comment: 'A smoky grey of buttons' }), '#8b8a8c'),
+  colour('horn', msg({ message: 'Horn', comment: 'Buttons of horn' }), '#6c4a31'),
+  colour('navy', msg`Navy`, '#2b3855'),
+  colour('black', msg`Black`, '#2c2c30'),
 ] as const
 
 /** Threads of seams, buttonholes and monograms. If the design has none, seams are tone on tone. */
 export const threads = [
-  colour('white', 'White', '#fbfaf6'),
-  colour('ivory', 'Ivory', '#eadfc4'),
-  colour('grey', 'Grey', '#8d9196'),
-  colour('black', 'Black', '#222226'),
-  colour('sky', 'Sky blue', '#7fa9d6'),
-  colour('royal', 'Royal blue', '#2a529b'),
-  colour('navy', 'Navy', '#1d2f54'),
-  colour('burgundy', 'Burgundy', '#7a2436'),
-  colour('rose', 'Rose', '#d07f8d'),
-  colour('forest', 'Forest green', '#2e5a44'),
-  colour('gold', 'Gold', '#b98a3c'),
-  colour('copper', 'Copper', '#b0693a'),
+  colour('white', msg`White`, '#fbfaf6'),
+  colour('ivory', msg`Ivory`, '#eadfc4'),
+  colour('grey', msg`Grey`, '#8d9196'),
+  colour('black', msg`Black`, '#222226'),
+  colour('sky', msg`Sky blue`, '#7fa9d6'),
+  colour('royal', msg`Royal blue`, '#2a529b'),
+  colour('navy', msg`Navy`, '#1d2f54'),
+  colour('burgundy', msg`Burgundy`, '#7a2436'),
+  colour('rose', msg`Rose`, '#d07f8d'),
+  colour('forest', msg`Forest green`, '#2e5a44'),
+  colour('gold', msg`Gold`, '#b98a3c'),
+  colour('copper', msg`Copper`, '#b0693a'),
 ] as const
 
 export const contrastPlaces = [
-  choice('both', 'Inside collar and cuff'),
-  choice('collar', 'Inside collar'),
-  choice('cuff', 'Inside cuff'),
+  choice('both', msg`Inside collar and cuff`),
+  choice('collar', msg`Inside collar`),
+  choice('cuff', msg`Inside cuff`),
 ] as const
 
 export const monogramPlaces = [
-  choice('chest', 'Chest'),
-  choice('cuff', 'Cuff'),
-  choice('collar', 'Collar'),
-  choice('hem', 'Hem'),
+  choice('chest', msg`Chest`),
+  choice('cuff', msg`Cuff`),
+  choice('collar', msg`Collar`),
+  choice('hem', msg`Hem`),
 ] as const
 
-export const monogramStyles = [choice('block', 'Block'), choice('script', 'Script')] as const
+export const monogramStyles = [
+  choice('block', msg({ message: 'Block', context: 'letters of a monogram' })),
+  choice('script', msg({ message: 'Script', context: 'letters of a monogram' })),
+] as const
 
 export const stiffnesses = [
-  choice('soft', 'Soft'),
-  choice('medium', 'Medium'),
-  choice('firm', 'Firm'),
+  choice('soft', msg({ message: 'Soft', context: 'stiffness of a collar or cuff' })),
+  choice('medium', msg({ message: 'Medium', context: 'stiffness of a collar or cuff' })),
+  choice('firm', msg({ message: 'Firm', context: 'stiffness of a collar or cuff' })),
 ] as const
 
 export type ButtonColour = (typeof buttons)[number]['key']

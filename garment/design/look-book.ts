@@ -1,16 +1,23 @@
 // The look book: ready designs, each of which a shopper can change.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type Design, defaultDesign } from './design.ts'
 
 export interface Look {
   /** The fragment of its address: `#boardroom`. */
   key: string
-  name: string
+  name: MessageDescriptor
   /** A sentence about the look. */
-  words: string
+  words: MessageDescriptor
   design: Design
 }
 
-function look(key: string, name: string, words: string, choices: Partial<Design>): Look {
+function look(
+  key: string,
+  name: MessageDescriptor,
+  words: MessageDescriptor,
+  choices: Partial<Design>,
+): Look {
   return {
     key,
     name,
@@ -22,8 +29,8 @@ function look(key: string, name: string, words: string, choices: Partial<Design>
 export const lookBook: readonly Look[] = [
   look(
     'first-oxford',
-    'The First Oxford',
-    'The shirt everything else is compared with. Soft roll, one pocket, nothing to explain.',
+    msg`The First Oxford`,
+    msg`The shirt everything else is compared with. Soft roll, one pocket, nothing to explain.`,
     {
       fabric: 'XC010',
       collar: 'button-down',
@@ -34,8 +41,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'boardroom',
-    'Boardroom',
-    'Fine white poplin and a cutaway that leaves room for a knot. Darts keep it close under a jacket.',
+    msg`Boardroom`,
+    msg`Fine white poplin and a cutaway that leaves room for a knot. Darts keep it close under a jacket.`,
     {
       fabric: 'XC005',
       collar: 'cutaway-classic',
@@ -48,8 +55,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'harbour',
-    'Harbour',
-    'Blue-and-white linen with the sleeves up before lunch. Square hem, to be worn out.',
+    msg`Harbour`,
+    msg`Blue-and-white linen with the sleeves up before lunch. Square hem, to be worn out.`,
     {
       fabric: 'XC066',
       collar: 'spread',
@@ -60,8 +67,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'black-tie',
-    'Black Tie',
-    'Piqué in the front of the night. Wing collar, napoleon cuff, black buttons, no pocket.',
+    msg`Black Tie`,
+    msg`Piqué in the front of the night. Wing collar, napoleon cuff, black buttons, no pocket.`,
     {
       fabric: 'XC073',
       collar: 'wing',
@@ -74,8 +81,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'field-office',
-    'Field Office',
-    'Olive twill with straps on the shoulders and two honest buttons at the cuff.',
+    msg`Field Office`,
+    msg`Olive twill with straps on the shoulders and two honest buttons at the cuff.`,
     {
       fabric: 'XC081',
       collar: 'short',
@@ -89,8 +96,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'sunday-tartan',
-    'Sunday Tartan',
-    'Navy, green and mustard, brushed soft. For walking the dog you do not have.',
+    msg`Sunday Tartan`,
+    msg`Navy, green and mustard, brushed soft. For walking the dog you do not have.`,
     {
       fabric: 'XC041',
       collar: 'button-down',
@@ -102,8 +109,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'summer-school',
-    'Summer School',
-    'Seersucker needs no iron and knows it. Short sleeves, chinese collar, gone by August.',
+    msg`Summer School`,
+    msg`Seersucker needs no iron and knows it. Short sleeves, chinese collar, gone by August.`,
     {
       fabric: 'XC068',
       collar: 'chinese',
@@ -115,8 +122,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'banker',
-    'The Banker',
-    'Bengal stripe, white inside the collar and cuff. Club collar, because why not.',
+    msg`The Banker`,
+    msg`Bengal stripe, white inside the collar and cuff. Club collar, because why not.`,
     {
       fabric: 'XC021',
       collar: 'club',
@@ -127,8 +134,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'workshop',
-    'Workshop Chambray',
-    'Contrast stitching in copper, a pocket for the pencil, cuffs to be turned back.',
+    msg`Workshop Chambray`,
+    msg`Contrast stitching in copper, a pocket for the pencil, cuffs to be turned back.`,
     {
       fabric: 'XC055',
       collar: 'standard',
@@ -141,8 +148,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'dry-martini',
-    'Dry Martini',
-    'Black twill, cutaway as far as it goes. The only colour is in the glass.',
+    msg`Dry Martini`,
+    msg`Black twill, cutaway as far as it goes. The only colour is in the glass.`,
     {
       fabric: 'XC071',
       collar: 'extreme-cutaway',
@@ -152,18 +159,23 @@ export const lookBook: readonly Look[] = [
       yoke: 'split',
     },
   ),
-  look('garden-party', 'Garden Party', 'Rose gingham with a white lining, and a hem that may be seen.', {
-    fabric: 'XC033',
-    collar: 'spread',
-    cuff: 'one-button-rounded',
-    bottom: 'square',
-    contrast: 'XC001',
-    button: 'pearl',
-  }),
+  look(
+    'garden-party',
+    msg`Garden Party`,
+    msg`Rose gingham with a white lining, and a hem that may be seen.`,
+    {
+      fabric: 'XC033',
+      collar: 'spread',
+      cuff: 'one-button-rounded',
+      bottom: 'square',
+      contrast: 'XC001',
+      button: 'pearl',
+    },
+  ),
   look(
     'night-train',
-    'Night Train',
-    'Pin dots on navy, like lights from a window seat. Travels folded and arrives flat.',
+    msg`Night Train`,
+    msg`Pin dots on navy, like lights from a window seat. Travels folded and arrives flat.`,
     {
       fabric: 'XC074',
       collar: 'cutaway-modern',
@@ -174,8 +186,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'quiet-monday',
-    'Quiet Monday',
-    'End-on-end in smoke. From across the room a grey shirt, from across the desk two colours.',
+    msg`Quiet Monday`,
+    msg`End-on-end in smoke. From across the room a grey shirt, from across the desk two colours.`,
     {
       fabric: 'XC079',
       collar: 'standard',
@@ -185,8 +197,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'salt-and-linen',
-    'Salt and Linen',
-    'White linen, stand collar, nothing on it. Creases are part of the cloth.',
+    msg`Salt and Linen`,
+    msg`White linen, stand collar, nothing on it. Creases are part of the cloth.`,
     {
       fabric: 'XC059',
       collar: 'chinese',
@@ -198,7 +210,7 @@ export const lookBook: readonly Look[] = [
       cuffStiffness: 'soft',
     },
   ),
-  look('rodeo', 'Rodeo', 'Raw denim with gold thread and pointed everything. It softens over a year.', {
+  look('rodeo', msg`Rodeo`, msg`Raw denim with gold thread and pointed everything. It softens over a year.`, {
     fabric: 'XC053',
     collar: 'chisel-tip',
     cuff: 'two-button-mitered',
@@ -207,17 +219,22 @@ export const lookBook: readonly Look[] = [
     button: 'ivory',
     back: 'side-pleat',
   }),
-  look('editor', 'The Editor', 'Butcher stripe with a monogram at the cuff, where only the reader sees it.', {
-    fabric: 'XC027',
-    collar: 'cutaway-superior',
-    cuff: 'two-button-rounded',
-    back: 'dart',
-    monogram: { text: 'ED', place: 'cuff', colour: 'burgundy', style: 'block' },
-  }),
+  look(
+    'editor',
+    msg`The Editor`,
+    msg`Butcher stripe with a monogram at the cuff, where only the reader sees it.`,
+    {
+      fabric: 'XC027',
+      collar: 'cutaway-superior',
+      cuff: 'two-button-rounded',
+      back: 'dart',
+      monogram: { text: 'ED', place: 'cuff', colour: 'burgundy', style: 'block' },
+    },
+  ),
   look(
     'lemonade',
-    'Lemonade',
-    'Butter yellow oxford, short sleeves, round pocket. Ten out of ten at barbecues.',
+    msg`Lemonade`,
+    msg`Butter yellow oxford, short sleeves, round pocket. Ten out of ten at barbecues.`,
     {
       fabric: 'XC013',
       collar: 'button-down',
@@ -228,8 +245,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'maharaja',
-    'Maharaja',
-    'Ivory twill and a collar with a story. For weddings, preferably three days long.',
+    msg`Maharaja`,
+    msg`Ivory twill and a collar with a story. For weddings, preferably three days long.`,
     {
       fabric: 'XC072',
       collar: 'evil-pandit',
@@ -239,26 +256,36 @@ export const lookBook: readonly Look[] = [
       thread: 'gold',
     },
   ),
-  look('savile-night', 'Late on the Row', 'Lavender poplin, a tall collar, darts. The suit does the rest.', {
-    fabric: 'XC004',
-    collar: 'ozwald-boateng',
-    cuff: 'two-button-rounded',
-    back: 'dart',
-    yoke: 'split',
-    collarStiffness: 'firm',
-  }),
-  look('woodcutter', 'Woodcutter', 'Red and black, brushed, two pleats to swing an axe or lift a kettle.', {
-    fabric: 'XC044',
-    collar: 'standard',
-    cuff: 'two-button-barrel',
-    pocket: 'angle',
-    back: 'side-pleat',
-    button: 'black',
-  }),
+  look(
+    'savile-night',
+    msg`Late on the Row`,
+    msg`Lavender poplin, a tall collar, darts. The suit does the rest.`,
+    {
+      fabric: 'XC004',
+      collar: 'ozwald-boateng',
+      cuff: 'two-button-rounded',
+      back: 'dart',
+      yoke: 'split',
+      collarStiffness: 'firm',
+    },
+  ),
+  look(
+    'woodcutter',
+    msg`Woodcutter`,
+    msg`Red and black, brushed, two pleats to swing an axe or lift a kettle.`,
+    {
+      fabric: 'XC044',
+      collar: 'standard',
+      cuff: 'two-button-barrel',
+      pocket: 'angle',
+      back: 'side-pleat',
+      button: 'black',
+    },
+  ),
   look(
     'terrace',
-    'Terrace',
-    'Terracotta linen, sleeves rolled and buttoned. Warm before the sun comes round.',
+    msg`Terrace`,
+    msg`Terracotta linen, sleeves rolled and buttoned. Warm before the sun comes round.`,
     {
       fabric: 'XC062',
       collar: 'spread',
@@ -270,8 +297,8 @@ export const lookBook: readonly Look[] = [
   ),
   look(
     'candidate',
-    'The Candidate',
-    'Light blue herringbone. Nobody remembers the shirt, and that is the point.',
+    msg`The Candidate`,
+    msg`Light blue herringbone. Nobody remembers the shirt, and that is the point.`,
     {
       fabric: 'XC077',
       collar: 'cutaway-modern',
@@ -279,7 +306,7 @@ export const lookBook: readonly Look[] = [
       back: 'dart',
     },
   ),
-  look('regatta', 'Regatta', 'White with navy and red, navy buttons, a crew’s letters on the hem.', {
+  look('regatta', msg`Regatta`, msg`White with navy and red, navy buttons, a crew’s letters on the hem.`, {
     fabric: 'XC029',
     collar: 'button-down',
     cuff: 'one-button-rounded',
@@ -288,8 +315,8 @@ export const lookBook: readonly Look[] = [
   }),
   look(
     'librarian',
-    'The Librarian',
-    'Tattersall in ivory, green and rust, with elbow-worn manners from the first day.',
+    msg`The Librarian`,
+    msg`Tattersall in ivory, green and rust, with elbow-worn manners from the first day.`,
     {
       fabric: 'XC037',
       collar: 'standard',
@@ -299,7 +326,7 @@ export const lookBook: readonly Look[] = [
       button: 'horn',
     },
   ),
-  look('night-market', 'Night Market', 'Black denim, short collar, straps. Pays in cash.', {
+  look('night-market', msg`Night Market`, msg`Black denim, short collar, straps. Pays in cash.`, {
     fabric: 'XC054',
     collar: 'short',
     cuff: 'two-button-barrel',
@@ -308,28 +335,38 @@ export const lookBook: readonly Look[] = [
     epaulette: 'epaulettes',
     button: 'smoke',
   }),
-  look('coral-walk', 'Boardwalk', 'Coral seersucker and a white undercollar. An ice cream with sleeves.', {
-    fabric: 'XC070',
-    collar: 'club',
-    sleeves: 'short',
-    bottom: 'square',
-    pocket: 'round',
-    contrast: 'XC001',
-    contrastAt: 'collar',
-  }),
-  look('camel', 'Camel', 'Moleskin as warm as it looks, horn buttons, worn open over something white.', {
-    fabric: 'XC086',
-    collar: 'standard',
-    cuff: 'two-button-barrel',
-    bottom: 'square',
-    pocket: 'angle',
-    back: 'side-pleat',
-    button: 'horn',
-  }),
+  look(
+    'coral-walk',
+    msg`Boardwalk`,
+    msg`Coral seersucker and a white undercollar. An ice cream with sleeves.`,
+    {
+      fabric: 'XC070',
+      collar: 'club',
+      sleeves: 'short',
+      bottom: 'square',
+      pocket: 'round',
+      contrast: 'XC001',
+      contrastAt: 'collar',
+    },
+  ),
+  look(
+    'camel',
+    msg`Camel`,
+    msg`Moleskin as warm as it looks, horn buttons, worn open over something white.`,
+    {
+      fabric: 'XC086',
+      collar: 'standard',
+      cuff: 'two-button-barrel',
+      bottom: 'square',
+      pocket: 'angle',
+      back: 'side-pleat',
+      button: 'horn',
+    },
+  ),
   look(
     'architect',
-    'The Architect',
-    'Windowpane on white, a stand collar, black buttons on a grid of blue.',
+    msg`The Architect`,
+    msg`Windowpane on white, a stand collar, black buttons on a grid of blue.`,
     {
       fabric: 'XC039',
       collar: 'chinese',

@@ -19,7 +19,7 @@ test('the catalogue has thirty-nine options in nine parts', () => {
 })
 
 test('the first option of each part is the default, with the text of the shop', () => {
-  expect(parts.map((part) => optionsOf[part][0]?.text)).toEqual([
+  expect(parts.map((part) => optionsOf[part][0]?.text.message)).toEqual([
     'Standard Collar',
     'Square Cuff',
     'Round bottom',
@@ -36,7 +36,7 @@ test('exactly five options cost extra', () => {
   const charged = parts.flatMap((part) =>
     optionsOf[part]
       .filter((option) => option.priceMinor !== 0)
-      .map(({ text, priceMinor }) => [text, priceMinor]),
+      .map(({ text, priceMinor }) => [text.message, priceMinor]),
   )
   expect(charged).toEqual([
     ['Chisel Tip Collar', 1000],
@@ -59,5 +59,5 @@ test('every mesh has its own name, and a back has one for each hem', () => {
 
 test('a key of another part is not found', () => {
   expect(findOption('collar', 'napoleon')).toBeUndefined()
-  expect(findOption('cuff', 'napoleon')?.text).toBe('Napoleon Cuff')
+  expect(findOption('cuff', 'napoleon')?.text.message).toBe('Napoleon Cuff')
 })

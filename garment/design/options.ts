@@ -1,10 +1,12 @@
 // The option catalogue of the custom shirt: nine parts, thirty-nine options, their surcharges and their
 // mesh names. A part's first option is its default.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 
 /** One choice for a part. `priceMinor` is the surcharge in minor units of the shop's currency. */
 export interface Option<Key extends string = string> {
   key: Key
-  text: string
+  text: MessageDescriptor
   priceMinor: number
   meshName: string
 }
@@ -12,13 +14,18 @@ export interface Option<Key extends string = string> {
 /** A back has one mesh for each hem: the chosen bottom decides which one shows. */
 export interface BackOption<Key extends string = string> {
   key: Key
-  text: string
+  text: MessageDescriptor
   priceMinor: number
   squareMeshName: string
   roundMeshName: string
 }
 
-function option<const Key extends string>(part: string, key: Key, text: string, priceMinor = 0): Option<Key> {
+function option<const Key extends string>(
+  part: string,
+  key: Key,
+  text: MessageDescriptor,
+  priceMinor = 0,
+): Option<Key> {
   return {
     key,
     text,
@@ -27,7 +34,7 @@ function option<const Key extends string>(part: string, key: Key, text: string, 
   }
 }
 
-function backOption<const Key extends string>(key: Key, text: string): BackOption<Key> {
+function backOption<const Key extends string>(key: Key, text: MessageDescriptor): BackOption<Key> {
   return {
     key,
     text,
@@ -38,68 +45,68 @@ function backOption<const Key extends string>(key: Key, text: string): BackOptio
 }
 
 export const collars = [
-  option('collar', 'standard', 'Standard Collar'),
-  option('collar', 'club', 'Club Collar'),
-  option('collar', 'button-down', 'Button Down Collar'),
-  option('collar', 'extreme-cutaway', 'Extreme Cutaway Collar'),
-  option('collar', 'short', 'Short Collar'),
-  option('collar', 'wing', 'Wing Collar'),
-  option('collar', 'chinese', 'Chinese Collar'),
-  option('collar', 'chisel-tip', 'Chisel Tip Collar', 1000),
-  option('collar', 'cutaway-classic', 'Cutaway Classic Collar'),
-  option('collar', 'cutaway-modern', 'Cutaway Modern Collar'),
-  option('collar', 'cutaway-superior', 'Cutaway Superior Collar'),
-  option('collar', 'evil-pandit', 'Evil Pandit Collar', 1000),
-  option('collar', 'ozwald-boateng', 'Ozwald Boateng Collar'),
-  option('collar', 'spread', 'Spread Collar'),
+  option('collar', 'standard', msg`Standard Collar`),
+  option('collar', 'club', msg`Club Collar`),
+  option('collar', 'button-down', msg`Button Down Collar`),
+  option('collar', 'extreme-cutaway', msg`Extreme Cutaway Collar`),
+  option('collar', 'short', msg`Short Collar`),
+  option('collar', 'wing', msg`Wing Collar`),
+  option('collar', 'chinese', msg`Chinese Collar`),
+  option('collar', 'chisel-tip', msg`Chisel Tip Collar`, 1000),
+  option('collar', 'cutaway-classic', msg`Cutaway Classic Collar`),
+  option('collar', 'cutaway-modern', msg`Cutaway Modern Collar`),
+  option('collar', 'cutaway-superior', msg`Cutaway Superior Collar`),
+  option('collar', 'evil-pandit', msg`Evil Pandit Collar`, 1000),
+  option('collar', 'ozwald-boateng', msg`Ozwald Boateng Collar`),
+  option('collar', 'spread', msg`Spread Collar`),
 ] as const
 
 export const cuffs = [
-  option('cuff', 'square', 'Square Cuff'),
-  option('cuff', 'one-button-barrel', 'One Button Barrel Cuff'),
-  option('cuff', 'one-button-mitered', 'One Button Mitered Cuff'),
-  option('cuff', 'one-button-rounded', 'One Button Rounded Cuff'),
-  option('cuff', 'two-button-barrel', 'Two Button Barrel Cuff'),
-  option('cuff', 'two-button-mitered', 'Two Button Mitered Cuff'),
-  option('cuff', 'two-button-rounded', 'Two Button Rounded Cuff'),
-  option('cuff', 'napoleon', 'Napoleon Cuff'),
+  option('cuff', 'square', msg`Square Cuff`),
+  option('cuff', 'one-button-barrel', msg`One Button Barrel Cuff`),
+  option('cuff', 'one-button-mitered', msg`One Button Mitered Cuff`),
+  option('cuff', 'one-button-rounded', msg`One Button Rounded Cuff`),
+  option('cuff', 'two-button-barrel', msg`Two Button Barrel Cuff`),
+  option('cuff', 'two-button-mitered', msg`Two Button Mitered Cuff`),
+  option('cuff', 'two-button-rounded', msg`Two Button Rounded Cuff`),
+  option('cuff', 'napoleon', msg`Napoleon Cuff`),
 ] as const
 
 export const bottoms = [
-  option('bottom', 'round', 'Round bottom'),
-  option('bottom', 'square', 'Square bottom'),
+  option('bottom', 'round', msg`Round bottom`),
+  option('bottom', 'square', msg`Square bottom`),
 ] as const
 
 export const backs = [
-  backOption('plain', 'Back Plain'),
-  backOption('dart', 'Back Dart'),
-  backOption('side-pleat', 'Side Pleat'),
+  backOption('plain', msg`Back Plain`),
+  backOption('dart', msg`Back Dart`),
+  backOption('side-pleat', msg`Side Pleat`),
 ] as const
 
 export const sleeves = [
-  option('sleeves', 'long', 'Long Sleeve'),
-  option('sleeves', 'short', 'Short Sleeve', 2000),
-  option('sleeves', 'roll-up', 'Roll Up Sleeve'),
+  option('sleeves', 'long', msg`Long Sleeve`),
+  option('sleeves', 'short', msg`Short Sleeve`, 2000),
+  option('sleeves', 'roll-up', msg`Roll Up Sleeve`),
 ] as const
 
 export const pockets = [
-  option('pocket', 'none', 'No Pocket'),
-  option('pocket', 'angle', 'Angle Pocket'),
-  option('pocket', 'barrel', 'Barrel Pocket'),
-  option('pocket', 'round', 'Round Pocket'),
+  option('pocket', 'none', msg`No Pocket`),
+  option('pocket', 'angle', msg`Angle Pocket`),
+  option('pocket', 'barrel', msg`Barrel Pocket`),
+  option('pocket', 'round', msg`Round Pocket`),
 ] as const
 
-export const plackets = [option('placket', 'box', 'Box Placket')] as const
+export const plackets = [option('placket', 'box', msg`Box Placket`)] as const
 
 export const epaulettes = [
   // By the price list, the shirt without epaulettes costs more.
-  option('epaulette', 'none', 'Epaulette None', 2000),
-  option('epaulette', 'epaulettes', 'Epaulettes'),
+  option('epaulette', 'none', msg`Epaulette None`, 2000),
+  option('epaulette', 'epaulettes', msg`Epaulettes`),
 ] as const
 
 export const yokes = [
-  option('yoke', 'back', 'Back Yoke'),
-  option('yoke', 'split', 'Split Yoke', 2000),
+  option('yoke', 'back', msg`Back Yoke`),
+  option('yoke', 'split', msg`Split Yoke`, 2000),
 ] as const
 
 export type CollarKey = (typeof collars)[number]['key']

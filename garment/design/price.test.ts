@@ -20,12 +20,12 @@ const surcharges: Record<string, number> = {
 }
 
 test.each(parts.flatMap((part) => optionsOf[part].map((option) => ({ part, ...option }))))(
-  '$text costs what the price list of section 9 says, and every other option nothing',
+  '$text.message costs what the price list of section 9 says, and every other option nothing',
   ({ part, key, text }) => {
     // With epaulettes, because the shirt without them has a surcharge itself.
     const bare = parseDesign({ epaulette: 'epaulettes' })
     const design = choose(bare, part, key as never)
-    expect(priceOf(design).totalMinor - priceOf(bare).totalMinor).toBe((surcharges[text] ?? 0) * 100)
+    expect(priceOf(design).totalMinor - priceOf(bare).totalMinor).toBe((surcharges[text.message!] ?? 0) * 100)
   },
 )
 

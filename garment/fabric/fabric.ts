@@ -28,6 +28,14 @@ export interface YarnRun {
   threads: number
 }
 
+export type Care =
+  | 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
+  | 'Machine wash at 40 °C, hang to dry; hardly needs the iron'
+  | 'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse'
+  | 'Machine wash at 30 °C, hang to dry, iron on the reverse'
+  | 'Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart'
+  | 'Machine wash at 30 °C on the delicate cycle, dry flat, iron cool'
+
 export interface Fabric {
   /** `XC` and three digits. */
   code: string
@@ -45,7 +53,7 @@ export interface Fabric {
   stretch: 'none' | 'slight' | 'comfortable'
   wrinkle: 'creases freely' | 'creases a little' | 'stays smooth'
   season: 'all year' | 'spring and summer' | 'summer' | 'autumn and winter' | 'winter'
-  care: string
+  care: Care
   mill: string
   /** Surcharge over the base price of the shirt, in minor units. */
   priceMinor: number

@@ -38,7 +38,10 @@ const weaveDefaults: Record<Weave, WeaveDefaults> = {
   herringbone: cotton(58, 36, 128, { wrinkle: 'stays smooth' }),
   'end-on-end': cotton(54, 34, 110, { opacity: 'slightly sheer' }),
   chambray: cotton(32, 26, 135),
-  denim: cotton(30, 21, 185, { care: `${washAt30}; wash dark shades apart`, wrinkle: 'stays smooth' }),
+  denim: cotton(30, 21, 185, {
+    care: 'Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart',
+    wrinkle: 'stays smooth',
+  }),
   flannel: cotton(24, 20, 175, { season: 'autumn and winter', wrinkle: 'stays smooth', care: washAt30 }),
   linen: cotton(20, 18, 155, {
     composition: '100% linen',

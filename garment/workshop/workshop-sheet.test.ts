@@ -5,16 +5,14 @@ import { defaultDesign, parseDesign } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { fabricByCode, fabrics } from '../fabric/fabrics.ts'
 import { anyDesign, everyCombination } from '../design/test-designs.ts'
+import { translatorFor } from '#locales/catalogue.ts'
 import { workshopSheet } from './workshop-sheet.ts'
 
+const english = translatorFor('en')
 const body = bodyOfSize('M')
 function sheet(input: Design, more: { code: string; mm: number }[] = []) {
-  return workshopSheet({
-    design: input,
-    body,
-    fit: 'regular',
-    cloth: [{ code: input.fabric, mm: 1900 }, ...more],
-  })
+  const cloth = [{ code: input.fabric, mm: 1900 }, ...more]
+  return workshopSheet({ design: input, body, fit: 'regular', cloth }, english)
 }
 function choicesOf(input: object) {
   return Object.fromEntries(sheet(parseDesign(input)).choices.map(({ title, text }) => [title, text]))

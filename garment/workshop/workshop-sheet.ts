@@ -1,27 +1,31 @@
 // The workshop sheet of one designed shirt, as data: every choice as text and code, the fabrics, the body and the
 // measures of the sewn shirt. Choices that the customer left open are also listed.
-import { toTenth } from '../common/math.ts'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { fieldTitles } from '../body/fields.ts'
 import type { Body } from '../body/fields.ts'
 import { upperBody } from '#contract/measurement.ts'
 import type { Fit } from '../body/ease.ts'
-import { finishedMeasures } from '../body/finished-measures.ts'
+import { finishedMeasures, garmentTitles } from '../body/finished-measures.ts'
 import type { FinishedMeasure } from '../body/finished-measures.ts'
 import { shrinkageOf } from '../body/shrinkage.ts'
 import type { Shrinkage } from '../body/shrinkage.ts'
 import { buttonOf, contrastOf, monogramOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { designCode } from '../design/design-code.ts'
-import { designSummary, partTitles } from '../design/design-summary.ts'
+import { designSummary, partTitles, stiffnessText } from '../design/design-summary.ts'
 import type { DesignPart, DesignChoice } from '../design/design-summary.ts'
 import { buttons, findChoice } from '../design/extras.ts'
 import { monogramHeight } from '../drawing/monogram.ts'
 import type { Fabric } from '../fabric/fabric.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
+import { fabricKind } from '../fabric/fabric-words.ts'
 import { repeatOf } from '../fabric/fabric.ts'
+import { localesOf } from '../common/locales.ts'
 
 export interface SheetCloth {
-  use: 'Shirt' | 'Contrast'
+  /** What is cut from it: `Shirt`, or `Contrast`. */
+  use: string
   code: string
   name: string
   /** `Poplin, 100% cotton, 112 g/m²`. */
@@ -40,7 +44,7 @@ export interface WorkshopSheet {
   cloths: SheetCloth[]
   fit: Fit
   body: { title: string; mm: number }[]
-  finished: FinishedMeasure[]
+  finished: (FinishedMeasure & { title: string })[]
   /** Notes for cutting and sewing. */
   notes: string[]
 }
@@ -54,37 +58,45 @@ interface OrderedShirt {
 }
 
 /** What the workshop does where the customer chose nothing. */
-function defaultChoices(design: Design): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> {
-  const button = buttonOf(design)
+function defaultChoices(
+  design: Design,
+  i18n: I18n,
+): Partial<Record<DesignPart, Pick<DesignChoice, 'text' | 'code'>>> {
+  const none = { text: i18n._(msg`None`), code: '–' }
+  const key = buttonOf(design)
+  const button = i18n._(findChoice(buttons, key)!.text)
   const denim = fabricOf(design.fabric).weave === 'denim'
   return {
-    ...(!showsCuff(design) && { cuff: { text: 'None, short sleeve', code: '–' } }),
-    contrast: { text: 'None', code: '–' },
-    button: { text: `${findChoice(buttons, button)?.text ?? button}, to match the cloth`, code: button },
+    ...(!showsCuff(design) && { cuff: { text: i18n._(msg`None, short sleeve`), code: '–' } }),
+    contrast: none,
+    button: { text: i18n._(msg`${{ button }}, to match the cloth`), code: key },
     thread: denim
-      ? { text: 'Copper, as usual on denim', code: 'copper' }
-      : { text: 'Tone on tone', code: 'tone' },
-    monogram: { text: 'None', code: '–' },
-    stiffness: { text: showsCuff(design) ? 'Medium collar, medium cuff' : 'Medium collar', code: 'medium' },
+      ? { text: i18n._(msg`Copper, as usual on denim`), code: 'copper' }
+      : { text: i18n._(msg`Tone on tone`), code: 'tone' },
+    monogram: none,
+    stiffness: {
+      text: stiffnessText('medium', showsCuff(design) ? 'medium' : null, i18n),
+      code: 'medium',
+    },
   }
 }
 
-function choicesOf(design: Design): DesignChoice[] {
-  const chosen = new Map(designSummary(design).map((choice) => [choice.part, choice]))
-  const defaults = defaultChoices(design)
+function choicesOf(design: Design, i18n: I18n): DesignChoice[] {
+  const chosen = new Map(designSummary(design, i18n).map((choice) => [choice.part, choice]))
+  const defaults = defaultChoices(design, i18n)
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
     const byDefault = defaults[part]
-    const choice = chosen.get(part) ?? (byDefault && { part, title: partTitles[part], ...byDefault })
+    const choice = chosen.get(part) ?? (byDefault && { part, title: i18n._(partTitles[part]), ...byDefault })
     return choice ? [choice] : []
   })
 }
 
-function clothOf(fabric: Fabric, use: SheetCloth['use'], mm: number): SheetCloth {
+function clothOf(fabric: Fabric, use: string, mm: number, i18n: I18n): SheetCloth {
   return {
     use,
     code: fabric.code,
     name: `${fabric.name}, ${fabric.colourName.toLowerCase()}`,
-    kind: `${fabric.weave.charAt(0).toUpperCase()}${fabric.weave.slice(1)}, ${fabric.composition}, ${fabric.weightGsm} g/m²`,
+    kind: fabricKind(fabric, i18n),
     mill: fabric.mill,
     mm,
     shrinkage: shrinkageOf(fabric),
@@ -100,71 +112,85 @@ function fabricOf(code: string): Fabric {
 }
 
 /** A contrast of the shirt's own fabric is cut from the same length and has no entry. */
-function clothsOf({ design, cloth }: OrderedShirt): SheetCloth[] {
-  return cloth.map(({ code, mm }) =>
-    clothOf(fabricOf(code), code === design.fabric ? 'Shirt' : 'Contrast', mm),
-  )
-}
-
-/** `the fronts, the pocket and the cuffs`. */
-function listed(words: string[]): string {
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
+function clothsOf({ design, cloth }: OrderedShirt, i18n: I18n): SheetCloth[] {
+  return cloth.map(({ code, mm }) => {
+    const use = code === design.fabric ? msg`Shirt` : msg`Contrast`
+    return clothOf(fabricOf(code), i18n._(use), mm, i18n)
+  })
 }
 
 /** A finer pattern than this, mm, is not matched at seams, because a mismatch is not visible. */
 const minMatchedMm = 6
 
-function patternNotes(fabric: Fabric, design: Design): string[] {
+function patternNotes(fabric: Fabric, design: Design, i18n: I18n): string[] {
   const { acrossMm, alongMm } = repeatOf(fabric)
   if (acrossMm < minMatchedMm) return []
-  const places = ['the fronts', ...(design.pocket === 'none' ? [] : ['the pocket'])]
-  const bias =
-    design.yoke === 'split' ? ['Split yoke: both halves on the bias, so that they meet in a chevron.'] : []
-  const match =
-    alongMm > 0
-      ? `Match the check across ${listed([...places, 'the side seams', 'the sleeve heads'])}: it repeats every ${toTenth(acrossMm)} mm across and ${toTenth(alongMm)} mm along.`
-      : `Match the stripe across ${listed([...places, 'the collar points'])}: it repeats every ${toTenth(acrossMm)} mm.`
-  return [match, ...bias]
+  const written = new Intl.NumberFormat(localesOf(i18n), { maximumFractionDigits: 1, useGrouping: false })
+  const across = written.format(acrossMm)
+  const along = written.format(alongMm)
+  const hasPocket = design.pocket !== 'none'
+  const check = hasPocket
+    ? msg`Match the check across the fronts, the pocket, the side seams and the sleeve heads: it repeats every ${{ across }} mm across and ${{ along }} mm along.`
+    : msg`Match the check across the fronts, the side seams and the sleeve heads: it repeats every ${{ across }} mm across and ${{ along }} mm along.`
+  const stripe = hasPocket
+    ? msg`Match the stripe across the fronts, the pocket and the collar points: it repeats every ${{ across }} mm.`
+    : msg`Match the stripe across the fronts and the collar points: it repeats every ${{ across }} mm.`
+  const bias = msg`Split yoke: both halves on the bias, so that they meet in a chevron.`
+  return [i18n._(alongMm > 0 ? check : stripe), ...(design.yoke === 'split' ? [i18n._(bias)] : [])]
 }
 
-function contrastNotes(design: Design): string[] {
+function contrastNotes(design: Design, i18n: I18n): string[] {
   const contrast = contrastOf(design)
   if (!contrast) return []
-  const places = [...(contrast.collar ? ['the collar stand'] : []), ...(contrast.cuff ? ['both cuffs'] : [])]
-  return [`Cut the inside of ${listed(places)} from ${contrast.fabric}.`]
-}
-
-function monogramNotes(design: Design): string[] {
-  const monogram = monogramOf(design)
-  if (!monogram) return []
+  const { fabric } = contrast
   return [
-    `Embroider the monogram before assembling, on the wearer’s left, capitals ${toTenth(monogramHeight(design))} mm high.`,
+    i18n._(
+      contrast.collar && contrast.cuff
+        ? msg`Cut the inside of the collar stand and both cuffs from ${{ fabric }}.`
+        : contrast.collar
+          ? msg`Cut the inside of the collar stand from ${{ fabric }}.`
+          : msg`Cut the inside of both cuffs from ${{ fabric }}.`,
+    ),
   ]
 }
 
-function notesOf(design: Design, fabric: Fabric): string[] {
+function monogramNotes(design: Design, i18n: I18n): string[] {
+  const monogram = monogramOf(design)
+  if (!monogram) return []
+  const height = new Intl.NumberFormat(localesOf(i18n), { maximumFractionDigits: 1 }).format(
+    monogramHeight(design),
+  )
   return [
-    ...patternNotes(fabric, design),
-    ...contrastNotes(design),
-    ...monogramNotes(design),
+    i18n._(
+      msg`Embroider the monogram before assembling, on the wearer’s left, capitals ${{ height }} mm high.`,
+    ),
+  ]
+}
+
+function notesOf(design: Design, fabric: Fabric, i18n: I18n): string[] {
+  return [
+    ...patternNotes(fabric, design, i18n),
+    ...contrastNotes(design, i18n),
+    ...monogramNotes(design, i18n),
     ...(design.sleeves === 'roll-up'
-      ? ['Sew a tab inside each sleeve above the elbow, its button on the outside.']
+      ? [i18n._(msg`Sew a tab inside each sleeve above the elbow, its button on the outside.`)]
       : []),
-    ...(fabric.stretch === 'none' ? [] : ['Stretch cloth: let it lie for a day before cutting.']),
+    ...(fabric.stretch === 'none' ? [] : [i18n._(msg`Stretch cloth: let it lie for a day before cutting.`)]),
   ]
 }
 
 /** The sheet of one designed shirt. */
-export function workshopSheet(shirt: OrderedShirt): WorkshopSheet {
+export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
   const { design, body, fit } = shirt
   const fabric = fabricOf(design.fabric)
+  const finished = finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric })
   return {
     code: designCode(design),
-    choices: choicesOf(design),
-    cloths: clothsOf(shirt),
+    choices: choicesOf(design, i18n),
+    cloths: clothsOf(shirt, i18n),
     fit,
-    body: upperBody.map((field) => ({ title: fieldTitles[field], mm: body[field] })),
-    finished: finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }),
-    notes: notesOf(design, fabric),
+    body: upperBody.map((field) => ({ title: i18n._(fieldTitles[field]), mm: body[field] })),
+    finished: finished.map((each) => ({ ...each, title: i18n._(garmentTitles[each.measure]) })),
+    notes: notesOf(design, fabric, i18n),
   }
 }

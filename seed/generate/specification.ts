@@ -4,6 +4,7 @@ import type { Design } from '#garment/design/design.ts'
 import { showsCuff } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { findOption } from '#garment/design/options.ts'
+import { inEnglish } from '#api/kernel/storefront.ts'
 import { seededRandom, pickOne } from '../common/random.ts'
 import type { Fit, Model } from '../catalogue/catalogue-schema.ts'
 import type { DemoProduct } from '../common/catalogue-types.ts'
@@ -41,7 +42,7 @@ export interface SpecificationLists {
 
 /** The option's name without `Collar` or `Cuff`, which is the name of its row. */
 function optionName(part: 'collar' | 'cuff', key: string): string {
-  return (findOption(part, key)?.text ?? key).replace(/ (Collar|Cuff)$/, '')
+  return inEnglish(findOption(part, key)!.text).replace(/ (Collar|Cuff)$/, '')
 }
 
 function fabricRows(fabric: Fabric) {

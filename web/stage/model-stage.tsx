@@ -1,9 +1,11 @@
 // The stage of the designer: the shirt as a 3D model, or as a drawing where there can be no model. Both have the same
 // place, size and buttons.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design/design-summary.ts'
-import type { Design } from '#garment/design/design.ts'
 import { downloadFile } from '../api/save-file.ts'
 import { useShop } from '../context/shop.ts'
 import { popupMessage } from '../ui/messages.tsx'
@@ -24,6 +26,7 @@ const turnStep = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name } = props
+  const { i18n } = useLingui()
   const model = useModel(design)
   const { config } = useShop()
   const view3d = useCameraControl(props)
@@ -77,7 +80,7 @@ export const ModelStage: Stage = (props) => {
         )}
         <div className={styles.ways}>
           {isShown && camera && (
-            <button type="button" onClick={() => void save(camera, design, name)}>
+            <button type="button" onClick={() => void save(camera, pictureName(design, name, i18n), i18n)}>
               Save picture
             </button>
           )}
@@ -210,10 +213,10 @@ function useCameraControl({ design, selectedPart, view, onView }: StageProps) {
   }
 }
 
-async function save(camera: () => Promise<Blob>, design: Design, name: string | undefined): Promise<void> {
+async function save(camera: () => Promise<Blob>, fileName: string, i18n: I18n): Promise<void> {
   try {
-    downloadFile(URL.createObjectURL(await camera()), pictureName(design, name))
+    downloadFile(URL.createObjectURL(await camera()), fileName)
   } catch {
-    popupMessage('The picture could not be saved. Please try again.', 'danger')
+    popupMessage(i18n._(msg`The picture could not be saved. Please try again.`), 'danger')
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
+import { english } from '../testing/english.ts'
 import { pictureName } from './picture-name.ts'
 
 test.each([
@@ -7,9 +8,9 @@ test.each([
   ['Für die Hochzeit!', 'fur-die-hochzeit.png'],
   ['  ', 'shirt.png'],
 ])('the picture of “%s” is %s', (name, file) => {
-  expect(pictureName(defaultDesign, name)).toBe(file)
+  expect(pictureName(defaultDesign, name, english)).toBe(file)
 })
 
 test('without a name it is called after its fabric and collar', () => {
-  expect(pictureName(defaultDesign, undefined)).toMatch(/^[a-z-]+-standard-collar\.png$/)
+  expect(pictureName(defaultDesign, undefined, english)).toMatch(/^[a-z-]+-standard-collar\.png$/)
 })

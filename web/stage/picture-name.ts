@@ -1,7 +1,7 @@
 // The file name of a saved picture.
-import { fabricText } from '#garment/design/design-summary.ts'
+import type { I18n } from '@lingui/core'
+import { fabricText, optionText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
-import { findOption } from '#garment/design/options.ts'
 
 function plain(text: string): string {
   return text
@@ -13,7 +13,7 @@ function plain(text: string): string {
 }
 
 /** From the name of the design; without one, from its fabric and collar. */
-export function pictureName(design: Design, name: string | undefined): string {
-  const title = name ?? `${fabricText(design.fabric)} ${findOption('collar', design.collar)!.text}`
+export function pictureName(design: Design, name: string | undefined, i18n: I18n): string {
+  const title = name ?? `${fabricText(design.fabric)} ${optionText('collar', design.collar, i18n)}`
   return `${plain(title) || 'shirt'}.png`
 }

@@ -1,6 +1,8 @@
 // The designer's choices as links, for browsers without scripts: each leads to the design with that one change. Only the
 // server renders them.
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
 import type { Choice } from '#garment/design/extras.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -26,9 +28,10 @@ const addressOf = (design: Design, part: DesignerPart) =>
 
 /** Links to the parts, in place of the tabs. */
 export function PartLinks({ design, part: selected }: LinksProps) {
+  const { t } = useLingui()
   return (
     <noscript>
-      <nav aria-label="Parts of the shirt" className={styles.parts}>
+      <nav aria-label={t`Parts of the shirt`} className={styles.parts}>
         {import.meta.env.SSR &&
           designerPartsOf(design).map((part) => (
             <a
@@ -36,7 +39,7 @@ export function PartLinks({ design, part: selected }: LinksProps) {
               href={addressOf(design, part)}
               aria-current={part === selected ? 'page' : undefined}
             >
-              {partTitles[part]}
+              {t(partTitles[part])}
             </a>
           ))}
       </nav>
@@ -55,27 +58,35 @@ export function ChoiceLinks(props: LinksProps) {
 
 interface Offer {
   key: string
-  text: string
+  /** A fabric's is its name. */
+  text: MessageDescriptor | string
   /** The design with it. */
   design: Design
   chosen: boolean
   priceMinor?: number
 }
 
+interface OfferGroup {
+  key: string
+  title: MessageDescriptor
+  offers: Offer[]
+}
+
 function Choices({ design, part }: LinksProps) {
+  const { t } = useLingui()
   const formatMoney = useMoney()
   const fabrics = useGroup(fabricList, (state) => state.fabricList)
   const onSale = fabrics.filter(({ state }) => state !== 'sold out')
   return (
     <>
-      {groupsOf(design, part, onSale).map(({ title, offers }) => (
-        <section key={title} aria-label={title}>
-          <h2 className={styles.title}>{title}</h2>
+      {groupsOf(design, part, onSale).map(({ key: group, title, offers }) => (
+        <section key={group} aria-label={t(title)}>
+          <h2 className={styles.title}>{t(title)}</h2>
           <ul className={styles.choices}>
             {offers.map(({ key, text, design: next, chosen, priceMinor = 0 }) => (
               <li key={key}>
                 <a href={addressOf(next, part)} aria-current={chosen ? 'true' : undefined}>
-                  {text}
+                  {typeof text === 'string' ? text : t(text)}
                 </a>
                 {priceMinor > 0 && <span> + {formatMoney(priceMinor)}</span>}
               </li>
@@ -96,7 +107,7 @@ function groupsOf(
   design: Design,
   part: DesignerPart,
   fabrics: { code: string; priceMinor: number }[],
-): { title: string; offers: Offer[] }[] {
+): OfferGroup[] {
   const title = partTitles[part]
   if (isStylePart(part)) {
     const offers = optionsOf[part].map(({ key, text, priceMinor }) => ({
@@ -106,7 +117,7 @@ function groupsOf(
       design: choose(design, part, key as never),
       chosen: design[part] === key,
     }))
-    return [{ title, offers }]
+    return [{ key: part, title, offers }]
   }
   if (part === 'fabric') {
     const offers = fabrics.map(({ code, priceMinor }) => ({
@@ -116,33 +127,51 @@ function groupsOf(
       design: { ...design, fabric: code },
       chosen: design.fabric === code,
     }))
-    return [{ title, offers }]
+    return [{ key: part, title, offers }]
   }
   if (part === 'contrast') return contrastGroups(design, fabrics)
   if (part === 'button') {
     return [
-      { title: partTitles.button, offers: extraOffers(design, 'button', [matching, ...buttons]) },
-      { title: partTitles.thread, offers: extraOffers(design, 'thread', [matching, ...threads]) },
+      {
+        key: 'button',
+        title: partTitles.button,
+        offers: extraOffers(design, 'button', [matching, ...buttons]),
+      },
+      {
+        key: 'thread',
+        title: partTitles.thread,
+        offers: extraOffers(design, 'thread', [matching, ...threads]),
+      },
     ]
   }
   if (part === 'stiffness') {
     return [
-      { title: 'Collar’s stiffness', offers: extraOffers(design, 'collarStiffness', stiffnesses) },
+      {
+        key: 'collar',
+        title: msg`Collar’s stiffness`,
+        offers: extraOffers(design, 'collarStiffness', stiffnesses),
+      },
       ...(showsCuff(design)
-        ? [{ title: 'Cuffs’ stiffness', offers: extraOffers(design, 'cuffStiffness', stiffnesses) }]
+        ? [
+            {
+              key: 'cuff',
+              title: msg`Cuffs’ stiffness`,
+              offers: extraOffers(design, 'cuffStiffness', stiffnesses),
+            },
+          ]
         : []),
     ]
   }
   return []
 }
 
-function contrastGroups(design: Design, fabrics: { code: string }[]) {
+function contrastGroups(design: Design, fabrics: { code: string }[]): OfferGroup[] {
   const { contrast: _contrast, contrastAt: _at, ...plain } = design
   const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
   const at = design.contrastAt ?? 'both'
   const first = fabrics.find(({ code }) => code !== design.fabric)?.code
   const contrast = design.contrast ?? first
-  const none = { key: 'none', text: 'None', design: plain, chosen: design.contrast === undefined }
+  const none = { key: 'none', text: msg`None`, design: plain, chosen: design.contrast === undefined }
   const where = places.map(({ key, text }) => ({
     key,
     text,
@@ -156,14 +185,14 @@ function contrastGroups(design: Design, fabrics: { code: string }[]) {
     chosen: design.contrast === code,
   }))
   return [
-    { title: partTitles.contrast, offers: contrast ? [none, ...where] : [none] },
-    ...(design.contrast === undefined ? [] : [{ title: 'Contrast fabric', offers }]),
+    { key: 'contrast', title: partTitles.contrast, offers: contrast ? [none, ...where] : [none] },
+    ...(design.contrast === undefined ? [] : [{ key: 'fabric', title: msg`Contrast fabric`, offers }]),
   ]
 }
 
 type Extra = 'button' | 'thread' | 'collarStiffness' | 'cuffStiffness'
 
-const matching: Choice = { key: 'none', text: 'Matching' }
+const matching: Choice = { key: 'none', text: msg`Matching` }
 /** The default of each, when the design has none. */
 const usual: Record<Extra, string> = {
   button: matching.key,

@@ -1,4 +1,5 @@
 // The summary of a design: every choice as text, with a link to change it.
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
@@ -10,9 +11,10 @@ interface DesignSummaryProps {
 }
 
 export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
+  const { i18n } = useLingui()
   return (
     <dl className={styles.text}>
-      {designSummary(design).map(({ part, title, text }) => (
+      {designSummary(design, i18n).map(({ part, title, text }) => (
         <div key={part}>
           <dt>{title}</dt>
           <dd>
@@ -22,7 +24,30 @@ export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
               className="scripted"
               onClick={() => onSelect(part === 'thread' ? 'button' : part)}
             >
-              Change<span className="unseen"> {title.toLowerCase()}</span>
+              <Trans>
+                Change
+                <span className="unseen">
+                  {' '}
+                  <Select
+                    value={part}
+                    _fabric="fabric"
+                    _collar="collar"
+                    _cuff="cuff"
+                    _bottom="bottom"
+                    _back="back"
+                    _sleeves="sleeves"
+                    _pocket="pocket"
+                    _placket="placket"
+                    _epaulette="epaulette"
+                    _yoke="yoke"
+                    _contrast="contrast"
+                    _button="buttons"
+                    _thread="thread"
+                    _monogram="monogram"
+                    other="stiffness"
+                  />
+                </span>
+              </Trans>
             </button>
           </dd>
         </div>

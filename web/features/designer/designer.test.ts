@@ -27,14 +27,14 @@ test('steps are taken back and forth; a new choice leaves no way forth', () => {
   store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
   store.dispatch(actions.chosen({ part: 'collar', key: 'wing' }))
   store.dispatch(actions.undone(undefined))
-  expect(now().collar.text).toBe('Club Collar')
+  expect(now().collar.text.message).toBe('Club Collar')
   store.dispatch(actions.redone(undefined))
-  expect(now().collar.text).toBe('Wing Collar')
+  expect(now().collar.text.message).toBe('Wing Collar')
   store.dispatch(actions.undone(undefined))
   store.dispatch(actions.chosen({ part: 'yoke', key: 'split' }))
   store.dispatch(actions.redone(undefined))
-  expect(now().collar.text).toBe('Club Collar')
-  expect(now().yoke.text).toBe('Split Yoke')
+  expect(now().collar.text.message).toBe('Club Collar')
+  expect(now().yoke.text.message).toBe('Split Yoke')
 })
 
 test('a word that is typed is one step', () => {
@@ -57,7 +57,7 @@ test('a design that is opened takes the place of everything, and can be told fro
   store.dispatch(
     actions.opened({
       design: { ...defaultDesign, fabric: 'XC014' },
-      opened: { code: '1_XC014', changes: ['x'] },
+      opened: { code: '1_XC014', changes: [{ id: 'x' }] },
     }),
   )
   expect(now().fabric).toBe('XC014')
@@ -70,7 +70,7 @@ test('a design that is opened takes the place of everything, and can be told fro
 test('who signs out leaves no design in hand; who becomes another shopper keeps it', () => {
   store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
   store.dispatch(shopperChanged())
-  expect(now().collar.text).toBe('Club Collar')
+  expect(now().collar.text.message).toBe('Club Collar')
   store.dispatch(signedOut())
   expect(now().design).toEqual(defaultDesign)
   expect(isUntouched(now())).toBe(true)

@@ -1,4 +1,5 @@
 // The state group `designer`: the design part by part, the selected part, and undo.
+import type { MessageDescriptor } from '@lingui/core'
 import { choose, defaultDesign, parseDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -12,7 +13,7 @@ import { group, serverCall, shopperChanged, signedOut } from '../../state/group.
 
 /** The chosen option of a part. */
 export interface ChosenOption {
-  text: string
+  text: MessageDescriptor
   /** The mesh of the model; for a back, the one that fits the chosen bottom. */
   meshName: string
 }
@@ -22,7 +23,7 @@ export interface OpenedLink {
   /** The code in the link. */
   code: string
   /** A sentence for each change that was needed. */
-  changes: string[]
+  changes: MessageDescriptor[]
 }
 
 /** The saved design that is open, and its code when it was saved. */

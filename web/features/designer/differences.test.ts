@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { choose, defaultDesign } from '#garment/design/design.ts'
+import { english } from '../../testing/english.ts'
 import { changeText, differences } from './differences.ts'
 
 test('only what differs is named, in the order a tailor asks', () => {
   const other = choose(choose(defaultDesign, 'yoke', 'split'), 'collar', 'club')
-  expect(differences(defaultDesign, other).map(({ title, one, other }) => [title, one, other])).toEqual([
+  expect(
+    differences(defaultDesign, other, english).map(({ title, one, other }) => [title, one, other]),
+  ).toEqual([
     ['Collar', 'Standard Collar', 'Club Collar'],
     ['Yoke', 'Back Yoke', 'Split Yoke'],
   ])
-  expect(differences(other, other)).toEqual([])
+  expect(differences(other, other, english)).toEqual([])
 })
 
 test('what falls away is said', () => {
-  expect(changeText(defaultDesign, choose(defaultDesign, 'sleeves', 'short'))).toBe('No cuff, Short Sleeve')
+  expect(changeText(defaultDesign, choose(defaultDesign, 'sleeves', 'short'), english)).toBe(
+    'No cuff, Short Sleeve',
+  )
 })

@@ -1,7 +1,8 @@
 // The price bar, always visible: the price with its parts, and the button that buys.
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
-import type { Price } from '#garment/design/price.ts'
+import { priceLineText, type Price } from '#garment/design/price.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
@@ -16,6 +17,7 @@ interface PriceBarProps {
 }
 
 export function PriceBar({ price, children }: PriceBarProps) {
+  const { i18n } = useLingui()
   const formatMoney = useMoney()
   const dispatch = useShopDispatch()
   const open = useGroup(toggle, (state) => state.toggle)
@@ -25,10 +27,10 @@ export function PriceBar({ price, children }: PriceBarProps) {
     <div className={styles.bar}>
       <div id={id} className={styles.parts} hidden={!open}>
         <dl>
-          {price.lines.map(({ part, text, priceMinor }) => (
-            <div key={part}>
-              <dt>{text}</dt>
-              <dd className="numbers">{formatMoney(priceMinor)}</dd>
+          {price.lines.map((line) => (
+            <div key={line.part}>
+              <dt>{priceLineText(line, i18n)}</dt>
+              <dd className="numbers">{formatMoney(line.priceMinor)}</dd>
             </div>
           ))}
         </dl>

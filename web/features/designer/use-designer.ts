@@ -1,5 +1,7 @@
 // The designer's state with the actions that change it.
-import { useCallback, useMemo } from 'react'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
 import { designSummary } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
@@ -28,20 +30,19 @@ export function useDesigner() {
 
 /** The announcement of the last change for screen readers. */
 export function useAnnouncement(): string {
+  const { i18n, t } = useLingui()
   const design = useGroup(designer, (state) => state.design)
   const step = useGroup(designer, (state) => state.step)
-  return useMemo(() => {
-    if (!step) return ''
-    const text = changeText(step.before, design)
-    if (step.kind === 'undone') return `Undone. Now: ${text}.`
-    if (step.kind === 'redone') return `Done again: ${text}.`
-    return text && `${text} chosen.`
-  }, [step, design])
+  if (!step) return ''
+  const text = changeText(step.before, design, i18n)
+  if (step.kind === 'undone') return t`Undone. Now: ${{ choices: text }}.`
+  if (step.kind === 'redone') return t`Done again: ${{ choices: text }}.`
+  return text && t`${{ choices: text }} chosen.`
 }
 
 /** One line for the page's description. */
-export const describe = (design: Design): string =>
-  designSummary(design)
+export const describe = (design: Design, i18n: I18n): string =>
+  designSummary(design, i18n)
     .filter(({ part }) => part === 'fabric' || part === 'collar' || part === 'cuff' || part === 'sleeves')
     .map(({ text }) => text)
     .join(', ')

@@ -45,9 +45,10 @@ export function CutQuestions({ set }: { set: Measurement }) {
         <ul className={styles.list}>
           {questions.map((question) => (
             <li key={question.field}>
-              <QuestionText question={question} />
+              <QuestionText question={question} unit={set.unit} />
               <Answers
                 question={question}
+                unit={set.unit}
                 disabled={busy}
                 onCorrect={(values) => correct(values)}
                 onConfirm={() => confirm(question)}

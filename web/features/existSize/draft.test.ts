@@ -16,6 +16,7 @@ import {
   withUnit,
   errorsIn,
 } from './draft.ts'
+import { english } from '../../testing/english.ts'
 import { adviceFor, nearestSizeText } from './size-advice-text.ts'
 import { type GuidedField, guideFlags, guideOf } from './guide/guide-flags.ts'
 import { guideTexts } from './guide/guide-text.ts'
@@ -51,16 +52,16 @@ describe('what is typed', () => {
   it('that is no number stays as it stands through a switch, and is told', () => {
     const draft = withUnit(withText(newDraft('cm'), 'waistMm', 'about 90'), 'in')
     expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
-    expect(errorsIn(draft)['waistMm']).toBe('Write a number, such as 15 1/2.')
+    expect(errorsIn(draft, english)['waistMm']).toBe('Write a number, such as 15 1/2.')
   })
   it('needs the upper body and a name; height, weight and the legs may be left out', () => {
     const draft = newDraft('cm')
-    expect(Object.keys(errorsIn({ ...draft, name: ' ' }))).toEqual(['name', ...upperBody])
+    expect(Object.keys(errorsIn({ ...draft, name: ' ' }, english))).toEqual(['name', ...upperBody])
     const filled = filledFrom(draft, 'L')
-    expect(errorsIn(filled)).toEqual({})
+    expect(errorsIn(filled, english)).toEqual({})
     expect(inputOf(filled)).toMatchObject({ body: bodyOfSize('L'), heightMm: null, weightKg: null })
-    expect(errorsIn(withText(filled, 'heightMm', '0'))['heightMm']).toMatch(/nothing at all/)
-    expect(errorsIn(withText(filled, 'chestMm', '985'))['chestMm']).toMatch(/three metres/)
+    expect(errorsIn(withText(filled, 'heightMm', '0'), english)['heightMm']).toMatch(/nothing at all/)
+    expect(errorsIn(withText(filled, 'chestMm', '985'), english)['chestMm']).toMatch(/three metres/)
   })
   it('is filled from a size only where it is empty', () => {
     const draft = filledFrom(withText(newDraft('cm'), 'neckMm', '41.5'), 'M')
@@ -82,62 +83,64 @@ describe('size advice', () => {
   const run = ['S', 'M', 'L', 'XL']
   const cm = { ...saved, unit: 'cm' as const, body: bodyOfSize('M') }
   it('names the size, and how it sits compared with what is liked', () => {
-    expect(adviceFor(cm, run, { fit: 'regular' })).toEqual({
+    expect(adviceFor(cm, run, { fit: 'regular' }, english)).toEqual({
       size: 'M',
       text: 'Your size here is M: just as you like it.',
     })
     const slender = { ...cm, body: { ...cm.body, chestMm: 960 } }
-    expect(adviceFor(slender, run, { fit: 'regular' })!.text).toBe(
+    expect(adviceFor(slender, run, { fit: 'regular' }, english)!.text).toBe(
       'Your size here is M: 2.5 cm looser at the chest than you like.',
     )
-    expect(adviceFor({ ...slender, unit: 'in' }, run, { fit: 'regular' })!.text).toBe(
+    expect(adviceFor({ ...slender, unit: 'in' }, run, { fit: 'regular' }, english)!.text).toBe(
       'Your size here is M: 1 in looser at the chest than you like.',
     )
   })
   it('counts the cut of the product', () => {
-    expect(adviceFor(cm, run, { fit: 'slim' })!.size).toBe('L')
-    expect(adviceFor(cm, ['M'], { fit: 'slim' })!.text).toMatch(/tighter/)
-    expect(adviceFor({ ...cm, fit: 'slim' }, run, { fit: 'relaxed' })!.text).toMatch(/looser/)
+    expect(adviceFor(cm, run, { fit: 'slim' }, english)!.size).toBe('L')
+    expect(adviceFor(cm, ['M'], { fit: 'slim' }, english)!.text).toMatch(/tighter/)
+    expect(adviceFor({ ...cm, fit: 'slim' }, run, { fit: 'relaxed' }, english)!.text).toMatch(/looser/)
   })
   it('knows neck sizes', () => {
     const sizes = ['14.5', '15', '15.5', '16']
-    expect(adviceFor(cm, sizes, { fit: 'regular' })!.size).toBe('15.5')
+    expect(adviceFor(cm, sizes, { fit: 'regular' }, english)!.size).toBe('15.5')
   })
   it('says so when no size fits, and nothing of sizes nobody knows', () => {
     const large = { ...cm, body: bodyOfSize('4XL'), weightKg: 130 }
-    expect(adviceFor(large, run, { fit: 'regular' })!.text).toMatch(
+    expect(adviceFor(large, run, { fit: 'regular' }, english)!.text).toMatch(
       /^No size here sits as you like it. The nearest is XL: /,
     )
-    expect(adviceFor(cm, ['One size'], { fit: 'regular' })).toBeNull()
+    expect(adviceFor(cm, ['One size'], { fit: 'regular' }, english)).toBeNull()
   })
   it('does not speak of the sleeves of short ones', () => {
     const longArmed = { ...cm, body: { ...cm.body, sleeveMm: 900 } }
-    expect(adviceFor(longArmed, run, { fit: 'regular' })!.text).toMatch(/in the sleeve/)
-    expect(adviceFor(longArmed, run, { fit: 'regular', short: true })!.text).toMatch(/just as you like it/)
+    expect(adviceFor(longArmed, run, { fit: 'regular' }, english)!.text).toMatch(/in the sleeve/)
+    expect(adviceFor(longArmed, run, { fit: 'regular', short: true }, english)!.text).toMatch(
+      /just as you like it/,
+    )
   })
   it('asks to check a measure in doubt and goes by the others, until it is said to be right', () => {
     const fromShoulder = { ...cm, heightMm: 1800, body: { ...cm.body, sleeveMm: 630 } }
-    expect(adviceFor(fromShoulder, run, { fit: 'regular' })).toEqual({
+    expect(adviceFor(fromShoulder, run, { fit: 'regular' }, english)).toEqual({
       size: 'M',
       text: 'Please check your sleeve (63 cm): it does not go with your other measures. By the others your size here is M.',
     })
     const confirmed = { ...fromShoulder, confirmed: { sleeveMm: 630 } }
-    expect(adviceFor(confirmed, run, { fit: 'regular' })!.text).toMatch(/longer in the sleeve/)
+    expect(adviceFor(confirmed, run, { fit: 'regular' }, english)!.text).toMatch(/longer in the sleeve/)
     const inInches = Object.fromEntries(
       Object.entries(cm.body).map(([field, mm]) => [field, mm / 2.54]),
     ) as Measurement['body']
-    expect(adviceFor({ ...cm, body: inInches }, run, { fit: 'regular' })).toEqual({
+    expect(adviceFor({ ...cm, body: inInches }, run, { fit: 'regular' }, english)).toEqual({
       size: null,
       text: 'Please check your measurements: several do not go together.',
     })
   })
   it('tells the nearest standard size with what is different', () => {
     const body = { ...bodyOfSize('M'), sleeveMm: 870 }
-    expect(nearestSizeText(body, 'regular', 'cm')).toEqual({
+    expect(nearestSizeText(body, 'regular', 'cm', english)).toEqual({
       size: 'M',
       more: '2 cm shorter in the sleeve than yours',
     })
-    expect(nearestSizeText(bodyOfSize('L'), 'slim', 'cm').more).toBe('as if it were cut for you')
+    expect(nearestSizeText(bodyOfSize('L'), 'slim', 'cm', english).more).toBe('as if it were cut for you')
   })
 })
 

@@ -1,8 +1,10 @@
 // A set of measurements while it is typed: the text of each field, and its value in millimetres.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { Fit } from '#garment/body/ease.ts'
 import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
-import { fieldTitles } from '#garment/body/fields.ts'
+import { fieldNames } from '#garment/body/fields.ts'
 import { lengthNumber, parseLength, parseWeight, weightNumber } from '#garment/body/lengths.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
@@ -118,11 +120,13 @@ export function wholeBody(draft: Draft): Body | null {
 
 const maxValues: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
 
-function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
+function errorOf(field: BodyField, { typed, unit }: Draft, i18n: I18n): string | null {
   const typedValue = typed[field]
   const needed = (upperBody as readonly string[]).includes(field)
   if (!typedValue || typedValue.text.trim() === '') {
-    return needed ? `Fill in the ${fieldTitles[field].toLowerCase()}; a size can do it for you.` : null
+    return needed
+      ? i18n._(msg`Fill in the ${{ measure: i18n._(fieldNames[field]) }}; a size can do it for you.`)
+      : null
   }
   if (typedValue.value === null) {
     if (field === 'weightKg') return `Write a number, such as ${unit === 'cm' ? '78' : '172'}.`
@@ -136,11 +140,11 @@ function errorOf(field: BodyField, { typed, unit }: Draft): string | null {
 }
 
 /** The errors that prevent saving, by field, in the form's order. */
-export function errorsIn(draft: Draft): Record<string, string> {
+export function errorsIn(draft: Draft, i18n: I18n): Record<string, string> {
   const errors: Record<string, string> = {}
   if (draft.name.trim() === '') errors['name'] = 'Give it a name, so that you find it again.'
   for (const field of bodyFields) {
-    const error = errorOf(field, draft)
+    const error = errorOf(field, draft, i18n)
     if (error) errors[field] = error
   }
   return errors

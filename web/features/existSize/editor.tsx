@@ -178,8 +178,9 @@ function UsualSize({ draft }: { draft: Draft }) {
 
 /** The nearest standard size; nothing while a measure is unlikely. */
 function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
+  const { i18n } = useLingui()
   const body = doubtful ? null : wholeBody(draft)
-  const nearest = body && nearestSizeText(body, draft.fit, draft.unit)
+  const nearest = body && nearestSizeText(body, draft.fit, draft.unit, i18n)
   return (
     <p className={styles.nearest} role="status">
       {nearest && (
@@ -192,12 +193,13 @@ function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
 }
 
 function Guide({ id, of, draft }: { id: string; of: GuidedField; draft: Draft }) {
+  const { t } = useLingui()
   const shown = useGroup(guideFlags, (state) => state[guideOf(of)])
   return (
     <aside className={styles.guide} aria-label="How to measure" hidden={!shown}>
       <GuidePicture of={of} {...draft} />
       <div id={id} className={styles.status}>
-        <h3>{guideTitle(of)}</h3>
+        <h3>{t(guideTitle(of))}</h3>
         <GuideText of={of} {...draft} />
       </div>
     </aside>

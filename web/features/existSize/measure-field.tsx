@@ -1,9 +1,11 @@
 // The field of a measure, with a question about an unlikely value, and on small screens its guide.
+import { useLingui } from '@lingui/react/macro'
 import { useId, useRef } from 'react'
 import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
-import { formatWeight } from '#garment/body/lengths.ts'
+import { unitSign } from '#garment/body/lengths.ts'
 import type { BodyField } from '#garment/body/fields.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
+import { useShop } from '../../context/shop.ts'
 import { Field } from '../../ui/form/field.tsx'
 import type { Draft } from './draft.ts'
 import { GuideDisclosure } from './guide-disclosure.tsx'
@@ -30,6 +32,8 @@ interface MeasureFieldProps {
 export function MeasureField(props: MeasureFieldProps) {
   const { field, draft, required, error, question, whole, guideId } = props
   const { onType, onFocus, onBlur, onCorrect, onConfirm } = props
+  const { t } = useLingui()
+  const { config } = useShop()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   // The pressed button is removed with the question, so the focus moves to the field.
@@ -37,8 +41,8 @@ export function MeasureField(props: MeasureFieldProps) {
     input.current?.focus()
     act()
   }
-  const title = fieldTitles[field]
-  const unit = field === 'weightKg' ? formatWeight(1, draft.unit).split(' ')[1] : draft.unit
+  const title = t(fieldTitles[field])
+  const unit = unitSign(field === 'weightKg' ? 'weight' : 'length', draft.unit, config.locale)
   return (
     <div className={styles.measure}>
       <Field label={title} required={required} error={error}>
@@ -67,11 +71,12 @@ export function MeasureField(props: MeasureFieldProps) {
         )}
       </Field>
       <div id={`${id}-asked`} role="status" className={styles.question}>
-        {question && !error && <QuestionText question={question} />}
+        {question && !error && <QuestionText question={question} unit={draft.unit} />}
       </div>
       {question && !error && (
         <Answers
           question={question}
+          unit={draft.unit}
           whole={whole}
           onCorrect={(values) => answer(() => onCorrect(values))}
           onConfirm={() => answer(onConfirm)}

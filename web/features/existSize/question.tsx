@@ -1,13 +1,24 @@
 // A question about an unlikely measure, and its answers: the correction of a known mistake, or that the value is right.
-import type { PartialMeasures, Question, UnitCorrection } from '#garment/body/check.ts'
+import { useLingui } from '@lingui/react/macro'
+import type { LengthUnit } from '#contract/measurement.ts'
+import {
+  type PartialMeasures,
+  type Question,
+  type UnitCorrection,
+  questionText,
+  unitCorrectionText,
+} from '#garment/body/check.ts'
+import { correctionText } from '#garment/body/corrections.ts'
 import styles from './question.module.css'
 
-export const QuestionText = ({ question }: { question: Question }) => (
-  <p className={styles.text}>{question.text}</p>
-)
+export function QuestionText({ question, unit }: { question: Question; unit: LengthUnit }) {
+  const { i18n } = useLingui()
+  return <p className={styles.text}>{questionText(question, unit, i18n)}</p>
+}
 
 interface AnswersProps {
   question: Question
+  unit: LengthUnit
   /** Converts all fields; offered beside a correction of the unit. */
   whole?: UnitCorrection | null
   disabled?: boolean
@@ -15,8 +26,17 @@ interface AnswersProps {
   onConfirm: () => void
 }
 
-export function Answers({ question: { correction }, whole, disabled, onCorrect, onConfirm }: AnswersProps) {
-  const corrections = [correction?.cause === 'unit' && whole, correction].filter((each) => !!each)
+export function Answers({ question, unit, whole, disabled, onCorrect, onConfirm }: AnswersProps) {
+  const { i18n } = useLingui()
+  const { field, correction } = question
+  const corrections = [
+    ...(whole && correction?.cause === 'unit'
+      ? [{ text: unitCorrectionText(whole, i18n), values: whole.values }]
+      : []),
+    ...(correction
+      ? [{ text: correctionText(field, correction, unit, i18n), values: correction.values }]
+      : []),
+  ]
   return (
     <div className={styles.answers}>
       {corrections.map(({ text, values }) => (

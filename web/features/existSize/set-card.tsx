@@ -1,15 +1,19 @@
 // A saved set in brief: its measures and the nearest standard size.
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { measuresOf } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import type { Measurement } from '#contract/measurement.ts'
+import { useShop } from '../../context/shop.ts'
 import styles from './set-card.module.css'
 import { openQuestions } from '#garment/body/check.ts'
 import { doubtText, nearestSizeText } from './size-advice-text.ts'
 
 export function SetCard({ set, children }: { set: Measurement; children: ReactNode }) {
-  const nearest = nearestSizeText(set.body, set.fit, set.unit)
-  const doubt = doubtText(openQuestions(set, set.confirmed), set.unit)
+  const { i18n, t } = useLingui()
+  const { config } = useShop()
+  const nearest = nearestSizeText(set.body, set.fit, set.unit, i18n)
+  const doubt = doubtText(openQuestions(set, set.confirmed), set.unit, i18n)
   return (
     <article className={styles.card} aria-label={set.name}>
       <header>
@@ -19,8 +23,8 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
       <dl className={`${styles.measures} numbers`}>
         {measuresOf(set.body).map(({ field, title, mm }) => (
           <div key={field}>
-            <dt>{title}</dt>
-            <dd>{formatLength(mm, set.unit)}</dd>
+            <dt>{t(title)}</dt>
+            <dd>{formatLength(mm, set.unit, config.locale)}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,10 @@
 // Size advice as text: "2 cm looser at the chest".
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { localesOf } from '#garment/common/locales.ts'
 import { type MeasuresToCheck, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Fit } from '#garment/body/ease.ts'
-import { fieldTitles } from '#garment/body/fields.ts'
+import { fieldNames } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { formatMeasure } from '#garment/body/corrections.ts'
@@ -22,17 +25,36 @@ const noticeableMm: Record<UpperField, number> = {
   backLengthMm: 15,
 }
 
-const places: Partial<Record<UpperField, string>> = {
-  bicepMm: 'upper arm',
+function differenceText({ field, mm }: Difference, unit: LengthUnit, i18n: I18n): string {
+  const length = formatLength(Math.abs(roundedMm(mm, unit)), unit, localesOf(i18n))
+  return i18n._(differenceTexts(field, length)[mm > 0 ? 0 : 1])
 }
 
-function differenceText({ field, mm }: Difference, unit: LengthUnit): string {
-  const by = formatLength(Math.abs(roundedMm(mm, unit)), unit)
-  if (field === 'sleeveMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the sleeve`
-  if (field === 'backLengthMm') return `${by} ${mm > 0 ? 'longer' : 'shorter'} in the back`
-  if (field === 'shoulderMm') return `${by} ${mm > 0 ? 'wider' : 'narrower'} at the shoulders`
-  const place = places[field] ?? fieldTitles[field].toLowerCase()
-  return `${by} ${mm > 0 ? 'looser' : 'tighter'} at the ${place}`
+/** A size is larger by a length, or smaller. */
+function differenceTexts(
+  field: UpperField,
+  length: string,
+): [larger: MessageDescriptor, smaller: MessageDescriptor] {
+  switch (field) {
+    case 'sleeveMm':
+      return [msg`${length} longer in the sleeve`, msg`${length} shorter in the sleeve`]
+    case 'backLengthMm':
+      return [msg`${length} longer in the back`, msg`${length} shorter in the back`]
+    case 'shoulderMm':
+      return [msg`${length} wider at the shoulders`, msg`${length} narrower at the shoulders`]
+    case 'neckMm':
+      return [msg`${length} looser at the neck`, msg`${length} tighter at the neck`]
+    case 'chestMm':
+      return [msg`${length} looser at the chest`, msg`${length} tighter at the chest`]
+    case 'waistMm':
+      return [msg`${length} looser at the waist`, msg`${length} tighter at the waist`]
+    case 'hipsMm':
+      return [msg`${length} looser at the hips`, msg`${length} tighter at the hips`]
+    case 'bicepMm':
+      return [msg`${length} looser at the upper arm`, msg`${length} tighter at the upper arm`]
+    case 'wristMm':
+      return [msg`${length} looser at the wrist`, msg`${length} tighter at the wrist`]
+  }
 }
 
 /** Rounded to the half centimetre or the quarter inch. */
@@ -50,18 +72,28 @@ const noticeableOf = (differences: readonly Difference[]): Difference[] =>
         Math.abs(other.mm) / noticeableMm[other.field] - Math.abs(one.mm) / noticeableMm[one.field],
     )
 
-const joined = (text: readonly string[]) =>
-  text.length < 2 ? text.join('') : `${text.slice(0, -1).join(', ')} and ${text.at(-1)}`
+const differencesText = (differences: readonly Difference[], unit: LengthUnit, i18n: I18n): string =>
+  new Intl.ListFormat(localesOf(i18n), { type: 'conjunction' }).format(
+    differences.map((each) => differenceText(each, unit, i18n)),
+  )
 
 /** The greatest number of differences in a text. */
 const maxNamed = 2
 
 /** "M, 2 cm shorter in the sleeve than yours"; or that it fits exactly. */
-export function nearestSizeText(body: Body, fit: Fit, unit: LengthUnit): { size: string; more: string } {
+export function nearestSizeText(
+  body: Body,
+  fit: Fit,
+  unit: LengthUnit,
+  i18n: I18n,
+): { size: string; more: string } {
   const { size, differences } = nearestSize(body, fit)
   const noticeable = noticeableOf(differences).slice(0, maxNamed)
-  const text = joined(noticeable.map((each) => differenceText(each, unit)))
-  return { size, more: text ? `${text} than yours` : 'as if it were cut for you' }
+  const text = differencesText(noticeable, unit, i18n)
+  return {
+    size,
+    more: i18n._(text ? msg`${{ differences: text }} than yours` : msg`as if it were cut for you`),
+  }
 }
 
 export interface Advice {
@@ -92,36 +124,53 @@ function likelyBody(body: Body, questions: readonly Question[]): Body {
 const maxDoubts = 2
 
 /** Which measures to check, as a sentence; null when there are none. */
-export function doubtText(questions: readonly Question[], unit: LengthUnit): string | null {
+export function doubtText(questions: readonly Question[], unit: LengthUnit, i18n: I18n): string | null {
   const [first, second] = questions
   if (!first) return null
-  if (questions.length > maxDoubts) return 'Please check your measurements: several do not go together.'
-  const named = ({ field, value }: Question) =>
-    `${fieldTitles[field].toLowerCase()} (${formatMeasure(field, value, unit)})`
-  return second
-    ? `Please check your ${named(first)} and ${named(second)}: they do not go with your other measures.`
-    : `Please check your ${named(first)}: it does not go with your other measures.`
+  if (questions.length > maxDoubts)
+    return i18n._(msg`Please check your measurements: several do not go together.`)
+  const named = ({ field, value }: Question) => ({
+    measure: i18n._(fieldNames[field]),
+    value: formatMeasure(field, value, unit, localesOf(i18n)),
+  })
+  const { measure, value } = named(first)
+  if (!second)
+    return i18n._(msg`Please check your ${measure} (${value}): it does not go with your other measures.`)
+  const other = named(second)
+  return i18n._(
+    msg`Please check your ${measure} (${value}) and ${{ otherMeasure: other.measure }} (${{ otherValue: other.value }}): they do not go with your other measures.`,
+  )
 }
 
 /**
  * Which size of a product fits a set of measurements, and how; null for a product without standard sizes. It asks to check
  * unlikely measures, and is based on the others.
  */
-export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut): Advice | null {
+export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut, i18n: I18n): Advice | null {
   const run = sizes.filter(isSize)
   if (run.length === 0) return null
   const { fit, unit } = set
   const questions = openQuestions(set, set.confirmed)
-  const doubt = doubtText(questions, unit)
+  const doubt = doubtText(questions, unit, i18n)
   const { size, differences } = nearestOf(likelyBody(set.body, questions), fit, run, cut)
   if (doubt && questions.length > maxDoubts) return { size: null, text: doubt }
-  if (doubt) return { size, text: `${doubt} By the others your size here is ${size}.` }
+  if (doubt) return { size, text: `${doubt} ${i18n._(msg`By the others your size here is ${size}.`)}` }
   const farOff = isFarOff(differences)
   const named = noticeableOf(differences).slice(0, farOff ? maxNamed : 1)
-  const text = joined(named.map((each) => differenceText(each, unit)))
-  if (farOff) return { size, text: `No size here sits as you like it. The nearest is ${size}: ${text}.` }
+  const differing = differencesText(named, unit, i18n)
+  if (farOff)
+    return {
+      size,
+      text: i18n._(
+        msg`No size here sits as you like it. The nearest is ${size}: ${{ differences: differing }}.`,
+      ),
+    }
   return {
     size,
-    text: `Your size here is ${size}: ${text ? `${text} than you like` : 'just as you like it'}.`,
+    text: i18n._(
+      differing
+        ? msg`Your size here is ${size}: ${{ differences: differing }} than you like.`
+        : msg`Your size here is ${size}: just as you like it.`,
+    ),
   }
 }

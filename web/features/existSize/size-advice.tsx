@@ -1,4 +1,5 @@
 // The size of a product for the shopper's saved measurements, or a button to add some.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Cut } from '#garment/body/sizes.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -16,6 +17,7 @@ export interface SizeAdviceProps {
 }
 
 export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdviceProps) {
+  const { i18n } = useLingui()
   const dispatch = useShopDispatch()
   const { isLoaded } = useGroup(existSize)
   const set = useGroup(existSize, currentMeasurements)
@@ -24,7 +26,7 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
     if (!isLoaded) void dispatch(loadMeasurementsOnce())
   }, [dispatch, isLoaded])
   if (!isLoaded) return null
-  const advice = set && adviceFor(set, sizes, cut)
+  const advice = set && adviceFor(set, sizes, cut, i18n)
   const size = advice?.size
   return (
     <>

@@ -49,7 +49,7 @@ export function useEditor(
     // In React's tree the form may be inside another form.
     event.stopPropagation()
     if (sending.current) return
-    const errors = errorsIn(draft)
+    const errors = errorsIn(draft, i18n)
     setErrors(errors)
     setMessage('')
     setVisited(new Set(bodyFields))

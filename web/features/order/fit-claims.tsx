@@ -77,7 +77,9 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
         </span>
       </p>
       {line && <p>{line.product.name}</p>}
-      {adjustments.length > 0 && <p className={styles.more}>{adjustments.map(adjustmentText).join('; ')}</p>}
+      {adjustments.length > 0 && (
+        <p className={styles.more}>{adjustments.map((each) => adjustmentText(each, i18n)).join('; ')}</p>
+      )}
       {kind === 'remake' && measurements && (
         <p className={styles.more}>
           {adjustments.length > 0 ? (

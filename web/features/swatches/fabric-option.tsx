@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
+import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import styles from './fabric-option.module.css'
@@ -33,6 +34,7 @@ export function FabricOption({
   onChoose,
   children,
 }: FabricOptionProps) {
+  const { i18n } = useLingui()
   const id = useId()
   return (
     <div className={`${styles.option} ${showBox ? styles.withBox : styles.withoutBox}`}>
@@ -50,7 +52,7 @@ export function FabricOption({
       <label htmlFor={id}>{fabricText(code)}</label>
       <span id={`${id}-about`} className={styles.about}>
         {code}
-        <span className="unseen">, {weave}</span>
+        <span className="unseen">, {fabricWord('weave', weave, i18n)}</span>
         {children}
       </span>
     </div>

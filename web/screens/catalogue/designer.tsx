@@ -79,7 +79,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
     title: i18n._(shared ? msg`A shirt somebody designed` : msg`Design your shirt`),
     description: i18n._(
       shared
-        ? msg`${{ design: describe(design) }}. Open it in the designer and make it yours.`
+        ? msg`${{ design: describe(design, i18n) }}. Open it in the designer and make it yours.`
         : msg`Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${first} to ${last} working days.`,
     ),
     // The page of a link has its own URL and preview picture. Search engines index the plain designer.
@@ -273,6 +273,7 @@ export default function DesignerScreen() {
 
 /** Lists the changes that were needed to open a link's design. */
 function LinkChanges() {
+  const { t } = useLingui()
   const changes = useGroup(designer, (state) => state.opened?.changes)
   const dispatch = useShopDispatch()
   if (!changes || changes.length === 0) return null
@@ -282,8 +283,8 @@ function LinkChanges() {
         <Trans>This design could not be opened just as the link says:</Trans>
       </p>
       <ul>
-        {changes.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+        {changes.map((change) => (
+          <li key={t(change)}>{t(change)}</li>
         ))}
       </ul>
       <button type="button" onClick={() => dispatch(designer.actions.changesRead(undefined))}>

@@ -1,4 +1,5 @@
 // The flat drawing of the shirt on the stage: front, back, collar and cuff.
+import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -79,9 +80,10 @@ export function fabricCodesOf(design: Design): string[] {
 
 /** The name of the part that the mouse points at. */
 export function PartName({ part }: { part: DesignerPart | null }) {
+  const { t } = useLingui()
   return (
     <p className={styles.pointer} aria-hidden="true">
-      {part && partTitles[part]}
+      {part && t(partTitles[part])}
     </p>
   )
 }

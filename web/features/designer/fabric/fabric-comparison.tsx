@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import styles from './fabric-comparison.module.css'
 import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
-import { fabricFacts, stockText } from './fabric-text.ts'
+import { type FabricFact, fabricFacts, factTitles, stockText } from './fabric-text.ts'
 
 interface FabricComparisonProps {
   fabrics: FabricView[]
@@ -19,12 +19,21 @@ interface FabricComparisonProps {
 /** Millimetres: narrow enough for three beside each other on a phone. The style sheet has the same width. */
 const lifeMm = 22
 
-const compared = ['Weave', 'Weight', 'Made of', 'Opacity', 'Season', 'Creasing', 'Care', 'Surcharge'] as const
+const compared: FabricFact[] = [
+  'weave',
+  'weight',
+  'composition',
+  'opacity',
+  'season',
+  'wrinkle',
+  'care',
+  'surcharge',
+]
 
 export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
-  const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney))
+  const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney, i18n))
   const swatch = (widthMm: number, detail: 'detail' | 'yarn', className: string | undefined) =>
     fabrics.map(({ code }) => (
       <FabricSwatch key={code} code={code} widthMm={widthMm} detail={detail} className={className} />
@@ -45,10 +54,10 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
       </thead>
       <Row title={t`True size`} cells={swatch(lifeMm, 'detail', styles.life)} />
       <Row title={t`Close-up`} cells={swatch(9, 'yarn', styles.close)} />
-      {compared.map((name) => (
-        <Row key={name} title={name} cells={facts.map((each) => each[name])} />
+      {compared.map((fact) => (
+        <Row key={fact} title={t(factTitles[fact])} cells={facts.map((each) => each[fact])} />
       ))}
-      <Row title={t`Stock`} cells={fabrics.map(stockText)} />
+      <Row title={t`Stock`} cells={fabrics.map((fabric) => stockText(fabric, i18n))} />
       <tbody>
         <tr>
           {fabrics.map(({ code, state }) => (

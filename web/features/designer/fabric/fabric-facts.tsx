@@ -11,7 +11,7 @@ import { useMoney } from '../../../shared/price.tsx'
 import styles from './fabric-facts.module.css'
 import { OrderSwatch } from '../../swatches/order-swatch.tsx'
 import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
-import { fabricFacts, stockText } from './fabric-text.ts'
+import { type FabricFact, fabricFacts, factTitles, stockText } from './fabric-text.ts'
 import { suggestionsFor } from './fabric-suggestions.ts'
 
 interface FabricFactsProps {
@@ -24,10 +24,10 @@ interface FabricFactsProps {
 }
 
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
   const soldOut = fabric.state === 'sold out'
-  const rows = Object.entries(fabricFacts(fabric, formatMoney))
+  const facts = fabricFacts(fabric, formatMoney, i18n)
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>
@@ -35,16 +35,18 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
         <Scaled code={fabric.code} title={t`Close-up`} widthMm={9} detail="yarn" scaleMm={2} />
       </div>
       <FabricPicture code={fabric.code} className={styles.worn} />
-      <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>{stockText(fabric)}</p>
+      <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>
+        {stockText(fabric, i18n)}
+      </p>
       <Button wide onClick={onChoose} disabled={soldOut || chosen}>
         {chosen ? t`Your shirt is made of it` : t`Take this fabric`}
       </Button>
       <OrderSwatch code={fabric.code} soldOut={soldOut} />
       <dl className={styles.rows}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+        {(Object.keys(facts) as FabricFact[]).map((fact) => (
+          <div key={fact}>
+            <dt>{t(factTitles[fact])}</dt>
+            <dd>{facts[fact]}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FabricView } from '#contract/design.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { noFilter, filtered, activeFilterCount, priceLimits, textsIn } from './fabric-filter.ts'
+import { noFilter, filtered, activeFilterCount, priceLimits, valuesIn } from './fabric-filter.ts'
 
 const list = fabrics.map((fabric, at): FabricView => ({
   ...fabric,
@@ -59,7 +59,7 @@ test('a beginning finds it while it is typed, and every letter more leaves no ot
 test.each(['weave', 'colour', 'pattern', 'weight', 'season', 'opacity', 'care'] as const)(
   'each %s leaves some fabrics, and together they leave all',
   (facet) => {
-    const each = textsIn(facet, list).map((word) => codes({ [facet]: word }))
+    const each = valuesIn(facet, list).map((word) => codes({ [facet]: word }))
     expect(each.every(({ length }) => length > 0)).toBe(true)
     expect(each.flat().toSorted()).toEqual(codes({}).toSorted())
   },

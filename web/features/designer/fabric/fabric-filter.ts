@@ -1,6 +1,10 @@
 // Filters the fabrics by their properties and by a search.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
+import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
+import { facetLabel } from '../../filter/facet-label.ts'
 
 export interface FabricFilter {
   search: string
@@ -32,34 +36,65 @@ export const noFilter: FabricFilter = {
 const mediumFrom = 118
 const heavyFrom = 150
 
-export const weightText = ({ weightGsm }: FabricView): string =>
-  weightGsm < mediumFrom ? 'Light' : weightGsm < heavyFrom ? 'Medium' : 'Heavy'
+const weights = {
+  light: msg({ message: 'Light', context: 'weight of a fabric' }),
+  medium: msg({ message: 'Medium', context: 'weight of a fabric' }),
+  heavy: msg({ message: 'Heavy', context: 'weight of a fabric' }),
+}
 
-/** `Machine wash at 30 °C…` is `30 °C`. */
-export const careText = ({ care }: FabricView): string => /\d+ °C/.exec(care)?.[0] ?? 'Dry clean'
+const weightOf = ({ weightGsm }: FabricView): keyof typeof weights =>
+  weightGsm < mediumFrom ? 'light' : weightGsm < heavyFrom ? 'medium' : 'heavy'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const dryClean = 'dry clean'
 
-/** The filters with one value each, and the value that each fabric has for it. */
+/** `Machine wash at 30 °C…` is `30`. */
+const degreesOf = ({ care }: FabricView): string => /(\d+) °C/.exec(care)?.[1] ?? dryClean
+
+interface FacetOfFabrics {
+  title: MessageDescriptor
+  any: MessageDescriptor
+  valueOf: (fabric: FabricView) => string
+  textOf: (value: string, i18n: I18n) => string
+}
+
+const property = (
+  name: 'weave' | 'pattern' | 'season' | 'opacity',
+): Pick<FacetOfFabrics, 'valueOf' | 'textOf'> => ({
+  valueOf: (fabric) => fabric[name],
+  textOf: (value, i18n) => capitalized(fabricWord(name, value, i18n), i18n),
+})
+
+/** The filters with one value each. */
 export const facets = {
-  weave: { title: 'Weave', any: 'Any weave', textOf: ({ weave }: FabricView) => capital(weave) },
-  colour: { title: 'Colour', any: 'Any colour', textOf: ({ colour }: FabricView) => capital(colour.family) },
-  pattern: {
-    title: 'Pattern',
-    any: 'Any pattern',
-    textOf: ({ pattern }: FabricView) => capital(pattern),
+  weave: { title: msg`Weave`, any: msg`Any weave`, ...property('weave') },
+  colour: {
+    title: msg`Colour`,
+    any: msg`Any colour`,
+    valueOf: ({ colour }) => colour.family,
+    textOf: (value, i18n) => facetLabel('colour', { value, label: value }, i18n),
   },
-  weight: { title: 'Weight', any: 'Any weight', textOf: weightText },
-  season: { title: 'Season', any: 'Any season', textOf: ({ season }: FabricView) => capital(season) },
-  opacity: { title: 'Opacity', any: 'Any opacity', textOf: ({ opacity }: FabricView) => capital(opacity) },
-  care: { title: 'Wash at', any: 'Any care', textOf: careText },
-} as const
+  pattern: { title: msg`Pattern`, any: msg`Any pattern`, ...property('pattern') },
+  weight: {
+    title: msg`Weight`,
+    any: msg`Any weight`,
+    valueOf: weightOf,
+    textOf: (value, i18n) => i18n._(weights[value as keyof typeof weights]),
+  },
+  season: { title: msg`Season`, any: msg`Any season`, ...property('season') },
+  opacity: { title: msg`Opacity`, any: msg`Any opacity`, ...property('opacity') },
+  care: {
+    title: msg`Wash at`,
+    any: msg`Any care`,
+    valueOf: degreesOf,
+    textOf: (degrees, i18n) => i18n._(degrees === dryClean ? msg`Dry clean` : msg`${degrees} °C`),
+  },
+} satisfies Record<string, FacetOfFabrics>
 export type Facet = keyof typeof facets
 export const facetKeys = Object.keys(facets) as Facet[]
 
 /** The values of a facet in a list of fabrics, in the order of their first occurrence. */
-export const textsIn = (facet: Facet, list: readonly FabricView[]): string[] => [
-  ...new Set(list.map(facets[facet].textOf)),
+export const valuesIn = (facet: Facet, list: readonly FabricView[]): string[] => [
+  ...new Set(list.map(facets[facet].valueOf)),
 ]
 
 /** The surcharges to filter by, as upper limits. */
@@ -71,7 +106,7 @@ export function filtered(list: readonly FabricView[], filter: FabricFilter): Fou
   const { fabrics, searchedFor } = findFabrics(list, filter.search)
   const left = fabrics.filter(
     (fabric) =>
-      facetKeys.every((facet) => filter[facet] === '' || facets[facet].textOf(fabric) === filter[facet]) &&
+      facetKeys.every((facet) => filter[facet] === '' || facets[facet].valueOf(fabric) === filter[facet]) &&
       (filter.price === '' || fabric.priceMinor <= Number(filter.price)) &&
       (!filter.inStock || fabric.state !== 'sold out'),
   )

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { FabricView } from '#contract/design.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
-import { facetKeys, facets, priceLimits, textsIn } from './fabric-filter.ts'
+import { facetKeys, facets, priceLimits, valuesIn } from './fabric-filter.ts'
 import type { FabricFilter } from './fabric-filter.ts'
 import styles from './fabric-library.module.css'
 
@@ -14,20 +14,22 @@ interface FabricFiltersProps {
 }
 
 export function FabricFilters({ list, filter, onChange }: FabricFiltersProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
   return (
     <div className={styles.filters}>
       {facetKeys.map((facet) => (
         <SelectField
           key={facet}
-          label={facets[facet].title}
+          label={t(facets[facet].title)}
           value={filter[facet]}
           onChange={({ target }) => onChange({ ...filter, [facet]: target.value })}
         >
-          <option value="">{facets[facet].any}</option>
-          {textsIn(facet, list).map((word) => (
-            <option key={word}>{word}</option>
+          <option value="">{t(facets[facet].any)}</option>
+          {valuesIn(facet, list).map((value) => (
+            <option key={value} value={value}>
+              {facets[facet].textOf(value, i18n)}
+            </option>
           ))}
         </SelectField>
       ))}

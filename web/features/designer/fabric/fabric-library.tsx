@@ -6,6 +6,7 @@ import { lazy, Suspense, useId, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { FabricView } from '#contract/design.ts'
 import { swatchWidth } from '#garment/drawing/swatch.ts'
+import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -195,7 +196,10 @@ function StockNote({ fabric }: { fabric: FabricView }) {
 }
 
 function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
+  const { code, weightGsm } = fabric
+  const weave = fabricWord('weave', fabric.weave, i18n)
+  const season = fabricWord('season', fabric.season, i18n)
   const note = stockNote(fabric)
   return (
     <div className={styles.chosen}>
@@ -207,9 +211,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
       />
       <div className={styles.facts}>
         <p className={styles.name}>{fabricText(fabric.code)}</p>
-        <p className={styles.kind}>
-          {fabric.code} · {fabric.weave}, {fabric.weightGsm} g/m², {fabric.season}
-        </p>
+        <p className={styles.kind}>{t`${code} · ${weave}, ${{ weight: weightGsm }} g/m², ${season}`}</p>
         {note && <p className={styles.scarce}>{t(note)}</p>}
         <div className={styles.more}>
           <Link to={to} preventScrollReset className={styles.about}>

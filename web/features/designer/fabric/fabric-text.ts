@@ -1,47 +1,77 @@
 // The properties of a fabric as text: for its own page, and for the comparison of several.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
+import { capitalized, compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { repeatOf } from '#garment/fabric/fabric.ts'
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** `Check, repeats every 24 × 24 mm`. */
-function patternText({ code, pattern }: FabricView): string {
+function patternText({ code, pattern }: FabricView, i18n: I18n): string {
   const fabric = fabricByCode(code)
   const repeat = fabric ? repeatOf(fabric) : { acrossMm: 0, alongMm: 0 }
   const lengths = [repeat.acrossMm, repeat.alongMm].filter((mm) => mm > 0).map((mm) => Math.round(mm))
+  const name = capitalized(fabricWord('pattern', pattern, i18n), i18n)
   return lengths.length > 0
-    ? `${capital(pattern)}, repeats every ${lengths.join(' × ')} mm`
-    : capital(pattern)
+    ? i18n._(msg`${{ pattern: name }}, repeats every ${{ lengths: lengths.join(' × ') }} mm`)
+    : name
 }
 
-/** The properties with their names, in the order in which they are shown. */
-export function fabricFacts(fabric: FabricView, write: (minor: number) => string) {
-  const shrinking = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
+export type FabricFact = keyof ReturnType<typeof fabricFacts>
+
+export const factTitles: Record<FabricFact, MessageDescriptor> = {
+  code: msg({ message: 'Code', context: 'fabric' }),
+  mill: msg`Mill`,
+  weave: msg`Weave`,
+  composition: msg`Made of`,
+  weight: msg`Weight`,
+  threads: msg`Threads`,
+  pattern: msg`Pattern`,
+  season: msg`Season`,
+  opacity: msg`Opacity`,
+  stretch: msg`Stretch`,
+  wrinkle: msg`Creasing`,
+  care: msg`Care`,
+  shrinkage: msg`Shrinking`,
+  surcharge: msg`Surcharge`,
+}
+
+/** The properties as text, in the order in which they are shown. */
+export function fabricFacts(fabric: FabricView, formatMoney: (minor: number) => string, i18n: I18n) {
+  const { code, mill, composition, weightGsm, threadsPerCm, priceMinor } = fabric
+  const { warp, weft } = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
+  const percent = new Intl.NumberFormat(localesOf(i18n))
+  const word = (property: 'weave' | 'season' | 'opacity' | 'stretch' | 'wrinkle') =>
+    capitalized(fabricWord(property, fabric[property], i18n), i18n)
   return {
-    Code: fabric.code,
-    Mill: fabric.mill,
-    Weave: capital(fabric.weave),
-    'Made of': fabric.composition,
-    Weight: `${fabric.weightGsm} g/m²`,
-    Threads: `${fabric.threadsPerCm.warp} × ${fabric.threadsPerCm.weft} per cm`,
-    Pattern: patternText(fabric),
-    Season: capital(fabric.season),
-    Opacity: capital(fabric.opacity),
-    Stretch: capital(fabric.stretch),
-    Creasing: capital(fabric.wrinkle),
-    Care: fabric.care,
-    Shrinking: `${shrinking.warp} % along, ${shrinking.weft} % across; we cut it larger by as much`,
-    Surcharge: fabric.priceMinor > 0 ? write(fabric.priceMinor) : 'None',
+    code,
+    mill,
+    weave: word('weave'),
+    composition: compositionText(composition, i18n),
+    weight: i18n._(msg`${{ weight: weightGsm }} g/m²`),
+    threads: i18n._(msg`${{ warp: threadsPerCm.warp }} × ${{ weft: threadsPerCm.weft }} per cm`),
+    pattern: patternText(fabric, i18n),
+    season: word('season'),
+    opacity: word('opacity'),
+    stretch: word('stretch'),
+    wrinkle: word('wrinkle'),
+    care: fabricWord('care', fabric.care, i18n),
+    shrinkage: i18n._(
+      msg`${{ along: percent.format(warp) }} % along, ${{ across: percent.format(weft) }} % across; we cut it larger by as much`,
+    ),
+    surcharge: priceMinor > 0 ? formatMoney(priceMinor) : i18n._(msg`None`),
   }
 }
 
 /** The stock as a sentence. */
-export function stockText({ state, stockMm, shirtsLeft }: FabricView): string {
-  if (state === 'sold out') return 'Sold out. It cannot be cut at the moment.'
-  const metres = (stockMm / 1000).toLocaleString('en', { maximumFractionDigits: 1 })
-  const shirts = shirtsLeft === 1 ? 'one more shirt' : `about ${shirtsLeft} shirts`
-  return `${metres} m left: cloth for ${shirts}.${state === 'low' ? ' It is running out.' : ''}`
+export function stockText({ state, stockMm, shirtsLeft }: FabricView, i18n: I18n): string {
+  if (state === 'sold out') return i18n._(msg`Sold out. It cannot be cut at the moment.`)
+  const metres = new Intl.NumberFormat(localesOf(i18n), { maximumFractionDigits: 1 }).format(stockMm / 1000)
+  const left = i18n._(
+    msg`${metres} m left: cloth for ${plural(shirtsLeft, { 1: 'one more shirt', other: 'about # shirts' })}.`,
+  )
+  return state === 'low' ? `${left} ${i18n._(msg`It is running out.`)}` : left
 }

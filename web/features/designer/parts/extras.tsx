@@ -1,4 +1,6 @@
 // The extras of a shirt: contrast fabric, buttons and thread, monogram, stiffness.
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'
@@ -6,6 +8,7 @@ import type { Design } from '#garment/design/design.ts'
 import {
   buttons,
   contrastPlaces,
+  findChoice,
   maxMonogramLength,
   monogramStyles,
   monogramText,
@@ -30,14 +33,18 @@ export interface ExtraProps {
   onView: (view: StageView) => void
 }
 
-const tilesOf = (list: readonly Choice[]): Tile[] =>
-  list.map(({ key, text }) => ({ value: key, label: text }))
+type Translate = (text: MessageDescriptor) => string
 
-const coloursOf = (list: readonly ColourChoice[]): Tile[] =>
-  list.map(({ key, text, hex }) => ({ value: key, label: text, face: <Swatch hex={hex} size={26} /> }))
+const tilesOf = (list: readonly Choice[], t: Translate): Tile[] =>
+  list.map(({ key, text }) => ({ value: key, label: t(text) }))
 
-const nameIn = (list: readonly Choice[], key: string | undefined) =>
-  list.find((each) => each.key === key)?.text
+const coloursOf = (list: readonly ColourChoice[], t: Translate): Tile[] =>
+  list.map(({ key, text, hex }) => ({ value: key, label: t(text), face: <Swatch hex={hex} size={26} /> }))
+
+function nameIn(list: readonly Choice[], key: string | undefined, t: Translate): string | undefined {
+  const choice = findChoice(list, key)
+  return choice && t(choice.text)
+}
 
 function ExtraPart({ advice, children }: { advice: string; children: ReactNode }) {
   return (
@@ -57,6 +64,7 @@ export function ContrastPart({
   onView,
   factsAt,
 }: ExtraProps & { factsAt: (code: string) => string }) {
+  const { t } = useLingui()
   const id = useId()
   const dispatch = useShopDispatch()
   const lastContrast = useGroup(collarFabric, (state) => state.collarFabric)
@@ -75,7 +83,7 @@ export function ContrastPart({
         legend="Where"
         name={`${id}-at`}
         value={at}
-        tiles={[{ value: none, label: 'None' }, ...tilesOf(places)]}
+        tiles={[{ value: none, label: 'None' }, ...tilesOf(places, t)]}
         onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
@@ -97,6 +105,7 @@ export function ContrastPart({
 const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC001')
 
 export function ButtonsPart({ design, onChange }: ExtraProps) {
+  const { t } = useLingui()
   const id = useId()
   const matching: Tile = { value: none, label: 'Matching' }
   const choose = (field: 'button' | 'thread', key: string) => {
@@ -107,18 +116,18 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
     <ExtraPart advice="Left to us, buttons and thread follow the cloth.">
       <RadioTiles
         legend="Buttons"
-        aside={nameIn(buttons, design.button)}
+        aside={nameIn(buttons, design.button, t)}
         name={`${id}-button`}
         value={design.button ?? none}
-        tiles={[matching, ...coloursOf(buttons)]}
+        tiles={[matching, ...coloursOf(buttons, t)]}
         onChange={(key) => choose('button', key)}
       />
       <RadioTiles
         legend="Thread"
-        aside={nameIn(threads, design.thread)}
+        aside={nameIn(threads, design.thread, t)}
         name={`${id}-thread`}
         value={design.thread ?? none}
-        tiles={[matching, ...coloursOf(threads)]}
+        tiles={[matching, ...coloursOf(threads, t)]}
         onChange={(key) => choose('thread', key)}
       />
     </ExtraPart>
@@ -133,6 +142,7 @@ const viewOfPlace: Record<Monogram['place'], StageView> = {
 }
 
 export function MonogramPart({ design, onChange, onView }: ExtraProps) {
+  const { t } = useLingui()
   const id = useId()
   const { monogram } = design
   const places = monogramPlacesOf(design)
@@ -170,22 +180,22 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             legend="Place"
             name={`${id}-place`}
             value={monogram.place}
-            tiles={tilesOf(places)}
+            tiles={tilesOf(places, t)}
             onChange={(place) => choose({ place: place as Monogram['place'] })}
           />
           <RadioTiles
             legend="Letters’ style"
             name={`${id}-style`}
             value={monogram.style}
-            tiles={tilesOf(monogramStyles)}
+            tiles={tilesOf(monogramStyles, t)}
             onChange={(style) => choose({ style: style as Monogram['style'] })}
           />
           <RadioTiles
             legend="Letters’ colour"
-            aside={nameIn(threads, monogram.colour)}
+            aside={nameIn(threads, monogram.colour, t)}
             name={`${id}-colour`}
             value={monogram.colour}
-            tiles={coloursOf(threads)}
+            tiles={coloursOf(threads, t)}
             onChange={(colour) => choose({ colour: colour as Monogram['colour'] })}
           />
         </>
@@ -195,6 +205,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
 }
 
 export function StiffnessPart({ design, onChange }: ExtraProps) {
+  const { t } = useLingui()
   const id = useId()
   const choose = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
     onChange({ ...design, [field]: key as Design['collarStiffness'] })
@@ -204,7 +215,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
         legend="Collar’s stiffness"
         name={`${id}-collar`}
         value={design.collarStiffness ?? 'medium'}
-        tiles={tilesOf(stiffnesses)}
+        tiles={tilesOf(stiffnesses, t)}
         onChange={(key) => choose('collarStiffness', key)}
       />
       {showsCuff(design) && (
@@ -212,7 +223,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
           legend="Cuffs’ stiffness"
           name={`${id}-cuff`}
           value={design.cuffStiffness ?? 'medium'}
-          tiles={tilesOf(stiffnesses)}
+          tiles={tilesOf(stiffnesses, t)}
           onChange={(key) => choose('cuffStiffness', key)}
         />
       )}

@@ -1,4 +1,5 @@
 // The options of a part: radios with pictures.
+import { useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
@@ -29,11 +30,12 @@ interface OptionListProps {
 }
 
 export function OptionList({ design, part, onChoose }: OptionListProps) {
+  const { t } = useLingui()
   const id = useId()
   const formatMoney = useMoney()
   return (
     <fieldset className={styles.list}>
-      <legend className="unseen">{partTitles[part]}</legend>
+      <legend className="unseen">{t(partTitles[part])}</legend>
       <p className={styles.advice}>{advice[part]}</p>
       <div className={styles.options}>
         {optionsOf[part].map(({ key, text, priceMinor }) => (
@@ -50,7 +52,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
             <div className={styles.picture}>
               <OptionPicture part={part} option={key} />
             </div>
-            <label htmlFor={`${id}-${key}`}>{text}</label>
+            <label htmlFor={`${id}-${key}`}>{t(text)}</label>
             <span id={`${id}-${key}-price`} className={styles.price}>
               {priceMinor > 0 ? `+ ${formatMoney(priceMinor)}` : <span className="unseen">No surcharge</span>}
             </span>

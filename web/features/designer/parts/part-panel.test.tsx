@@ -31,7 +31,7 @@ async function openPart(part: DesignerPart) {
   await screen.findByRole('tabpanel')
   act(() => void rendered.store.dispatch(designer.actions.partSelected(part)))
   // The panel may subscribe to the store only after the action.
-  await screen.findByText(partTitles[part], { selector: 'h2' })
+  await screen.findByText(partTitles[part].message!, { selector: 'h2' })
   return rendered
 }
 
@@ -51,7 +51,10 @@ it('shows the option that was chosen, and it alone, and takes it into the design
   await user.click(option('Club Collar'))
   expect(option('Club Collar').checked).toBe(true)
   expect(option('Standard Collar').checked).toBe(false)
-  expect(designer.in(store)).toMatchObject({ design: { collar: 'club' }, collar: { text: 'Club Collar' } })
+  expect(designer.in(store)).toMatchObject({
+    design: { collar: 'club' },
+    collar: { text: { message: 'Club Collar' } },
+  })
 })
 
 it('makes one step of a choice, and none of the option that is chosen already', async () => {

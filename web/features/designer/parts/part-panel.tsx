@@ -1,4 +1,5 @@
 // The choices of the part whose tab is chosen.
+import { useLingui } from '@lingui/react/macro'
 import type { Design } from '#garment/design/design.ts'
 import type { Part } from '#garment/design/options.ts'
 import { isStylePart, partTitles } from '../../../stage/common/parts.ts'
@@ -19,6 +20,7 @@ interface PartPanelProps {
 }
 
 export function PartPanel(props: PartPanelProps) {
+  const { t } = useLingui()
   const { part } = props
   return (
     <div
@@ -28,7 +30,7 @@ export function PartPanel(props: PartPanelProps) {
       aria-labelledby={`${tabId(part)}-name`}
     >
       <h2 className={styles.title} aria-hidden="true">
-        {partTitles[part]}
+        {t(partTitles[part])}
       </h2>
       <Choices key={part} {...props} />
     </div>

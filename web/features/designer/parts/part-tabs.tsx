@@ -1,4 +1,5 @@
 // The tabs of the parts, each with the chosen option.
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { Design } from '#garment/design/design.ts'
@@ -36,9 +37,10 @@ const keys = new Map<string, (at: number, count: number) => number>(
 )
 
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
+  const { i18n, t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const parts = designerPartsOf(design)
-  const texts = new Map<string, string>(designSummary(design).map(({ part, text }) => [part, text]))
+  const texts = new Map<string, string>(designSummary(design, i18n).map(({ part, text }) => [part, text]))
   useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
     const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)
@@ -74,7 +76,7 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
             tabIndex={part === selected ? 0 : -1}
             onClick={() => onSelect(part)}
           >
-            <span id={`${tabId(part)}-name`}>{partTitles[part]}</span>
+            <span id={`${tabId(part)}-name`}>{t(partTitles[part])}</span>
           </button>
         ))}
       </div>

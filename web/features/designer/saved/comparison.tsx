@@ -1,4 +1,5 @@
 // Two designs side by side, with their differences.
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -51,6 +52,7 @@ function useOthers(): Other[] {
 }
 
 export default function Comparison({ design, onTake }: ComparisonProps) {
+  const { i18n } = useLingui()
   const id = useId()
   const name = `compare${id.replaceAll(/\W/g, '')}`
   const formatMoney = useMoney()
@@ -58,7 +60,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   const [at, setAt] = useState(0)
   const [back, setBack] = useState(false)
   const other = others[at] ?? others.at(-1)!
-  const rows = differences(design, other.design)
+  const rows = differences(design, other.design, i18n)
   const view = back ? 'back' : 'front'
   const shirts = [
     { title: 'Your design', design },

@@ -1,12 +1,15 @@
 // The guide of a field: the figure, how to measure, and common mistakes.
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fit } from '#garment/body/ease.ts'
 import { easeOf } from '#garment/body/ease.ts'
-import { fieldTitles } from '#garment/body/fields.ts'
+import { fieldNames, fieldTitles } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import { rangeOf } from '#garment/body/sizes.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
+import { useShop } from '../../../context/shop.ts'
 import { FitFigure, TapeFigure } from './figure.tsx'
 import type { GuidedField } from './guide-flags.ts'
 import styles from './guide.module.css'
@@ -19,8 +22,12 @@ interface GuideProps {
   fit: Fit
 }
 
-export const guideTitle = (field: GuidedField): string =>
-  field === 'size' ? 'Your usual size' : field === 'fit' ? 'Preferred fit' : fieldTitles[field]
+export const guideTitle = (field: GuidedField): MessageDescriptor =>
+  field === 'size' ? msg`Your usual size` : field === 'fit' ? msg`Preferred fit` : fieldTitles[field]
+
+/** What is measured, within a sentence. */
+export const guideName = (field: GuidedField): MessageDescriptor =>
+  field === 'size' ? msg`your usual size` : field === 'fit' ? msg`preferred fit` : fieldNames[field]
 
 export function GuidePicture({ of, unit, size, fit }: GuideProps) {
   if (of === 'size') return <Sizes unit={unit} chosen={size} />
@@ -30,14 +37,19 @@ export function GuidePicture({ of, unit, size, fit }: GuideProps) {
 
 export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
   const { t } = useLingui()
+  const { config } = useShop()
+  const fitName = t(fitNames[fit])
+  const chest = formatLength(easeOf('chestMm', fit), unit, config.locale)
+  const waist = formatLength(easeOf('waistMm', fit), unit, config.locale)
   const { how, mistake } = guideTexts[of]
   return (
     <>
       <p>{t(how)}</p>
       {of === 'fit' && (
         <p>
-          {t(fitNames[fit])} adds {formatLength(easeOf('chestMm', fit), unit)} at the chest and{' '}
-          {formatLength(easeOf('waistMm', fit), unit)} at the waist.
+          <Trans>
+            {fitName} adds {chest} at the chest and {waist} at the waist.
+          </Trans>
         </p>
       )}
       <p className={styles.mistake}>

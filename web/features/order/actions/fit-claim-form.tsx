@@ -222,7 +222,7 @@ interface DimensionProps {
 
 function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProps) {
   const { t } = useLingui()
-  const title = fieldTitles[row.field]
+  const title = t(fieldTitles[row.field])
   return (
     <div className={styles.row}>
       <SelectField
@@ -236,7 +236,7 @@ function Dimension({ row, unit, free, error, onChange, onRemove }: DimensionProp
       >
         {free.map((field) => (
           <option key={field} value={field}>
-            {fieldTitles[field]}
+            {t(fieldTitles[field])}
           </option>
         ))}
       </SelectField>

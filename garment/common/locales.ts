@@ -1,0 +1,5 @@
+// How numbers are written beside the messages of a language.
+import type { I18n } from '@lingui/core'
+
+/** The locales a translator writes numbers for: BCP 47, the reader's own where it is known. */
+export const localesOf = ({ locale, locales }: I18n): string | string[] => locales ?? locale
