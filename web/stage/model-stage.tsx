@@ -1,8 +1,8 @@
 // The stage of the designer: the shirt as a 3D model, or as a drawing where there can be no model. Both have the same
 // place, size and buttons.
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -26,7 +26,7 @@ const turnStep = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
   const { design, onSelectPart, view, name } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const model = useModel(design)
   const { config } = useShop()
   const view3d = useCameraControl(props)
@@ -46,7 +46,7 @@ export const ModelStage: Stage = (props) => {
     },
   }
   return (
-    <section className={styles.stage} aria-label="Your shirt">
+    <section className={styles.stage} aria-label={t`Your shirt`}>
       <StageFabrics design={design} view={view} zoom={zoom} />
       <div className={styles.sight}>
         {!covered && (
@@ -81,12 +81,14 @@ export const ModelStage: Stage = (props) => {
         <div className={styles.ways}>
           {isShown && camera && (
             <button type="button" onClick={() => void save(camera, pictureName(design, name, i18n), i18n)}>
-              Save picture
+              <Trans>Save picture</Trans>
             </button>
           )}
           {model.wanted !== null && (
             <button type="button" onClick={() => model.choose(!model.wanted)}>
-              {model.wanted ? 'Drawing' : 'Model'}
+              {model.wanted
+                ? t({ message: 'Drawing', comment: 'A button: the shirt as a drawing' })
+                : t({ message: 'Model', comment: 'A button: the shirt as a 3D model' })}
             </button>
           )}
         </div>
@@ -101,13 +103,13 @@ export const ModelStage: Stage = (props) => {
   )
 }
 
-const reasonTexts: Record<Reason, string> = {
-  'no 3D': 'This browser does not support 3D, so your shirt is drawn.',
-  'saving data': 'To save data, your shirt is drawn.',
-  coming: 'The model is on its way. Until it is here, your shirt is drawn.',
-  missing: 'The model could not be fetched, so your shirt is drawn.',
-  interrupted: 'The model was interrupted and is coming back.',
-  'too often interrupted': 'The model was interrupted too often here, so your shirt is drawn.',
+const reasonTexts: Record<Reason, MessageDescriptor> = {
+  'no 3D': msg`This browser does not support 3D, so your shirt is drawn.`,
+  'saving data': msg`To save data, your shirt is drawn.`,
+  coming: msg`The model is on its way. Until it is here, your shirt is drawn.`,
+  missing: msg`The model could not be fetched, so your shirt is drawn.`,
+  interrupted: msg`The model was interrupted and is coming back.`,
+  'too often interrupted': msg`The model was interrupted too often here, so your shirt is drawn.`,
 }
 
 interface FallbackReasonProps {
@@ -118,29 +120,30 @@ interface FallbackReasonProps {
 
 /** Explains why the shirt is drawn instead of modelled. */
 function FallbackReason({ reason, onAgain, onModel }: FallbackReasonProps) {
+  const { t } = useLingui()
   const again = reason === 'missing' || reason === 'too often interrupted'
   return (
     <div className={styles.why}>
-      <p role="status">{reason && reasonTexts[reason]}</p>
+      <p role="status">{reason && t(reasonTexts[reason])}</p>
       {again && (
         <button type="button" onClick={onAgain}>
-          Try again
+          <Trans>Try again</Trans>
         </button>
       )}
       {reason === 'saving data' && (
         <button type="button" onClick={onModel}>
-          Show the model
+          <Trans>Show the model</Trans>
         </button>
       )}
     </div>
   )
 }
 
-const viewNames: Record<StageView, string> = {
-  front: 'Front',
-  back: 'Back',
-  collar: 'Collar',
-  cuff: 'End of the sleeve',
+const viewTexts: Record<StageView, (fabric: string) => MessageDescriptor> = {
+  front: (fabric) => msg`Front of the shirt in ${fabric}, as a model`,
+  back: (fabric) => msg`Back of the shirt in ${fabric}, as a model`,
+  collar: (fabric) => msg`Collar of the shirt in ${fabric}, as a model`,
+  cuff: (fabric) => msg`End of the sleeve of the shirt in ${fabric}, as a model`,
 }
 
 interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
@@ -153,12 +156,13 @@ interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
 
 /** The frame of the model: takes the keys, and is described to screen readers like a picture. */
 function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxProps) {
+  const { t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
       role="application"
-      aria-label={`${viewNames[view]} of the shirt in ${fabricText(design.fabric)}, as a model`}
+      aria-label={t(viewTexts[view](fabricText(design.fabric)))}
       aria-describedby="model-keys"
       aria-hidden={!shown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -167,7 +171,7 @@ function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxPr
       onTransitionEnd={({ target, currentTarget }) => target === currentTarget && onCovers()}
     >
       <p id="model-keys" hidden>
-        Arrow keys turn and tilt it, plus and minus zoom, Home shows the front.
+        <Trans>Arrow keys turn and tilt it, plus and minus zoom, Home shows the front.</Trans>
       </p>
       {children}
     </div>

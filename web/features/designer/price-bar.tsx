@@ -1,5 +1,5 @@
 // The price bar, always visible: the price with its parts, and the button that buys.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { priceLineText, type Price } from '#garment/design/price.ts'
@@ -17,7 +17,7 @@ interface PriceBarProps {
 }
 
 export function PriceBar({ price, children }: PriceBarProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const formatMoney = useMoney()
   const dispatch = useShopDispatch()
   const open = useGroup(toggle, (state) => state.toggle)
@@ -34,12 +34,14 @@ export function PriceBar({ price, children }: PriceBarProps) {
             </div>
           ))}
         </dl>
-        <p>Contrast, buttons, thread, monogram and stiffness are included.</p>
+        <p>
+          <Trans>Contrast, buttons, thread, monogram and stiffness are included.</Trans>
+        </p>
         <GuaranteeOffer terms={fitGuarantee} />
       </div>
       <div className={`page ${styles.row}`}>
         <div className={styles.price}>
-          <output className={styles.total} aria-label="Price" aria-live="polite">
+          <output className={styles.total} aria-label={t`Price`} aria-live="polite">
             {formatMoney(price.totalMinor)}
           </output>
           <button
@@ -49,7 +51,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
             aria-controls={id}
             onClick={() => dispatch(toggle.actions.set(!open))}
           >
-            Price details
+            <Trans>Price details</Trans>
           </button>
         </div>
         <div className={styles.guarantee}>

@@ -1,4 +1,5 @@
 // Questions about a set before a shirt is cut to it, because such a shirt cannot be returned.
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { type PartialMeasures, openQuestions, type Question } from '#garment/body/check.ts'
 import type { Measurement } from '#contract/measurement.ts'
@@ -13,6 +14,7 @@ import styles from './question.module.css'
 export const questionsBeforeCutting = (set: Measurement): Question[] => openQuestions(set, set.confirmedToCut)
 
 export function CutQuestions({ set }: { set: Measurement }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { busy, error, run } = useAction()
   const top = useRef<HTMLDivElement>(null)
@@ -36,10 +38,12 @@ export function CutQuestions({ set }: { set: Measurement }) {
       tabIndex={-1}
       className={styles.questions}
       role="group"
-      aria-label={`Questions about ${set.name}`}
+      aria-label={t`Questions about ${{ name: set.name }}`}
     >
       {questions.length > 0 && (
-        <p>Before we cut a shirt that cannot come back, please look at this once more.</p>
+        <p>
+          <Trans>Before we cut a shirt that cannot come back, please look at this once more.</Trans>
+        </p>
       )}
       <div role="status">
         <ul className={styles.list}>

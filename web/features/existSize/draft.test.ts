@@ -41,7 +41,7 @@ describe('what is typed', () => {
     expect(inputOf(draftOf(saved))).toEqual(input)
   })
   it('keeps its value to the tenth of a millimetre however often the unit is switched', () => {
-    let draft = withText(newDraft('cm'), 'chestMm', '98,55')
+    let draft = withText(newDraft('cm', english), 'chestMm', '98,55')
     const before = measuredIn(draft)
     for (const unit of ['in', 'cm', 'in', 'in', 'cm'] as const) draft = withUnit(draft, unit)
     expect(measuredIn(draft)).toEqual(before)
@@ -50,12 +50,12 @@ describe('what is typed', () => {
     expect(withUnit(draftOf(saved), 'cm').typed.weightKg!.text).toBe('78')
   })
   it('that is no number stays as it stands through a switch, and is told', () => {
-    const draft = withUnit(withText(newDraft('cm'), 'waistMm', 'about 90'), 'in')
+    const draft = withUnit(withText(newDraft('cm', english), 'waistMm', 'about 90'), 'in')
     expect(draft.typed.waistMm).toEqual({ text: 'about 90', value: null })
     expect(errorsIn(draft, english)['waistMm']).toBe('Write a number, such as 15 1/2.')
   })
   it('needs the upper body and a name; height, weight and the legs may be left out', () => {
-    const draft = newDraft('cm')
+    const draft = newDraft('cm', english)
     expect(Object.keys(errorsIn({ ...draft, name: ' ' }, english))).toEqual(['name', ...upperBody])
     const filled = filledFrom(draft, 'L')
     expect(errorsIn(filled, english)).toEqual({})
@@ -64,7 +64,7 @@ describe('what is typed', () => {
     expect(errorsIn(withText(filled, 'chestMm', '985'), english)['chestMm']).toMatch(/three metres/)
   })
   it('is filled from a size only where it is empty', () => {
-    const draft = filledFrom(withText(newDraft('cm'), 'neckMm', '41.5'), 'M')
+    const draft = filledFrom(withText(newDraft('cm', english), 'neckMm', '41.5'), 'M')
     expect(measuredIn(draft)).toEqual({ ...bodyOfSize('M'), neckMm: 415 })
     expect(emptyFields(draft)).toEqual([])
   })
@@ -75,7 +75,7 @@ describe('what is typed', () => {
     expect(inputWith(saved, { sleeveMm: 870 })).toMatchObject({ body: { ...saved.body, sleeveMm: 870 } })
   })
   it('gets a name of its own', () => {
-    expect(newDraft('cm', ['My measurements', 'My measurements 2']).name).toBe('My measurements 3')
+    expect(newDraft('cm', english, ['My measurements', 'My measurements 2']).name).toBe('My measurements 3')
   })
 })
 

@@ -31,9 +31,9 @@ export interface Draft {
 /** In the order of the form. */
 export const bodyFields: readonly BodyField[] = [...upperBody, 'heightMm', 'weightKg', ...lowerBody]
 
-export const newDraft = (unit: LengthUnit, taken: readonly string[] = []): Draft => ({
+export const newDraft = (unit: LengthUnit, i18n: I18n, taken: readonly string[] = []): Draft => ({
   id: null,
-  name: freeName(taken),
+  name: freeName(taken, i18n),
   unit,
   size: null,
   fit: 'regular',
@@ -42,11 +42,12 @@ export const newDraft = (unit: LengthUnit, taken: readonly string[] = []): Draft
 })
 
 /** `My measurements`, then `My measurements 2`. */
-function freeName(taken: readonly string[]): string {
-  const name = (n: number) => (n === 1 ? 'My measurements' : `My measurements ${n}`)
-  let n = 1
-  while (taken.includes(name(n))) n += 1
-  return name(n)
+function freeName(taken: readonly string[], i18n: I18n): string {
+  const name = (number: number) =>
+    i18n._(number === 1 ? msg`My measurements` : msg`My measurements ${number}`)
+  let number = 1
+  while (taken.includes(name(number))) number += 1
+  return name(number)
 }
 
 const typedOf = (field: BodyField, value: number, unit: LengthUnit): TypedValue => ({
@@ -129,20 +130,22 @@ function errorOf(field: BodyField, { typed, unit }: Draft, i18n: I18n): string |
       : null
   }
   if (typedValue.value === null) {
-    if (field === 'weightKg') return `Write a number, such as ${unit === 'cm' ? '78' : '172'}.`
-    return `Write a number, such as ${unit === 'cm' ? '39.5' : '15 1/2'}.`
+    const [weight, length] = unit === 'cm' ? ['78', '39.5'] : ['172', '15 1/2']
+    return i18n._(msg`Write a number, such as ${{ example: field === 'weightKg' ? weight : length }}.`)
   }
   const limit = field === 'weightKg' ? maxValues.weight : maxValues.length
-  if (typedValue.value < 1) return 'That is nothing at all. Please measure it once more.'
+  if (typedValue.value < 1) return i18n._(msg`That is nothing at all. Please measure it once more.`)
   if (typedValue.value > limit)
-    return `That is more than ${field === 'weightKg' ? '700 kg' : 'three metres'}.`
+    return i18n._(
+      field === 'weightKg' ? msg`That is more than 700 kg.` : msg`That is more than three metres.`,
+    )
   return null
 }
 
 /** The errors that prevent saving, by field, in the form's order. */
 export function errorsIn(draft: Draft, i18n: I18n): Record<string, string> {
   const errors: Record<string, string> = {}
-  if (draft.name.trim() === '') errors['name'] = 'Give it a name, so that you find it again.'
+  if (draft.name.trim() === '') errors['name'] = i18n._(msg`Give it a name, so that you find it again.`)
   for (const field of bodyFields) {
     const error = errorOf(field, draft, i18n)
     if (error) errors[field] = error

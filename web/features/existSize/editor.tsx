@@ -1,5 +1,7 @@
 // The form of a set of measurements, with the guide of the current field beside it where there is room.
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { fits } from '#contract/product.ts'
 import { lengthUnits, lowerBody, standardSizes, upperBody } from '#contract/measurement.ts'
@@ -23,7 +25,7 @@ import { nearestSizeText } from './size-advice-text.ts'
 import { useEditor } from './use-editor.ts'
 import { useGuided } from './guide/guide-flags.ts'
 
-const unitNames: Record<LengthUnit, string> = { cm: 'Centimetres', in: 'Inches' }
+const unitNames: Record<LengthUnit, MessageDescriptor> = { cm: msg`Centimetres`, in: msg`Inches` }
 const bodyAtLarge: readonly BodyField[] = ['heightMm', 'weightKg']
 
 interface EditorProps {
@@ -75,11 +77,11 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
         <form ref={form} className={styles.form} noValidate onSubmit={(event) => void editor.onSubmit(event)}>
           <div className={styles.pair} ref={name}>
             <TextField
-              label="Name"
+              label={t`Name`}
               name="name"
               maxLength={60}
               autoComplete="off"
-              hint="So that you find it again."
+              hint={t`So that you find it again.`}
               value={draft.name}
               error={editor.errors['name']}
               onChange={({ target }) => {
@@ -88,9 +90,9 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
               }}
             />
             <RadioTiles
-              legend="Units"
+              legend={t`Units`}
               name={`${guideId}-unit`}
-              tiles={lengthUnits.map((unit) => ({ value: unit, label: unitNames[unit] }))}
+              tiles={lengthUnits.map((unit) => ({ value: unit, label: t(unitNames[unit]) }))}
               value={draft.unit}
               onChange={(unit) => dispatch(actions.unitChosen(unit as LengthUnit))}
             />
@@ -99,31 +101,39 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
           <div className={styles.pair}>
             <div onFocus={() => guide('size')}>
               <UsualSize draft={draft} />
-              <GuideDisclosure of="size" draft={draft} summary="What each size is made for" />
+              <GuideDisclosure of="size" draft={draft} summary={t`What each size is made for`} />
             </div>
             <div onFocus={() => guide('fit')}>
               <RadioTiles
-                legend="Preferred fit"
+                legend={t`Preferred fit`}
                 name={`${guideId}-fit`}
                 tiles={fits.map((fit) => ({ value: fit, label: t(fitNames[fit]) }))}
                 value={draft.fit}
                 onChange={(fit) => dispatch(actions.fitChosen(fit as Fit))}
               />
-              <GuideDisclosure of="fit" draft={draft} summary="What each fit is like" />
+              <GuideDisclosure of="fit" draft={draft} summary={t`What each fit is like`} />
             </div>
           </div>
           <fieldset>
-            <legend className={styles.legend}>Upper body</legend>
-            <p className={styles.lead}>Measure over bare skin or a thin shirt. We add the room.</p>
+            <legend className={styles.legend}>
+              <Trans>Upper body</Trans>
+            </legend>
+            <p className={styles.lead}>
+              <Trans>Measure over bare skin or a thin shirt. We add the room.</Trans>
+            </p>
             <div className={styles.fields}>{upperBody.map(field)}</div>
           </fieldset>
           <fieldset>
-            <legend className={styles.legend}>Height and weight</legend>
+            <legend className={styles.legend}>
+              <Trans>Height and weight</Trans>
+            </legend>
             <div className={styles.fields}>{bodyAtLarge.map(field)}</div>
           </fieldset>
-          <Disclosure title="Lower body (optional)" open={lowerBody.some((each) => draft.typed[each])}>
+          <Disclosure title={t`Lower body (optional)`} open={lowerBody.some((each) => draft.typed[each])}>
             <fieldset>
-              <legend className="unseen">Lower body</legend>
+              <legend className="unseen">
+                <Trans>Lower body</Trans>
+              </legend>
               <div className={styles.fields}>{lowerBody.map(field)}</div>
             </fieldset>
           </Disclosure>
@@ -133,10 +143,10 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
           </p>
           <div className={styles.actions}>
             <Button type="submit" busy={editor.busy}>
-              Save measurements
+              <Trans>Save measurements</Trans>
             </Button>
             <Button variant="bare" onClick={onCancel}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
           </div>
         </form>
@@ -148,6 +158,7 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
 
 /** The size usually worn, which can fill the empty fields. */
 function UsualSize({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
   const dispatch = useShopDispatch()
   const { size } = draft
   const empty = emptyFields(draft).length
@@ -155,21 +166,27 @@ function UsualSize({ draft }: { draft: Draft }) {
   return (
     <div className={styles.size}>
       <SelectField
-        label="Your usual size"
+        label={t`Your usual size`}
         required={false}
         value={size ?? ''}
         onChange={({ target }) =>
           dispatch(actions.sizeChosen(target.value === '' ? null : (target.value as StandardSize)))
         }
       >
-        <option value="">I do not know</option>
+        <option value="">
+          <Trans>I do not know</Trans>
+        </option>
         {standardSizes.map((each) => (
           <option key={each}>{each}</option>
         ))}
       </SelectField>
       {size !== null && empty > 0 && (
         <Button variant="line" size="small" onClick={() => dispatch(actions.filled(size))}>
-          {empty === 1 ? `Fill the empty field from ${size}` : `Fill the ${empty} empty fields from ${size}`}
+          <Plural
+            value={empty}
+            one={`Fill the empty field from ${size}`}
+            other={`Fill the # empty fields from ${size}`}
+          />
         </Button>
       )}
     </div>
@@ -180,13 +197,13 @@ function UsualSize({ draft }: { draft: Draft }) {
 function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
   const { i18n } = useLingui()
   const body = doubtful ? null : wholeBody(draft)
-  const nearest = body && nearestSizeText(body, draft.fit, draft.unit, i18n)
+  const { size, more } = (body && nearestSizeText(body, draft.fit, draft.unit, i18n)) ?? {}
   return (
     <p className={styles.nearest} role="status">
-      {nearest && (
-        <>
-          The standard size nearest to this: <strong>{nearest.size}</strong>, {nearest.more}.
-        </>
+      {size && (
+        <Trans>
+          The standard size nearest to this: <strong>{size}</strong>, {more}.
+        </Trans>
       )}
     </p>
   )
@@ -196,7 +213,7 @@ function Guide({ id, of, draft }: { id: string; of: GuidedField; draft: Draft })
   const { t } = useLingui()
   const shown = useGroup(guideFlags, (state) => state[guideOf(of)])
   return (
-    <aside className={styles.guide} aria-label="How to measure" hidden={!shown}>
+    <aside className={styles.guide} aria-label={t`How to measure`} hidden={!shown}>
       <GuidePicture of={of} {...draft} />
       <div id={id} className={styles.status}>
         <h3>{t(guideTitle(of))}</h3>

@@ -7,6 +7,7 @@ import { createStore } from '../../state/store.ts'
 import type { ShopStore } from '../../state/store.ts'
 import { collectedSize } from './collected-size.ts'
 import { addMeasurements, createSize } from './create-size.ts'
+import { english } from '../../testing/english.ts'
 import { draftOf, inputOf, newDraft } from './draft.ts'
 import {
   updateMeasurements,
@@ -112,7 +113,7 @@ it('collectedSize holds what is being typed, until it ends', () => {
   const draft = () => collectedSize.in(store).collectedSize
   store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))
   expect(draft()).toBeNull()
-  store.dispatch(actions.begun(newDraft('cm')))
+  store.dispatch(actions.begun(newDraft('cm', english)))
   store.dispatch(actions.typed({ field: 'neckMm', text: '40' }))
   store.dispatch(actions.sizeChosen('L'))
   store.dispatch(actions.filled('L'))

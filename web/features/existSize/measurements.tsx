@@ -32,7 +32,7 @@ interface MeasurementsProps {
 }
 
 export function Measurements({ onUse, onCancel }: MeasurementsProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { isLoaded, response, existSize: sets } = useGroup(existSize)
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const offered = useGroup(guideFlags, (state) => state.existingSize)
@@ -47,6 +47,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
       collectedSize.actions.begun(
         newDraft(
           unit,
+          i18n,
           sets.map(({ name }) => name),
         ),
       ),

@@ -1,5 +1,5 @@
 // A question about an unlikely measure, and its answers: the correction of a known mistake, or that the value is right.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LengthUnit } from '#contract/measurement.ts'
 import {
   type PartialMeasures,
@@ -45,7 +45,7 @@ export function Answers({ question, unit, whole, disabled, onCorrect, onConfirm 
         </button>
       ))}
       <button type="button" disabled={disabled} onClick={onConfirm}>
-        It is right
+        <Trans>It is right</Trans>
       </button>
     </div>
   )

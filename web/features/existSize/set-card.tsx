@@ -1,5 +1,5 @@
 // A saved set in brief: its measures and the nearest standard size.
-import { useLingui } from '@lingui/react/macro'
+import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { measuresOf } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
@@ -12,13 +12,21 @@ import { doubtText, nearestSizeText } from './size-advice-text.ts'
 export function SetCard({ set, children }: { set: Measurement; children: ReactNode }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
-  const nearest = nearestSizeText(set.body, set.fit, set.unit, i18n)
+  const { fit } = set
+  const { size, more } = nearestSizeText(set.body, fit, set.unit, i18n)
   const doubt = doubtText(openQuestions(set, set.confirmed), set.unit, i18n)
   return (
     <article className={styles.card} aria-label={set.name}>
       <header>
         <h3 className={styles.name}>{set.name}</h3>
-        <p className={styles.fit}>Preferred fit: {set.fit}</p>
+        <p className={styles.fit}>
+          <Select
+            value={fit}
+            _slim="Preferred fit: slim"
+            _relaxed="Preferred fit: relaxed"
+            other="Preferred fit: regular"
+          />
+        </p>
       </header>
       <dl className={`${styles.measures} numbers`}>
         {measuresOf(set.body).map(({ field, title, mm }) => (
@@ -30,9 +38,9 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
       </dl>
       <p className={styles.nearest}>
         {doubt ?? (
-          <>
-            Nearest standard size: <strong>{nearest.size}</strong>, {nearest.more}.
-          </>
+          <Trans>
+            Nearest standard size: <strong>{size}</strong>, {more}.
+          </Trans>
         )}
       </p>
       <div className={styles.actions}>{children}</div>

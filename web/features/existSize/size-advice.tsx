@@ -1,5 +1,5 @@
 // The size of a product for the shopper's saved measurements, or a button to add some.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Cut } from '#garment/body/sizes.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -17,7 +17,7 @@ export interface SizeAdviceProps {
 }
 
 export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdviceProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const { isLoaded } = useGroup(existSize)
   const set = useGroup(existSize, currentMeasurements)
@@ -31,16 +31,16 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
   return (
     <>
       <p className={styles.advice} role="status">
-        {advice ? <strong>{advice.text}</strong> : 'Measured once, you know your size in every shirt here.'}
+        {advice ? <strong>{advice.text}</strong> : t`Measured once, you know your size in every shirt here.`}
       </p>
       <p className={styles.actions}>
         {size && size !== chosen && canTake(size) && (
           <button type="button" onClick={() => onTake(size)}>
-            Take {size}
+            <Trans>Take {size}</Trans>
           </button>
         )}
         <button type="button" onClick={openDialog}>
-          {set ? `By “${set.name}”` : 'Add your measurements'}
+          {set ? t`By “${{ name: set.name }}”` : t`Add your measurements`}
         </button>
       </p>
       {dialog}

@@ -1,4 +1,5 @@
 // The state of the measurement form: open questions, confirmed values, and saving.
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
@@ -18,7 +19,7 @@ export function useEditor(
   form: RefObject<HTMLFormElement | null>,
   onSaved: (saved: Measurement) => void,
 ) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
@@ -56,8 +57,15 @@ export function useEditor(
     const [first] = Object.keys(errors)
     if (first) {
       toFocus.current = first
-      const many = Object.keys(errors).length
-      return setMessage(many === 1 ? errors[first]! : `${many} fields need you before this can be saved.`)
+      const count = Object.keys(errors).length
+      return setMessage(
+        count === 1
+          ? errors[first]!
+          : t`${plural(count, {
+              one: '# field needs you before this can be saved.',
+              other: '# fields need you before this can be saved.',
+            })}`,
+      )
     }
     const open = openQuestionsIn(measured)
     const all = JSON.stringify(valuesOf(open))
@@ -65,8 +73,13 @@ export function useEditor(
     if (open.length > 0 && lastQuestions.current !== all) {
       lastQuestions.current = all
       toFocus.current = open[0]!.field
-      const subject = open.length === 1 ? 'One measure looks' : `${open.length} measures look`
-      return setMessage(`${subject} unusual. Correct what is wrong, or save again if it is right.`)
+      const count = open.length
+      return setMessage(
+        t`${plural(count, {
+          one: 'One measure looks unusual. Correct what is wrong, or save again if it is right.',
+          other: '# measures look unusual. Correct what is wrong, or save again if it is right.',
+        })}`,
+      )
     }
     await send({ ...draft, confirmed: { ...draft.confirmed, ...valuesOf(open) } })
   }

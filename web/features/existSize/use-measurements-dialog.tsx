@@ -19,7 +19,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
   openDialog: () => void
   dialog: ReactNode
 } {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
   const unit = useHomeUnit()
   const none = useGroup(existSize, (state) => state.isLoaded && state.existSize.length === 0)
@@ -28,7 +28,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
   const [opened, setOpened] = useState(false)
   const openDialog = () => {
     // Without saved sets the form opens at once, with the draft.
-    if (none && !typing) dispatch(collectedSize.actions.begun(newDraft(unit)))
+    if (none && !typing) dispatch(collectedSize.actions.begun(newDraft(unit, i18n)))
     setOpened(true)
     setOpen(true)
   }

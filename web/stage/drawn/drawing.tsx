@@ -1,4 +1,5 @@
 // The flat drawing of the shirt on the stage: front, back, collar and cuff.
+
 import { useLingui } from '@lingui/react/macro'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
@@ -28,7 +29,9 @@ interface DrawingProps extends Pick<StageProps, 'design' | 'view' | 'onSelectPar
 }
 
 export function Drawing({ design, onSelectPart, view, zoom }: DrawingProps) {
+  const { t } = useLingui()
   const scroller = useZoomed(zoom)
+  const scrolling = { tabIndex: 0, role: 'region', 'aria-label': t`Zoomed in: scroll to look around` }
   const { named, point, leave } = usePointed(design, view)
   const select = (event: MouseEvent<HTMLElement>) => {
     const part = partUnder(event, design, view)
@@ -87,8 +90,6 @@ export function PartName({ part }: { part: DesignerPart | null }) {
     </p>
   )
 }
-
-const scrolling = { tabIndex: 0, role: 'region', 'aria-label': 'Zoomed in: scroll to look around' }
 
 /** Keeps the same point in the middle when the zoom changes. */
 function useZoomed(zoom: number) {

@@ -1,6 +1,6 @@
 // The extras of a shirt: contrast fabric, buttons and thread, monogram, stiffness.
 import type { MessageDescriptor } from '@lingui/core'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'
@@ -78,20 +78,22 @@ export function ContrastPart({
     onChange({ ...plain, contrast: fabric, contrastAt: place as NonNullable<Design['contrastAt']> })
   }
   return (
-    <ExtraPart advice="Another cloth where only a movement shows it. It costs nothing more.">
+    <ExtraPart advice={t`Another cloth where only a movement shows it. It costs nothing more.`}>
       <RadioTiles
-        legend="Where"
+        legend={t`Where`}
         name={`${id}-at`}
         value={at}
-        tiles={[{ value: none, label: 'None' }, ...tilesOf(places, t)]}
+        tiles={[{ value: none, label: t`None` }, ...tilesOf(places, t)]}
         onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
-        <p className={styles.advice}>A short sleeve has no cuff to line, so nothing of it is sewn in.</p>
+        <p className={styles.advice}>
+          <Trans>A short sleeve has no cuff to line, so nothing of it is sewn in.</Trans>
+        </p>
       )}
       {design.contrast !== undefined && (
         <FabricLibrary
-          legend="Contrast fabric"
+          legend={t`Contrast fabric`}
           value={design.contrast}
           onChoose={(code) => choose(at, code)}
           factsAt={factsAt}
@@ -107,15 +109,15 @@ const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC00
 export function ButtonsPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
   const id = useId()
-  const matching: Tile = { value: none, label: 'Matching' }
+  const matching: Tile = { value: none, label: t`Matching` }
   const choose = (field: 'button' | 'thread', key: string) => {
     const { [field]: _was, ...plain } = design
     onChange(key === none ? plain : ({ ...plain, [field]: key } as Design))
   }
   return (
-    <ExtraPart advice="Left to us, buttons and thread follow the cloth.">
+    <ExtraPart advice={t`Left to us, buttons and thread follow the cloth.`}>
       <RadioTiles
-        legend="Buttons"
+        legend={t`Buttons`}
         aside={nameIn(buttons, design.button, t)}
         name={`${id}-button`}
         value={design.button ?? none}
@@ -123,7 +125,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
         onChange={(key) => choose('button', key)}
       />
       <RadioTiles
-        legend="Thread"
+        legend={t`Thread`}
         aside={nameIn(threads, design.thread, t)}
         name={`${id}-thread`}
         value={design.thread ?? none}
@@ -161,10 +163,12 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
     choose({ text: monogramText(value) }, true)
   }
   return (
-    <ExtraPart advice="Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.">
+    <ExtraPart
+      advice={t`Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.`}
+    >
       <TextField
-        label="Letters"
-        hint={`Up to ${maxMonogramLength}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
+        label={t`Letters`}
+        hint={t`Up to ${maxMonogramLength}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
         required={false}
         maxLength={maxMonogramLength}
         value={text}
@@ -177,21 +181,21 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
       {monogram && (
         <>
           <RadioTiles
-            legend="Place"
+            legend={t`Place`}
             name={`${id}-place`}
             value={monogram.place}
             tiles={tilesOf(places, t)}
             onChange={(place) => choose({ place: place as Monogram['place'] })}
           />
           <RadioTiles
-            legend="Letters’ style"
+            legend={t`Letters’ style`}
             name={`${id}-style`}
             value={monogram.style}
             tiles={tilesOf(monogramStyles, t)}
             onChange={(style) => choose({ style: style as Monogram['style'] })}
           />
           <RadioTiles
-            legend="Letters’ colour"
+            legend={t`Letters’ colour`}
             aside={nameIn(threads, monogram.colour, t)}
             name={`${id}-colour`}
             value={monogram.colour}
@@ -210,9 +214,9 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
   const choose = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
     onChange({ ...design, [field]: key as Design['collarStiffness'] })
   return (
-    <ExtraPart advice="What is sewn between the layers. Soft falls easily, firm holds under a tie.">
+    <ExtraPart advice={t`What is sewn between the layers. Soft falls easily, firm holds under a tie.`}>
       <RadioTiles
-        legend="Collar’s stiffness"
+        legend={t`Collar’s stiffness`}
         name={`${id}-collar`}
         value={design.collarStiffness ?? 'medium'}
         tiles={tilesOf(stiffnesses, t)}
@@ -220,7 +224,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
       />
       {showsCuff(design) && (
         <RadioTiles
-          legend="Cuffs’ stiffness"
+          legend={t`Cuffs’ stiffness`}
           name={`${id}-cuff`}
           value={design.cuffStiffness ?? 'medium'}
           tiles={tilesOf(stiffnesses, t)}

@@ -1,5 +1,7 @@
 // The options of a part: radios with pictures.
-import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
@@ -10,17 +12,16 @@ import { partTitles } from '../../../stage/common/parts.ts'
 import styles from './option-list.module.css'
 
 /** A tailor's advice for each part. */
-const advice: Record<Part, string> = {
-  collar: 'The collar frames the face. Wide ones carry a tie, small ones look best open.',
-  cuff: 'One button is easy, two hold firm. The Napoleon folds back and is seen.',
-  bottom: 'Round is made to be tucked in. Square is made to be worn out.',
-  back: 'Darts draw the waist in. Pleats at the sides give the shoulders room.',
-  sleeves: 'A new sleeve begins with the square cuff again.',
-  pocket: 'A shirt for a suit goes without. A shirt for the week-end may have one.',
-  placket: 'The strip that carries the buttons, folded and stitched on both edges.',
-  epaulette:
-    'Straps on the shoulders, held by a button each. A plain shoulder costs more: no strap covers its seam, which is matched by hand.',
-  yoke: 'Cut in two and set at an angle, a yoke follows the shoulders better.',
+const advice: Record<Part, MessageDescriptor> = {
+  collar: msg`The collar frames the face. Wide ones carry a tie, small ones look best open.`,
+  cuff: msg`One button is easy, two hold firm. The Napoleon folds back and is seen.`,
+  bottom: msg`Round is made to be tucked in. Square is made to be worn out.`,
+  back: msg`Darts draw the waist in. Pleats at the sides give the shoulders room.`,
+  sleeves: msg`A new sleeve begins with the square cuff again.`,
+  pocket: msg`A shirt for a suit goes without. A shirt for the week-end may have one.`,
+  placket: msg`The strip that carries the buttons, folded and stitched on both edges.`,
+  epaulette: msg`Straps on the shoulders, held by a button each. A plain shoulder costs more: no strap covers its seam, which is matched by hand.`,
+  yoke: msg`Cut in two and set at an angle, a yoke follows the shoulders better.`,
 }
 
 interface OptionListProps {
@@ -36,7 +37,7 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
   return (
     <fieldset className={styles.list}>
       <legend className="unseen">{t(partTitles[part])}</legend>
-      <p className={styles.advice}>{advice[part]}</p>
+      <p className={styles.advice}>{t(advice[part])}</p>
       <div className={styles.options}>
         {optionsOf[part].map(({ key, text, priceMinor }) => (
           <div key={key} className={styles.option}>
@@ -54,7 +55,13 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
             </div>
             <label htmlFor={`${id}-${key}`}>{t(text)}</label>
             <span id={`${id}-${key}-price`} className={styles.price}>
-              {priceMinor > 0 ? `+ ${formatMoney(priceMinor)}` : <span className="unseen">No surcharge</span>}
+              {priceMinor > 0 ? (
+                `+ ${formatMoney(priceMinor)}`
+              ) : (
+                <span className="unseen">
+                  <Trans>No surcharge</Trans>
+                </span>
+              )}
             </span>
           </div>
         ))}

@@ -38,6 +38,7 @@ export function PartPanel(props: PartPanelProps) {
 }
 
 function Choices({ part, design, onChoose, onChange, onView, factsAt }: PartPanelProps) {
+  const { t } = useLingui()
   if (isStylePart(part))
     return <OptionList design={design} part={part} onChoose={(key) => onChoose(part, key)} />
   const extra = { design, onChange, onView }
@@ -45,7 +46,7 @@ function Choices({ part, design, onChoose, onChange, onView, factsAt }: PartPane
     case 'fabric':
       return (
         <FabricLibrary
-          legend="Fabric"
+          legend={t`Fabric`}
           value={design.fabric}
           onChoose={(fabric) => onChange({ ...design, fabric })}
           factsAt={factsAt}

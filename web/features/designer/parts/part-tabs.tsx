@@ -1,4 +1,6 @@
 // The tabs of the parts, each with the chosen option.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -18,11 +20,11 @@ export const tabId = (part: DesignerPart) => `part-${part}`
 export const panelId = 'part-panel'
 
 /** The text of an extra that is not chosen. */
-const without: Partial<Record<DesignerPart, string>> = {
-  contrast: 'None',
-  button: 'Matching',
-  monogram: 'None',
-  stiffness: 'Medium',
+const without: Partial<Record<DesignerPart, MessageDescriptor>> = {
+  contrast: msg`None`,
+  button: msg`Matching`,
+  monogram: msg`None`,
+  stiffness: msg`Medium`,
 }
 
 const keys = new Map<string, (at: number, count: number) => number>(
@@ -50,14 +52,14 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
     onSelect(part)
     list.current?.querySelector<HTMLElement>(`#${tabId(part)}`)?.focus()
   }
-  const choiceOf = (part: DesignerPart) => texts.get(part) ?? without[part]
+  const choiceOf = (part: DesignerPart) => texts.get(part) ?? (without[part] && t(without[part]))
   return (
     <>
       <div
         ref={list}
         className={`${styles.rail} scripted`}
         role="tablist"
-        aria-label="Parts of the shirt"
+        aria-label={t`Parts of the shirt`}
         tabIndex={-1}
         onKeyDown={onKeyDown}
       >

@@ -1,5 +1,5 @@
 // Two designs side by side, with their differences.
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
@@ -31,18 +31,19 @@ interface Other {
 
 /** The designs to compare with: earlier states, saved designs, and the plain shirt. */
 function useOthers(): Other[] {
+  const { t } = useLingui()
   const past = useGroup(designer, (state) => state.past)
   const saved = useGroup(savedDesigns, (state) => state.designList)
   const before = past.at(-1)
   const first = past.length > 1 ? past[0] : undefined
   const all = [
-    ...(before ? [{ title: 'Before your last change', design: before }] : []),
-    ...(first ? [{ title: 'As you began', design: first }] : []),
+    ...(before ? [{ title: t`Before your last change`, design: before }] : []),
+    ...(first ? [{ title: t`As you began`, design: first }] : []),
     ...saved.flatMap(({ name, code }) => {
       const read = readDesignCode(code)
       return read ? [{ title: name, design: read.design }] : []
     }),
-    { title: 'The shirt we begin with', design: defaultDesign },
+    { title: t`The shirt we begin with`, design: defaultDesign },
   ]
   // Designs with the same name get a number.
   return all.map((other, at) => {
@@ -52,7 +53,7 @@ function useOthers(): Other[] {
 }
 
 export default function Comparison({ design, onTake }: ComparisonProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const id = useId()
   const name = `compare${id.replaceAll(/\W/g, '')}`
   const formatMoney = useMoney()
@@ -63,12 +64,12 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   const rows = differences(design, other.design, i18n)
   const view = back ? 'back' : 'front'
   const shirts = [
-    { title: 'Your design', design },
+    { title: t`Your design`, design },
     { title: other.title, design: other.design },
   ]
   return (
     <div className={styles.comparison}>
-      <SelectField label="Compare with" value={at} onChange={({ target }) => setAt(Number(target.value))}>
+      <SelectField label={t`Compare with`} value={at} onChange={({ target }) => setAt(Number(target.value))}>
         {others.map(({ title }, index) => (
           <option key={title} value={index}>
             {title}
@@ -100,14 +101,22 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
         ))}
       </div>
       {rows.length === 0 ? (
-        <p>They are the same, stitch for stitch.</p>
+        <p>
+          <Trans>They are the same, stitch for stitch.</Trans>
+        </p>
       ) : (
         <table className={styles.rows}>
-          <caption className="unseen">What differs</caption>
+          <caption className="unseen">
+            <Trans>What differs</Trans>
+          </caption>
           <thead className="unseen">
             <tr>
-              <th scope="col">Part</th>
-              <th scope="col">Your design</th>
+              <th scope="col">
+                <Trans>Part</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Your design</Trans>
+              </th>
               <th scope="col">{other.title}</th>
             </tr>
           </thead>
@@ -115,8 +124,8 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
             {rows.map((row) => (
               <tr key={row.part}>
                 <th scope="row">{row.title}</th>
-                <td>{row.one ?? 'None'}</td>
-                <td>{row.other ?? 'None'}</td>
+                <td>{row.one ?? t`None`}</td>
+                <td>{row.other ?? t`None`}</td>
               </tr>
             ))}
           </tbody>
@@ -124,10 +133,10 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
       )}
       <div className={styles.actions}>
         <Button onClick={() => onTake(other.design)} disabled={rows.length === 0}>
-          Use this design
+          <Trans>Use this design</Trans>
         </Button>
         <Button variant="line" onClick={() => setBack(!back)}>
-          {back ? 'See both from the front' : 'See both from behind'}
+          {back ? t`See both from the front` : t`See both from behind`}
         </Button>
       </div>
     </div>

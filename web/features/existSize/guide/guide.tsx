@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Fit } from '#garment/body/ease.ts'
 import { easeOf } from '#garment/body/ease.ts'
 import { fieldNames, fieldTitles } from '#garment/body/fields.ts'
-import { formatLength } from '#garment/body/lengths.ts'
+import { formatLength, unitSign } from '#garment/body/lengths.ts'
 import { rangeOf } from '#garment/body/sizes.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
@@ -53,28 +53,42 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
         </p>
       )}
       <p className={styles.mistake}>
-        <strong>Common mistake.</strong> {t(mistake)}
+        <strong>
+          <Trans>Common mistake.</Trans>
+        </strong>{' '}
+        {t(mistake)}
       </p>
     </>
   )
 }
 
 function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null }) {
+  const { locale } = useShop().config
+  const number = new Intl.NumberFormat(locale)
+  const unitName = unitSign('length', unit, locale)
   const write = (size: StandardSize, field: 'chestMm' | 'neckMm') => {
     // Rounded to the half centimetre or inch.
     const perHalf = unit === 'cm' ? 5 : 12.7
     return rangeOf(standardSizes, size, field)
-      .map((mm) => Math.round(mm / perHalf) / 2)
+      .map((mm) => number.format(Math.round(mm / perHalf) / 2))
       .join('–')
   }
   return (
     <table className={`${styles.sizes} numbers`}>
-      <caption className="unseen">What each size is made for</caption>
+      <caption className="unseen">
+        <Trans>What each size is made for</Trans>
+      </caption>
       <thead>
         <tr>
-          <th scope="col">Size</th>
-          <th scope="col">Neck, {unit}</th>
-          <th scope="col">Chest, {unit}</th>
+          <th scope="col">
+            <Trans>Size</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Neck, {unitName}</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Chest, {unitName}</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
