@@ -234,17 +234,17 @@ function Categories({ categories }: { categories: Category[] }) {
         </LinkButton>
       </header>
       <ul className={styles.kinds}>
-        {ofShirts.map((one) => (
-          <li key={one.id}>
-            <Link to={`/categoryshop/${one.id}`} className={styles.kind}>
-              {one.picture ? (
-                <Picture of={one.picture} view="collar" sizes="(min-width: 769px) 22vw, 46vw" alt="" />
+        {ofShirts.map(({ id, name, count, picture }) => (
+          <li key={id}>
+            <Link to={`/categoryshop/${id}`} className={styles.kind}>
+              {picture ? (
+                <Picture of={picture} view="collar" sizes="(min-width: 769px) 22vw, 46vw" alt="" />
               ) : (
                 <span className={styles.noPicture} />
               )}
-              <span className={styles.kindName}>{one.name}</span>
+              <span className={styles.kindName}>{name}</span>
               <span className={styles.kindCount}>
-                <Plural value={one.count} one="# shirt" other="# shirts" />
+                <Plural value={count} one="# shirt" other="# shirts" />
               </span>
             </Link>
           </li>
@@ -263,14 +263,14 @@ function ReviewHighlights() {
         <Trans>Customer reviews</Trans>
       </h2>
       <ul className={styles.reviews}>
-        {highlights.slice(0, 3).map((one) => (
-          <li key={one.id}>
+        {highlights.slice(0, 3).map(({ id, stars, text, author, product: { id: product, name } }) => (
+          <li key={id}>
             <figure>
-              <Stars average={one.stars} />
-              <blockquote>{one.text}</blockquote>
+              <Stars average={stars} />
+              <blockquote>{text}</blockquote>
               <figcaption>
                 <Trans>
-                  {one.author}, on the <Link to={`/productdetail/${one.product.id}`}>{one.product.name}</Link>
+                  {author}, on the <Link to={`/productdetail/${product}`}>{name}</Link>
                 </Trans>
               </figcaption>
             </figure>

@@ -8,6 +8,7 @@ import { maxPieces } from '#contract/fields.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
+import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { addCart } from '../../features/cart/cart.ts'
 import { noteSeen } from '../../features/product/product.ts'
 import { BuyBar } from '../../features/productdetails/buy-bar.tsx'
@@ -96,8 +97,10 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
 /** Adds the weave to the name, unless the name has it. */
 function titleOf({ kind, name, ...product }: ProductDetail, i18n: I18n): string {
   if (kind === 'swatches') return name
-  const weave = product.weave.toLowerCase()
-  return i18n._(name.toLowerCase().includes(weave) ? msg`${name} shirt` : msg`${name}, ${weave} shirt`)
+  const english = product.weave.toLowerCase()
+  const weave = fabricWord('weave', english, i18n)
+  const namesWeave = [english, weave.toLowerCase()].some((word) => name.toLowerCase().includes(word))
+  return i18n._(namesWeave ? msg`${name} shirt` : msg`${name}, ${weave} shirt`)
 }
 
 export default function ProductDetailScreen() {
