@@ -137,7 +137,7 @@ function Entry({ address: shown, onEdit, onRemove }: EntryProps) {
       {shown.isDefault && (
         <p>
           <Badge tone="gold">
-            <Trans>Default</Trans>
+            <Trans comment="Of an address.">Default</Trans>
           </Badge>
         </p>
       )}

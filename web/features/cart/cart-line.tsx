@@ -27,7 +27,7 @@ interface CartLineProps {
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
-  const { quantity } = line
+  const { quantity: pieces } = line
   const product = line.product.name
   const colour = line.colour.name
   const size = line.design || line.swatches ? sizeText(line, i18n) : line.size
@@ -86,7 +86,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         )}
         {line.savedForLater && (
           <span className="numbers">
-            <Plural value={quantity} one="# piece" other="# pieces" />
+            <Plural value={pieces} one="# piece" other="# pieces" />
           </span>
         )}
       </div>

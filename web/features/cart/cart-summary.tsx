@@ -16,7 +16,12 @@ interface CartSummaryProps {
 export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSummaryProps) {
   const { t } = useLingui()
   const formatMoney = useMoney()
-  const { count, subtotalMinor, cheapestDeliveryMinor: delivery, freeDeliveryMissingMinor: missing } = summary
+  const {
+    count: pieces,
+    subtotalMinor,
+    cheapestDeliveryMinor: delivery,
+    freeDeliveryMissingMinor: missing,
+  } = summary
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={settling || undefined}>
       <div className={styles.amounts}>
@@ -27,7 +32,7 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
         <dl className={`${styles.rows} numbers`}>
           <div>
             <dt>
-              <Plural value={count} one="# piece" other="# pieces" />
+              <Plural value={pieces} one="# piece" other="# pieces" />
             </dt>
             <dd>{formatMoney(subtotalMinor)}</dd>
           </div>

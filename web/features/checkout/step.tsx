@@ -15,7 +15,7 @@ const titles: Record<StepName, MessageDescriptor> = {
   delivery: msg`Delivery`,
   measurements: msg`Measurements`,
   payment: msg`Payment`,
-  review: msg({ message: 'Review', comment: 'The last step of the checkout: the order is looked over.' }),
+  review: msg({ message: 'Review', context: 'step of the checkout' }),
 }
 
 const titlesInSentence: Record<StepName, MessageDescriptor> = {

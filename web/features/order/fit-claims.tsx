@@ -38,15 +38,18 @@ export function FitClaims({ order, own = false }: FitClaimsProps) {
   )
 }
 
-const kinds: Record<ClaimKind, MessageDescriptor> = { alteration: msg`Alteration`, remake: msg`Remake` }
+const kinds: Record<ClaimKind, MessageDescriptor> = {
+  alteration: msg`Alteration`,
+  remake: msg`Remake`,
+}
 const states: Record<ClaimState, MessageDescriptor> = {
-  requested: msg`Requested`,
-  approved: msg`Approved`,
+  requested: msg({ message: 'Requested', context: 'fit claim' }),
+  approved: msg({ message: 'Approved', context: 'fit claim' }),
   received: msg`Shirt received`,
   'in work': msg`In work`,
-  sent: msg`Sent`,
-  closed: msg`Completed`,
-  refused: msg`Refused`,
+  sent: msg({ message: 'Sent', context: 'fit claim' }),
+  closed: msg({ message: 'Completed', context: 'fit claim' }),
+  refused: msg({ message: 'Refused', context: 'fit claim' }),
 }
 const tones = {
   requested: 'warn',
@@ -61,10 +64,10 @@ const tones = {
 function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: boolean }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
-  const { kind, state, number, adjustments, measurements, remake, history } = claim
+  const { kind: claimKind, state, number, adjustments, measurements, remake, history } = claim
   const line = order.lines.find(({ id }) => id === claim.line)
   const last = history.at(-1)
-  const kindText = t(kinds[kind])
+  const kind = t(kinds[claimKind])
   const remakeNumber = remake?.number ?? ''
   return (
     <div className={styles.one}>
@@ -72,7 +75,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
         <Badge tone={tones[state]}>{t(states[state])}</Badge>
         <span>
           <Trans>
-            {kindText} <span className="numbers">{number}</span>
+            {kind} <span className="numbers">{number}</span>
           </Trans>
         </span>
       </p>
@@ -80,7 +83,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
       {adjustments.length > 0 && (
         <p className={styles.more}>{adjustments.map((each) => adjustmentText(each, i18n)).join('; ')}</p>
       )}
-      {kind === 'remake' && measurements && (
+      {claimKind === 'remake' && measurements && (
         <p className={styles.more}>
           {adjustments.length > 0 ? (
             <Trans>Cut to the measurements “{measurements}”, corrected</Trans>
@@ -93,7 +96,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
         {last && momentOf(last.at, config.locale)}
         {last?.reason && `. ${asSentence(replyText(i18n, last.reason))}`}
       </p>
-      {kind === 'alteration' && state === 'approved' && (
+      {claimKind === 'alteration' && state === 'approved' && (
         <p className={styles.more}>
           <Trans>
             Please send us the shirt, with the number {number} in the parcel. Our email says where to.

@@ -68,9 +68,9 @@ const paymentTexts: Record<PaymentState, MessageDescriptor> = {
   none: msg`Not paid yet`,
   waiting: msg`Not paid yet`,
   unconfirmed: msg`To be confirmed by email`,
-  paid: msg`Paid`,
+  paid: msg({ message: 'Paid', context: 'payment' }),
   failed: msg`Declined, nothing was charged`,
   cancelled: msg`Not paid`,
-  refunded: msg`Refunded`,
+  refunded: msg({ message: 'Refunded', context: 'payment' }),
   confirmed: msg`Nothing to pay now`,
 }

@@ -39,16 +39,16 @@ export function OrderReturns({ order, own = false }: OrderReturnsProps) {
 }
 
 const kinds: Record<ReturnKind, MessageDescriptor> = {
-  return: msg`Return`,
-  exchange: msg`Exchange`,
+  return: msg({ message: 'Return', context: 'return' }),
+  exchange: msg({ message: 'Exchange', context: 'return' }),
   withdrawal: msg`Withdrawal`,
 }
 const states: Record<ReturnState, MessageDescriptor> = {
-  requested: msg`Asked for`,
+  requested: msg({ message: 'Asked for', context: 'return' }),
   approved: msg`Please send it`,
   received: msg`Arrived with us`,
-  refunded: msg`Refunded`,
-  exchanged: msg`Exchanged`,
+  refunded: msg({ message: 'Refunded', context: 'return' }),
+  exchanged: msg({ message: 'Exchanged', context: 'return' }),
   refused: msg`Not taken back`,
 }
 const tones = {

@@ -34,9 +34,17 @@ export function describeStatus(order: DescribedOrder): StatusDescription {
       tone: 'warn',
     }
   if (order.status === 'cancelled')
-    return { label: msg`Cancelled`, sentence: cancelled(order), tone: 'plain' }
+    return {
+      label: msg({ message: 'Cancelled', context: 'order' }),
+      sentence: cancelled(order),
+      tone: 'plain',
+    }
   if (order.status === 'refunded')
-    return { label: msg`Refunded`, sentence: refundSentence(order), tone: 'plain' }
+    return {
+      label: msg({ message: 'Refunded', context: 'order' }),
+      sentence: refundSentence(order),
+      tone: 'plain',
+    }
   const { sentence, ...rest } = descriptions[order.status]
   return { ...rest, sentence: order.made ? (beforeCutting[order.status] ?? sentence) : sentence }
 }
@@ -77,12 +85,12 @@ const beforeCutting: Partial<Record<OrderView['status'], MessageDescriptor>> = {
 
 const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'>, StatusDescription> = {
   placed: {
-    label: msg({ message: 'Placed', comment: 'Status of an order.' }),
+    label: msg({ message: 'Placed', context: 'order' }),
     sentence: msg`We have your order. Next we fold and pack it.`,
     tone: 'plain',
   },
   paid: {
-    label: msg({ message: 'Paid', comment: 'Status of an order.' }),
+    label: msg({ message: 'Paid', context: 'order' }),
     sentence: msg`Your payment is here. Next we fold and pack your order.`,
     tone: 'gold',
   },
@@ -92,12 +100,12 @@ const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'
     tone: 'gold',
   },
   sewn: {
-    label: msg`Sewn`,
+    label: msg({ message: 'Sewn', context: 'order' }),
     sentence: msg`Every seam is closed. Next we press, fold and pack it.`,
     tone: 'gold',
   },
   packed: {
-    label: msg`Packed`,
+    label: msg({ message: 'Packed', context: 'order' }),
     sentence: msg`Folded, packed and ready for the courier.`,
     tone: 'gold',
   },
@@ -107,7 +115,7 @@ const descriptions: Record<Exclude<OrderView['status'], 'cancelled' | 'refunded'
     tone: 'gold',
   },
   delivered: {
-    label: msg`Delivered`,
+    label: msg({ message: 'Delivered', context: 'order' }),
     sentence: msg`Your parcel has arrived. Wear it well.`,
     tone: 'success',
   },

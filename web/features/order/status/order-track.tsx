@@ -24,19 +24,19 @@ export function OrderTrack({ order }: { order: TrackedOrder }) {
 }
 
 const names: Record<OrderStatus, MessageDescriptor> = {
-  placed: msg`Placed`,
-  paid: msg`Paid`,
-  cut: msg`Cut`,
-  sewn: msg`Sewn`,
-  packed: msg`Packed`,
-  shipped: msg`Shipped`,
-  delivered: msg`Delivered`,
-  cancelled: msg`Cancelled`,
-  refunded: msg`Refunded`,
+  placed: msg({ message: 'Placed', context: 'order' }),
+  paid: msg({ message: 'Paid', context: 'order' }),
+  cut: msg({ message: 'Cut', context: 'order' }),
+  sewn: msg({ message: 'Sewn', context: 'order' }),
+  packed: msg({ message: 'Packed', context: 'order' }),
+  shipped: msg({ message: 'Shipped', context: 'order' }),
+  delivered: msg({ message: 'Delivered', context: 'order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'order' }),
+  refunded: msg({ message: 'Refunded', context: 'order' }),
 }
 const stateTexts: Record<TimelineStep['state'], MessageDescriptor> = {
-  done: msg`Done`,
-  now: msg`Now`,
+  done: msg({ message: 'Done', context: 'step of an order' }),
+  now: msg({ message: 'Now', context: 'step of an order' }),
   ahead: msg`To come`,
   end: msg`The end`,
 }
