@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderedLine } from '#contract/orders.ts'
 import styles from './bought-line.module.css'
-import { sizeText } from './line-description.tsx'
+import { colourText, sizeText } from './line-description.tsx'
 import { useMoney } from './price.tsx'
 
 type Line = Pick<OrderedLine, 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'>
@@ -23,7 +23,7 @@ export function BoughtLineInfo({ line, name, children }: BoughtLineInfoProps) {
     <div className={styles.info}>
       <p className={styles.name}>{name}</p>
       <p className={styles.about}>
-        {line.colour.name}
+        {colourText(line, i18n)}
         <span aria-hidden="true"> · </span>
         <span className="unseen">, </span>
         {sizeText(line, i18n)}

@@ -1,6 +1,6 @@
 // The description of a line in cart, checkout and orders: its size, the choices of its design, and its link.
 import type { I18n } from '@lingui/core'
-import { msg, select } from '@lingui/core/macro'
+import { msg, plural, select } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { LineDesign, LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
@@ -38,6 +38,13 @@ export function fitText(lineFit: LineFit | null, i18n: I18n): string {
       ? msg`${{ size: lineFit.size }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
       : msg`Made to measure: ${{ name: lineFit.name }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
   )
+}
+
+/** Of swatches the number of their fabrics. */
+export function colourText({ colour, swatches }: Pick<Line, 'colour' | 'swatches'>, i18n: I18n): string {
+  if (!swatches) return colour.name
+  const count = swatches.length
+  return i18n._(msg`${plural(count, { one: '# fabric', other: '# fabrics' })}`)
 }
 
 /** The address of a line's product or design. With `cartLine`, that line can be changed there. */

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { colourText, LineDescription, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
@@ -29,7 +29,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const formatMoney = useMoney()
   const { quantity: pieces } = line
   const product = line.product.name
-  const colour = line.colour.name
+  const colour = colourText(line, i18n)
   const size = line.design || line.swatches ? sizeText(line, i18n) : line.size
   const name = t`${product}, ${colour}, ${size}`
   const total = formatMoney(line.totalMinor)
@@ -45,7 +45,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         </h3>
         <p className={styles.about}>
           <span>
-            {line.colour.name}
+            {colour}
             <span aria-hidden="true"> · </span>
             {sizeText(line, i18n)}
           </span>

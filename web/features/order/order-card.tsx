@@ -8,6 +8,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
+import { listOf } from '../../ui/lists.ts'
 import styles from './order-card.module.css'
 import { isInProgress, describeStatus } from './status/order-status.ts'
 import { StatusBadge } from './status/status-badge.tsx'
@@ -51,7 +52,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <p>
           <StatusBadge order={order} />
         </p>
-        <p className={styles.names}>{namesOf(order)}</p>
+        <p className={styles.names}>{listOf(namesOf(order), config.locale)}</p>
         <p className={styles.sentence}>
           {isInProgress(order) ? t`Expected ${days}` : t(describeStatus(order).sentence)}
         </p>
@@ -69,8 +70,7 @@ export function OrderCard({ order }: { order: OrderView }) {
 }
 
 /** The names of the products, each once. */
-const namesOf = ({ lines }: OrderView): string =>
-  [...new Set(lines.map(({ product }) => product.name))].join(', ')
+const namesOf = ({ lines }: OrderView): string[] => [...new Set(lines.map(({ product }) => product.name))]
 
 /** The link to review the only item of the order, or to the list of all items to review. */
 function ReviewLink({ order }: { order: OrderView }) {

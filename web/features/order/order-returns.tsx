@@ -11,6 +11,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
+import { listOf } from '../../ui/lists.ts'
 import styles from './order-returns.module.css'
 
 interface OrderReturnsProps {
@@ -67,6 +68,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
   const last = one.history.at(-1)
   const { number, exchange } = one
   const exchangeNumber = exchange?.number ?? ''
+  const names = one.lines.map((line) => namesOf(line, order, i18n))
   const kind = t(kinds[one.kind])
   const refund = formatMoney(one.refundMinor ?? 0)
   return (
@@ -79,7 +81,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
           </Trans>
         </span>
       </p>
-      <p>{one.lines.map((line) => namesOf(line, order, i18n)).join(', ')}</p>
+      <p>{listOf(names, config.locale)}</p>
       <p className={styles.more}>
         {last && momentOf(last.at, config.locale)}
         {last?.reason && `. ${asSentence(replyText(i18n, last.reason))}`}

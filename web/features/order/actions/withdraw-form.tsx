@@ -12,6 +12,7 @@ import { checkEmail, checkFullName, errorsOnly } from '../../../ui/form/checks.t
 import { momentOf } from '../../../ui/dates.ts'
 import { CheckboxField, TextField } from '../../../ui/form/field.tsx'
 import type { FormValues } from '../../../ui/form/use-form.ts'
+import { listOf } from '../../../ui/lists.ts'
 import { useAction } from '../../../ui/use-action.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { exampleNumber, withdraw } from '../order.ts'
@@ -183,6 +184,7 @@ interface ConfirmStatementProps {
 
 function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
   const { t } = useLingui()
+  const { config } = useShop()
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -200,9 +202,12 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   }
   const named =
     order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
-  const items = named
-    .map(({ product, colour, size }) => t`${{ product: product.name }} (${{ colour: colour.name }}, ${size})`)
-    .join(', ')
+  const items = listOf(
+    named.map(
+      ({ product, colour, size }) => t`${{ product: product.name }} (${{ colour: colour.name }}, ${size})`,
+    ),
+    config.locale,
+  )
   const sentTo = email || order?.email
   return (
     <div className={forms.form}>

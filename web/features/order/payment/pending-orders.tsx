@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
-import { sizeText } from '../../../shared/line-description.tsx'
+import { colourText, sizeText } from '../../../shared/line-description.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { Picture } from '../../../shared/picture.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -51,7 +51,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
   const lineText = (line: OrderView['lines'][number]): string => {
     const { quantity } = line
     const product = line.product.name
-    const colour = line.colour.name
+    const colour = colourText(line, i18n)
     const size = sizeText(line, i18n)
     const text = t`${product}, ${colour}, ${size}`
     return quantity > 1 ? `${quantity} × ${text}` : text
