@@ -1,9 +1,9 @@
 // Frequently asked questions with their answers: plain text, so that it can be searched, with a link to the right screen.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import { maxSwatches } from '#contract/swatches.ts'
 import type { ClientConfig } from '../../context/screen.ts'
+import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { money } from '../../context/money-pattern.ts'
 
 export interface Question {
@@ -33,7 +33,7 @@ interface TopicMessages {
 
 /** All questions, with this shop's days and prices. */
 export function topicsOf(config: ClientConfig, i18n: I18n): Topic[] {
-  const topics = [buying(config, i18n), size, custom(config), orders, returns(config), cloth, account]
+  const topics = [buying(config, i18n), size, custom(config), orders, returns(config, i18n), cloth, account]
   return topics.map(({ title, questions }) => ({
     title: i18n._(title),
     questions: questions.map(({ id, question, answer, link }) => ({
@@ -200,7 +200,7 @@ const orders: TopicMessages = {
   ],
 }
 
-const returns = ({ returnDays, fitGuarantee }: ClientConfig): TopicMessages => ({
+const returns = ({ returnDays, fitGuarantee }: ClientConfig, i18n: I18n): TopicMessages => ({
   title: msg`Returns`,
   questions: [
     {
@@ -219,7 +219,7 @@ const returns = ({ returnDays, fitGuarantee }: ClientConfig): TopicMessages => (
           {
             id: 'fit-guarantee',
             question: msg`What if a made-to-measure shirt does not fit?`,
-            answer: msg`${{ guarantee: guaranteeOffer(fitGuarantee) }} Open the order, press “Request alteration or remake”, and say what is too long, short, tight or wide, and by how much.`,
+            answer: msg`${{ guarantee: guaranteeOffer(fitGuarantee, i18n) }} Open the order, press “Request alteration or remake”, and say what is too long, short, tight or wide, and by how much.`,
             link: { to: '/return-refund-policy#fit-guarantee', label: msg`The fit guarantee` },
           },
         ]

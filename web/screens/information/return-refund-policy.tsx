@@ -4,10 +4,10 @@ import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
-import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
+import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
 
@@ -172,7 +172,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, 
 }
 
 function guaranteeChapter(terms: FitGuarantee, i18n: I18n): Chapter {
-  const guarantee = guaranteeOffer(terms)
+  const guarantee = guaranteeOffer(terms, i18n)
   return {
     id: 'fit-guarantee',
     title: i18n._(msg`The fit guarantee`),

@@ -3,9 +3,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { guaranteeOffer } from '#contract/fit-guarantee-texts.ts'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
+import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
 
@@ -39,7 +39,7 @@ function chaptersOf(
   const operator = address.join(', ')
   const emailLink = <a href={`mailto:${email}`}>{email}</a>
   const [first, last] = makingDays
-  const guarantee = fitGuarantee && guaranteeOffer(fitGuarantee)
+  const guarantee = fitGuarantee && guaranteeOffer(fitGuarantee, i18n)
   return [
     {
       id: 'who',
