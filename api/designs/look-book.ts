@@ -3,6 +3,7 @@ import type { LookView } from '#contract/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { lookBook } from '#garment/design/look-book.ts'
+import { lookTexts } from '#garment/design/look-texts.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { inEnglish } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
@@ -16,11 +17,14 @@ export const ownDesigns = (): Design[] => [
 ]
 
 export const getLookBook = (): LookView[] =>
-  lookBook.map(({ key, name, words, design }) => ({
-    key,
-    name: inEnglish(name),
-    words: inEnglish(words),
-    code: designCode(design),
-    picture: { hash: pictureHash(design), alt: inEnglish(altOf(inEnglish(name), design.fabric)) },
-    priceMinor: priceOf(design).totalMinor,
-  }))
+  lookBook.map(({ key, design }) => {
+    const name = inEnglish(lookTexts[key].name)
+    return {
+      key,
+      name,
+      words: inEnglish(lookTexts[key].words),
+      code: designCode(design),
+      picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
+      priceMinor: priceOf(design).totalMinor,
+    }
+  })

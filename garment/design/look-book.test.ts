@@ -2,13 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { designCode, readDesignCode } from './design-code.ts'
 import { parseDesign } from './design.ts'
 import { lookBook } from './look-book.ts'
+import { lookTexts } from './look-texts.ts'
 import { optionsOf } from './options.ts'
 
 describe('the look book', () => {
   it('has at least 24 looks, each with a key, a name and a design of its own', () => {
     expect(lookBook.length).toBeGreaterThanOrEqual(24)
-    for (const of of ['key', 'name'] as const)
-      expect(new Set(lookBook.map((look) => look[of])).size).toBe(lookBook.length)
+    expect(new Set(lookBook.map(({ key }) => key)).size).toBe(lookBook.length)
+    const names = lookBook.map(({ key }) => lookTexts[key].name.message)
+    expect(new Set(names).size).toBe(lookBook.length)
     expect(new Set(lookBook.map(({ design }) => designCode(design))).size).toBe(lookBook.length)
   })
 

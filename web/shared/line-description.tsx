@@ -1,10 +1,8 @@
-// The description of a line in cart, checkout and orders: its size, the choices of its design, and its link.
+// What a line in cart, checkout and orders is: its size in words, and its link.
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
 import type { LineDesign, LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
-import styles from './line-description.module.css'
 
 interface Line {
   product: { id: string; name: string }
@@ -58,24 +56,4 @@ export function shirtPath(
   }
   if (!design) return `/productdetail/${product.id}?${new URLSearchParams({ colour: colour.key })}`
   return `/productdetail?${new URLSearchParams(cartLine ? { line: cartLine } : { design: design.code })}`
-}
-
-/** The choices of a design in a disclosure. Renders nothing for a ready-made line. */
-export function LineDescription({ design, open = false }: Pick<Line, 'design'> & { open?: boolean }) {
-  if (!design) return null
-  return (
-    <details className={styles.disclosure} open={open}>
-      <summary>
-        <Trans>Design details</Trans>
-      </summary>
-      <dl className={styles.details}>
-        {design.words.map(({ title, text }) => (
-          <div key={title}>
-            <dt>{title}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { LineDescription } from '../../shared/line-description.tsx'
+import { LineDescription } from '../line/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-lines.module.css'
 

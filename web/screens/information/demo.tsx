@@ -1,8 +1,10 @@
 // The look book, at /demo: designs of the shop, each opening in the designer.
+import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate } from 'react-router'
 import type { LookView } from '#contract/design.ts'
+import { lookTexts, type LookKey, type LookText } from '#garment/design/look-texts.ts'
 import { sharePath } from '#contract/picture.ts'
 import { TurnableLook } from '../../stage/turnable.tsx'
 import { loadLookBook, lookbook } from '../../features/lookbook/lookbook.ts'
@@ -31,15 +33,24 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
         name: i18n._(msg`${{ shop: config.name }} look book`),
-        itemListElement: looks.map(({ name, code }, index) => ({
+        itemListElement: looks.map((look, index) => ({
           '@type': 'ListItem',
           position: index + 1,
-          name,
-          url: config.publicUrl + designerAt(code),
+          name: nameOf(look, i18n),
+          url: config.publicUrl + designerAt(look.code),
         })),
       },
     ],
   }
+}
+
+/** The texts of a look in all languages; undefined for one that only the API knows. */
+const textsOf = (key: string): LookText | undefined =>
+  Object.hasOwn(lookTexts, key) ? lookTexts[key as LookKey] : undefined
+
+function nameOf({ key, name }: LookView, i18n: I18n): string {
+  const texts = textsOf(key)
+  return texts ? i18n._(texts.name) : name
 }
 
 const designerAt = (code: string) => `/productdetail?${new URLSearchParams({ design: code })}`
@@ -77,24 +88,29 @@ export default function DemoScreen() {
 }
 
 function Look({ look, first, large }: { look: LookView; first: boolean; large: boolean }) {
+  const { i18n, t } = useLingui()
   const navigate = useNavigate()
+  const texts = textsOf(look.key)
+  const name = nameOf(look, i18n)
+  const fabric = look.picture.alt.slice(`${look.name} in `.length)
   return (
     <article className={styles.design} aria-labelledby={`${look.key}-name`}>
-      <TurnableLook code={look.code} name={look.name} onTap={() => void navigate(designerAt(look.code))}>
+      <TurnableLook code={look.code} name={name} onTap={() => void navigate(designerAt(look.code))}>
         <Picture
           of={look.picture}
           view={large ? 'collar' : 'front'}
           sizes={large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, 45vw'}
           first={first}
+          alt={t`${name} in ${fabric}`}
         />
       </TurnableLook>
       <div className={styles.text}>
         <h2 id={`${look.key}-name`}>
           <Link to={designerAt(look.code)} className={styles.name}>
-            {look.name}
+            {name}
           </Link>
         </h2>
-        <p>{look.words}</p>
+        <p>{texts ? t(texts.words) : look.words}</p>
         <p className={styles.foot}>
           <Price priceMinor={look.priceMinor} />
           <span aria-hidden="true" className={styles.open}>
