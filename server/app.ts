@@ -151,7 +151,7 @@ async function openPages(
 function hideInternalError(app: FastifyInstance, error: unknown): never {
   if (error instanceof ApiError) throw error
   app.log.error({ err: error }, 'a page could not be loaded')
-  throw new ApiError('Failed', 'Something went wrong on our side; please try again')
+  throw new ApiError('Failed', msg`Something went wrong on our side; please try again`)
 }
 
 /** As its own speakers write it at the beginning of a line: "Français". */

@@ -116,14 +116,12 @@ const notFoundPage = (storefront: Storefront) =>
     link: homeLink(storefront),
   })
 
-function busyPage(
-  { config, i18n }: Storefront,
-  { descriptor, message, retryAfterSeconds = 1 }: ApiError,
-): Page {
+function busyPage({ config, i18n }: Storefront, error: ApiError): Page {
+  const { retryAfterSeconds = 1 } = error
   const page = plainPage(config, {
     status: 429,
     title: i18n._(msg`This page could not be loaded`),
-    sentence: `${descriptor ? i18n._(descriptor) : message}.`,
+    sentence: `${error.textFor({ i18n, locale: config.locale })}.`,
     link: { to: '', label: i18n._(msg`Try again`) },
   })
   return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }

@@ -1,4 +1,5 @@
 // The endpoints of accounts and sessions.
+import { msg } from '@lingui/core/runtime-macro'
 import * as account from '#contract/account.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
@@ -75,7 +76,8 @@ function sessions({ db }: Deps): Route[] {
       return { data: { data } }
     }),
     route(account.endSession, async ({ shopper, body }) => {
-      if (!(await revokeSession(db, shopper.id, body.session))) throw notFound('That session')
+      if (!(await revokeSession(db, shopper.id, body.session)))
+        throw notFound(msg`That session was not found`)
       return { data: { ended: body.session } }
     }),
     route(account.endOtherSessions, async ({ shopper }) => ({

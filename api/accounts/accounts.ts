@@ -1,12 +1,13 @@
 // Signing up and in. No reply, and no time a reply takes, shows whether an address has an account.
 import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { storefrontFor } from '../kernel/storefront.ts'
+import { storefrontFor, type Written } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import {
   type Account,
@@ -46,7 +47,7 @@ const signUpLimit = (ip: string) => ({
   ip,
   max: 120,
   hours: 1,
-  message: 'Many accounts were created from your network',
+  message: (wait: Written) => msg`Many accounts were created from your network; please wait ${{ wait }}`,
 })
 
 /**
@@ -107,7 +108,7 @@ export async function signIn(
   return signedIn(entry, account)
 }
 
-const signInRefused = () => new ApiError('Invalid Input', 'Email address or password is not right')
+const signInRefused = () => new ApiError('Invalid Input', msg`Email address or password is not right`)
 
 interface Attempt {
   email: string

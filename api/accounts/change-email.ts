@@ -1,5 +1,6 @@
 // Another e-mail address for an account: it counts once the link mailed to it was opened in a session of the account.
 // For some days the previous address can be restored without a session.
+import { msg } from '@lingui/core/runtime-macro'
 import type * as accountEndpoints from '#contract/account.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -57,10 +58,14 @@ export async function changeEmail(
   { email, password }: ParsedBody<typeof accountEndpoints.changeEmail>,
   { shopper, ip, locale }: { shopper: Shopper; ip: string; locale: string },
 ): Promise<void> {
-  if (email === shopper.email) throw new ApiError('Invalid Input', 'This is your address already', 'email')
+  if (email === shopper.email) throw new ApiError('Invalid Input', msg`This is your address already`, 'email')
   const { account, confirm } = await requirePassword(db, password, { shopper, ip })
   const waitSeconds = await countChangeAttempt(db, account.id)
-  if (waitSeconds > 0) throw tooManyRequests('You have asked for several addresses', waitSeconds)
+  if (waitSeconds > 0)
+    throw tooManyRequests(
+      (wait) => msg`You have asked for several addresses; please wait ${{ wait }}`,
+      waitSeconds,
+    )
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
   const storefront = storefrontFor(settings, locale)
@@ -80,7 +85,10 @@ export async function changeEmail(
       limit: 'unproven',
     })
     if (!written)
-      throw tooManyRequests('We have just written to this address several times', minutesPerEmail * 60)
+      throw tooManyRequests(
+        (wait) => msg`We have just written to this address several times; please wait ${{ wait }}`,
+        minutesPerEmail * 60,
+      )
     await mailOwner(tx, storefront, account, changeRequestedEmail)
   })
 }
@@ -99,7 +107,7 @@ export async function confirmEmail(
   const email = newEmail!
   if (used) return account.email === email ? email : null
   if (shopper?.id !== account.id)
-    throw new ApiError('Not Possible Now', 'Please sign in to your account, and the address is confirmed')
+    throw new ApiError('Not Possible Now', msg`Please sign in to your account, and the address is confirmed`)
   const confirm = async (tx: Queryable) => {
     if (!(await useCode(tx, codeHash))) return null
     await mailOwner(tx, storefrontFor(settings, locale), account, emailChangedEmail)
@@ -185,7 +193,7 @@ export async function restoreEmail(
     if (sqlState(error) !== '23505') throw error
     throw new ApiError(
       'Not Possible Now',
-      `Another account has this address by now. Please write to us: ${settings.shop.email}`,
+      msg`Another account has this address by now. Please write to us: ${{ email: settings.shop.email }}`,
     )
   }
   return { data: { email } }

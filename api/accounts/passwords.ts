@@ -1,5 +1,6 @@
 // Passwords: argon2id, stored in its usual text form `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import { tooManyRequests } from '../http/throttle.ts'
 
 /** OWASP's first choice for argon2id: 19 MiB, 2 passes, 1 lane. */
@@ -72,7 +73,11 @@ const waiting: (() => void)[] = []
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   if (running < maxParallel) running++
-  else if (waiting.length >= maxWaiting) throw tooManyRequests('Many people are signing in at this moment', 5)
+  else if (waiting.length >= maxWaiting)
+    throw tooManyRequests(
+      (wait) => msg`Many people are signing in at this moment; please wait ${{ wait }}`,
+      5,
+    )
   else await new Promise<void>((go) => waiting.push(go))
   try {
     return await new Promise<Buffer>((done, failed) => {

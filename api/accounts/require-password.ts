@@ -1,4 +1,5 @@
 // Asks for the password again before something that only the owner may do.
+import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -31,4 +32,5 @@ export async function requirePassword(
   return { account, confirm }
 }
 
-const passwordRefused = () => new ApiError('Invalid Input', 'The current password is not right', 'password')
+const passwordRefused = () =>
+  new ApiError('Invalid Input', msg`The current password is not right`, 'password')

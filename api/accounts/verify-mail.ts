@@ -1,4 +1,5 @@
 // Verifying that an address is the account's own.
+import { msg } from '@lingui/core/runtime-macro'
 import { sqlState } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -52,7 +53,7 @@ export async function sendVerifyMail(
   { db, settings }: Deps,
   { shopper, locale }: { shopper: Shopper; locale: string },
 ): Promise<string> {
-  if (shopper.emailVerified) throw new ApiError('Not Possible Now', 'Your address is already confirmed')
+  if (shopper.emailVerified) throw new ApiError('Not Possible Now', msg`Your address is already confirmed`)
   const email = shopper.email!
   const taken = (await selectAccountsOf(db, email))[0]?.verified ?? false
   const code = newSecret()
@@ -66,7 +67,11 @@ export async function sendVerifyMail(
       secret: true,
       limit: 'unproven',
     })
-    if (!written) throw tooManyRequests('We have just written to you several times', minutesPerEmail * 60)
+    if (!written)
+      throw tooManyRequests(
+        (wait) => msg`We have just written to you several times; please wait ${{ wait }}`,
+        minutesPerEmail * 60,
+      )
   })
   return email
 }

@@ -1,4 +1,6 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -89,7 +91,8 @@ function problemOf(row: CartLineRow, needs: FabricNeed[]): string | null {
   const { stock, quantity, fabrics, fabricStock, savedForLater } = row
   if (fabrics) {
     const need = { needs: fabrics, quantity }
-    return fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
+    const problem = fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
+    return problem && inEnglish(problem)
   }
   if (stock === 0) return 'Sold out'
   return stock < quantity ? `Only ${stock} left` : null
@@ -114,7 +117,7 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
 async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
   const { lines, savedForLater, summary } = await getCart(on, shop, shopperId)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
-  if (!line) throw notFound('That line of the cart')
+  if (!line) throw notFound(msg`That line of the cart was not found`)
   return { data: { line, summary } }
 }
 
@@ -160,26 +163,44 @@ async function addReadyMade(
 function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine): ApiError {
   const { productName, colourKnown, stock, inCart } = outcome
   if (wanted.product === swatchSet.id)
-    return new ApiError('Invalid Input', `Please choose one to ${maxSwatches} fabrics`, 'swatches')
+    return new ApiError(
+      'Invalid Input',
+      msg`Please choose one to ${{ most: maxSwatches }} fabrics`,
+      'swatches',
+    )
   if (productName === null)
-    return new ApiError('Not Found', `There is no product ${wanted.product}`, 'product')
+    return new ApiError('Not Found', msg`There is no product ${{ product: wanted.product }}`, 'product')
   if (!colourKnown)
-    return new ApiError('Not Found', `${productName} is not made in the colour ${wanted.colour}`, 'colour')
+    return new ApiError(
+      'Not Found',
+      msg`${{ product: productName }} is not made in the colour ${{ colour: wanted.colour }}`,
+      'colour',
+    )
   if (stock === null)
-    return new ApiError('Not Found', `${productName} is not made in size ${wanted.size}`, 'size')
+    return new ApiError(
+      'Not Found',
+      msg`${{ product: productName }} is not made in size ${{ size: wanted.size }}`,
+      'size',
+    )
   if (inCart + wanted.quantity > stock) return tooFew(stock, inCart)
   return inCart + wanted.quantity > maxPieces
-    ? new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces; ${inCart} are in your cart`)
-    : new ApiError('Not Possible Now', 'The cart is full; please order or remove something first')
+    ? new ApiError(
+        'Not Possible Now',
+        msg`A line has at most ${{ most: maxPieces }} pieces; ${{ held: inCart }} are in your cart`,
+      )
+    : new ApiError('Not Possible Now', msg`The cart is full; please order or remove something first`)
 }
 
 function tooFew(stock: number, inCart = 0): ApiError {
-  if (stock === 0) return new ApiError('Out Of Stock', 'Sold out in this size', 'size')
-  const held =
-    inCart === 0
-      ? ''
-      : `, and ${inCart === stock ? 'in your cart already' : `${inCart} of them in your cart`}`
-  return new ApiError('Out Of Stock', `Only ${stock} left in this size${held}`, 'quantity')
+  if (stock === 0) return new ApiError('Out Of Stock', msg`Sold out in this size`, 'size')
+  return new ApiError('Out Of Stock', fewLeft(stock, inCart), 'quantity')
+}
+
+function fewLeft(left: number, held: number): MessageDescriptor {
+  if (held === 0) return msg`Only ${{ left }} left in this size`
+  return held === left
+    ? msg`Only ${{ left }} left in this size, and in your cart already`
+    : msg`Only ${{ left }} left in this size, and ${{ held }} of them in your cart`
 }
 
 interface ChangeRequest {
@@ -220,13 +241,18 @@ async function changeSize(
 ) {
   await lockCart(tx, shopperId)
   const change = await selectSizeChange(tx, shopperId, line, size)
-  if (!change) throw notFound('That line of the cart')
+  if (!change) throw notFound(msg`That line of the cart was not found`)
   if (change.variantId === null)
-    throw new ApiError('Not Found', `${change.productName} is not made in size ${size}`, 'size')
+    throw new ApiError(
+      'Not Found',
+      msg`${{ product: change.productName }} is not made in size ${{ size }}`,
+      'size',
+    )
   const other = await mergeOtherLine(tx, shopperId, line, change.variantId)
   const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
   if (pieces > change.stock) throw tooFew(change.stock, other?.quantity)
-  if (pieces > maxPieces) throw new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces`)
+  if (pieces > maxPieces)
+    throw new ApiError('Not Possible Now', msg`A line has at most ${{ most: maxPieces }} pieces`)
   const saved = change.savedForLater && (other?.savedForLater ?? true)
   await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
   return replyWith(tx, shop, shopperId, line)
@@ -234,7 +260,7 @@ async function changeSize(
 
 /** Takes a line out and returns what is left. Throws `Not Found`. */
 export async function removeCart(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
-  if (!(await deleteLine(on, shopperId, lineId))) throw notFound('That line of the cart')
+  if (!(await deleteLine(on, shopperId, lineId))) throw notFound(msg`That line of the cart was not found`)
   const { summary } = await getCart(on, shop, shopperId)
   return { data: { removed: lineId, summary } }
 }

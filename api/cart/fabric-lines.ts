@@ -1,5 +1,6 @@
 // The rules of lines that are cut from fabric, designed shirts and sets of swatches: what may be cut is checked against
 // the fabric there is, and the same shirt, or the same set, is one line.
+import { msg } from '@lingui/core/runtime-macro'
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -65,7 +66,7 @@ async function addFabricLine(
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
   if (same.id === null && same.lines >= maxCartLines)
-    throw new ApiError('Not Possible Now', 'The cart is full; please order or remove something first')
+    throw new ApiError('Not Possible Now', msg`The cart is full; please order or remove something first`)
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more
   await refuseTooMany(tx, shopperId, { line, quantity, held })
@@ -95,7 +96,7 @@ export async function changeFabricLine(
   const shopperId = shopper.id
   await lockCart(tx, shopperId)
   const found = await lockFabricLine(tx, shopperId, change.line)
-  if (!found) throw notFound('That line of the cart')
+  if (!found) throw notFound(msg`That line of the cart was not found`)
   const { line: before, amount } = found
   const line = await changedLine(tx, before, change)
   const other = await selectSameLine(tx, shopperId, line, change.line)
@@ -117,10 +118,10 @@ async function changedLine(
 ): Promise<FabricLine> {
   const ofShirt = design !== undefined || fit !== undefined
   if (before.swatches !== null) {
-    if (ofShirt) throw new ApiError('Invalid Input', 'Swatches have no design and no fit', 'line')
+    if (ofShirt) throw new ApiError('Invalid Input', msg`Swatches have no design and no fit`, 'line')
     return swatches ? swatchLine(tx, swatches) : before
   }
-  if (swatches) throw new ApiError('Invalid Input', 'A shirt has no swatches', 'swatches')
+  if (swatches) throw new ApiError('Invalid Input', msg`A shirt has no swatches`, 'swatches')
   const shirt = design === undefined ? before : designLine(design, before.fit)
   return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
 }
@@ -146,8 +147,15 @@ async function refuseTooMany(
   const { fabrics, fabricStock } = await productOf(tx, shopperId, line)
   const need = { needs: fabrics ?? [], quantity }
   const problem = fabricProblem(need, [need], fabricStock ?? {})
-  const held = before === 0 ? '' : `; ${before} of them in your cart`
-  if (problem) throw new ApiError('Out Of Stock', `${problem}${held}`, 'quantity')
-  if (quantity > maxPieces)
-    throw new ApiError('Not Possible Now', `A line has at most ${maxPieces} pieces${held}`, 'quantity')
+  if (problem) {
+    const message = before === 0 ? problem : msg`${{ problem }}; ${{ held: before }} of them in your cart`
+    throw new ApiError('Out Of Stock', message, 'quantity')
+  }
+  if (quantity > maxPieces) {
+    const message =
+      before === 0
+        ? msg`A line has at most ${{ most: maxPieces }} pieces`
+        : msg`A line has at most ${{ most: maxPieces }} pieces; ${{ held: before }} of them in your cart`
+    throw new ApiError('Not Possible Now', message, 'quantity')
+  }
 }

@@ -1,4 +1,5 @@
 // The endpoints of checkout and payment, and of confirming an order by mail.
+import { msg } from '@lingui/core/runtime-macro'
 import * as ordersEndpoints from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -14,7 +15,7 @@ export function checkoutRoutes(deps: Deps): Route[] {
     route(ordersEndpoints.payment, (context) => payment(deps, context)),
     route(ordersEndpoints.paymentStatus, async ({ shopper, body }) => {
       const order = await selectOwnOrder(deps.db, shopper.id, body.order)
-      if (!order) throw notFound('That order')
+      if (!order) throw notFound(msg`That order was not found`)
       return { data: { order: orderView(await paymentStatus(deps, order), deps.settings.shop) } }
     }),
     route(ordersEndpoints.confirmOrder, ({ body }) => confirmOrder(deps, body)),

@@ -1,4 +1,6 @@
 // The checkout: what is bought, where it goes, what it costs. Nothing is ordered or held here.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
 import type * as orders from '#contract/orders.ts'
@@ -35,6 +37,7 @@ import { stockProblemsOf } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
+import { type Written, write, englishReader, inEnglish } from '../kernel/storefront.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
 
@@ -57,7 +60,7 @@ export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutReques
   if (row) return quoteView(deps, shopper, row)
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order)
-  throw notFound('That checkout')
+  throw notFound(msg`That checkout was not found`)
 }
 
 /** A refused coupon does not stay on the checkout. Coupon codes are secrets, so attempts are limited. */
@@ -89,7 +92,11 @@ function saveChange(on: Queryable, shopper: Shopper, body: Body, change: Checkou
 
 async function changeOf(deps: Deps, shopper: Shopper, body: Body, ip: string): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
-    throw new ApiError('Invalid Input', 'Send buynow to open a checkout, or checkout to change one', 'buynow')
+    throw new ApiError(
+      'Invalid Input',
+      msg`Send buynow to open a checkout, or checkout to change one`,
+      'buynow',
+    )
   const address = await addressOf(deps.db, deps.settings.shop, shopper, body)
   return {
     email: body.email,
@@ -108,12 +115,12 @@ async function addressOf(
   { address, addressId }: Body,
 ): Promise<PostalAddress | undefined> {
   if (address && addressId)
-    throw new ApiError('Invalid Input', 'Send address or addressId, not both', 'addressId')
+    throw new ApiError('Invalid Input', msg`Send address or addressId, not both`, 'addressId')
   const chosen = address ?? (addressId ? await getAddress(db, shopper.id, addressId) : undefined)
   if (chosen && !shop.countries.includes(chosen.country))
     throw new ApiError(
       'Invalid Input',
-      `We do not deliver to ${countryName(chosen.country, shop.locale)} yet`,
+      msg`We do not deliver to ${{ country: countryName(chosen.country) }} yet`,
       address ? 'address.country' : 'addressId',
     )
   return chosen && postalAddress(chosen)
@@ -130,9 +137,10 @@ const postalAddress = (a: AddressInput): PostalAddress => ({
   country: a.country,
 })
 
-function countryName(country: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
-}
+const countryName =
+  (country: string): Written =>
+  ({ locale }) =>
+    new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
 
 async function buyNowOf(
   deps: Deps,
@@ -188,13 +196,15 @@ async function variantOf(deps: Deps, choice: VariantChoice): Promise<string> {
     await expireHolds(deps, { variantIds: [found.variantId], codes: [] })
     found = await find()
   }
-  if (!found) throw notFound('That size of the product')
+  if (!found) throw notFound(msg`That size of the product was not found`)
   if (found.stock >= choice.quantity) return found.variantId
+  const { productName: product, stock: left } = found
+  const { size } = choice
   throw new ApiError(
     'Out Of Stock',
-    found.stock === 0
-      ? `${found.productName} in ${choice.size} is sold out`
-      : `Only ${found.stock} left of ${found.productName} in ${choice.size}`,
+    left === 0
+      ? msg`${{ product }} in ${{ size }} is sold out`
+      : msg`Only ${{ left }} left of ${{ product }} in ${{ size }}`,
     'buynow.quantity',
   )
 }
@@ -204,7 +214,7 @@ export interface Quote {
   methods: DeliveryMethod[]
   /** The chosen method, when it serves the address. */
   method: DeliveryMethod | null
-  couponProblem: string | null
+  couponProblem: MessageDescriptor | null
   totals: ReturnType<typeof totalsOf>['totals']
   lineTotals: ReturnType<typeof totalsOf>['lines']
 }
@@ -224,8 +234,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const methods = methodsFor(shop, country)
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
-  const couponProblem =
-    row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, moneyFormatter(shop))
+  const couponProblem = row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, shop.currency)
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
@@ -235,7 +244,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
     taxIncluded: shop.taxIncluded,
   })
   if (totals.totalMinor > maxOrderMinor)
-    throw new ApiError('Not Possible Now', 'That is more than one order can hold; please split it')
+    throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
   return { methods, method, couponProblem, totals, lineTotals: lines }
 }
 
@@ -273,11 +282,15 @@ function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutVie
 
 function couponView(
   { couponCode: code, coupon }: OpenCheckout,
-  couponProblem: string | null,
+  couponProblem: MessageDescriptor | null,
   shop: ShopSettings,
 ) {
   if (code === null) return null
-  return { code, text: couponProblem ?? couponText(coupon!, moneyFormatter(shop)) }
+  // As the other text of a coupon: English, with amounts as the shop's own language writes them.
+  const text = couponProblem
+    ? write(couponProblem, { ...englishReader(), locale: shop.locale })
+    : couponText(coupon!, moneyFormatter(shop))
+  return { code, text }
 }
 
 export function missingOf(have: {
@@ -307,7 +320,7 @@ function checkoutLines(
   return lines.map((line, i) => ({
     ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }),
     stock: line.stock,
-    problem: problems[i]!,
+    problem: problems[i] ? inEnglish(problems[i]) : null,
   }))
 }
 

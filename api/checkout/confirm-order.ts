@@ -1,5 +1,6 @@
 // Confirming: an order that is not paid online, placed with an address that is not verified, is processed once somebody
 // opens the link mailed to that address and confirms. Until then it holds its pieces for a limited time.
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -23,7 +24,7 @@ export async function confirmOrder(
   { key }: ParsedBody<typeof orders.confirmOrder>,
 ): Promise<ReplyOf<typeof orders.confirmOrder>> {
   const id = (await trackKeys(deps.db)).orderOf(key)
-  if (id === null) throw notFound('That order')
+  if (id === null) throw notFound(msg`That order was not found`)
   const mail = await orderMail(deps)
   const once = () => deps.db.transaction((tx) => confirmOnce(tx, mail, id))
   let confirmed = await once()
@@ -34,7 +35,7 @@ export async function confirmOrder(
   if (confirmed === 'sold out')
     throw new ApiError(
       'Out Of Stock',
-      'This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart',
+      msg`This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart`,
     )
   return { data: { order: orderView((await selectOrder(deps.db, id))!, deps.settings.shop) } }
 }
@@ -42,7 +43,7 @@ export async function confirmOrder(
 async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'sold out'> {
   const order = await lockWhole(tx, id)
   // An order whose address was erased cannot be confirmed.
-  if (!order || order.email === '') throw notFound('That order')
+  if (!order || order.email === '') throw notFound(msg`That order was not found`)
   const hasExpired = wasNotConfirmed(order)
   if (!waitsForConfirmation(order) && !hasExpired) {
     refuseCancelled(order)
@@ -73,7 +74,7 @@ function refuseCancelled({ status, number }: OrderRow): void {
   if (status === 'cancelled')
     throw new ApiError(
       'Not Possible Now',
-      `Order ${number} is cancelled and cannot be confirmed any more; please order again`,
+      msg`Order ${{ number }} is cancelled and cannot be confirmed any more; please order again`,
     )
 }
 
@@ -85,9 +86,12 @@ export async function sendConfirmation(
 ): Promise<ReplyOf<typeof orders.sendConfirmation>> {
   const mail = await orderMail(deps)
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-  if (!order) throw notFound('That order')
+  if (!order) throw notFound(msg`That order was not found`)
   if (!waitsForConfirmation(order))
-    throw new ApiError('Not Possible Now', `Order ${order.number} does not wait to be confirmed`)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Order ${{ number: order.number }} does not wait to be confirmed`,
+    )
   await mailConfirmation(deps.db, mail, order)
   return { data: { sentTo: order.email } }
 }

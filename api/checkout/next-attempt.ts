@@ -1,6 +1,7 @@
 // The next attempt to pay an order that was placed before: its hold is renewed, and stock that was released is taken
 // again.
 import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -18,7 +19,7 @@ import { retakeStock } from '../orders/retake-stock.ts'
 export function isPayable({ paymentState, status, expiredAt, number }: OrderRow): boolean {
   if (paymentState === 'paid' || paymentState === 'confirmed' || paymentState === 'refunded') return false
   if (status === 'cancelled' && expiredAt === null)
-    throw new ApiError('Not Possible Now', `Order ${number} is cancelled and cannot be paid any more`)
+    throw new ApiError('Not Possible Now', msg`Order ${{ number }} is cancelled and cannot be paid any more`)
   return true
 }
 
@@ -41,7 +42,7 @@ export async function openNextAttempt(
   { orderId, shopper, ip, method }: NextAttempt,
 ): Promise<OpenedAttempt | 'sold out'> {
   const order = await lockOwnOrder(tx, shopper.id, orderId)
-  if (!order) throw notFound('That order')
+  if (!order) throw notFound(msg`That order was not found`)
   if (!isPayable(order) || awaitsConfirmation(order, method))
     return { order, attempt: null, holdUntil: order.holdUntil }
   const started = (await selectAttempts(tx, orderId)).find(
@@ -53,7 +54,7 @@ export async function openNextAttempt(
   if (minutesLeft <= 0)
     throw new ApiError(
       'Not Possible Now',
-      'The time to pay this order is over; please order again. What is left of it is in your cart',
+      msg`The time to pay this order is over; please order again. What is left of it is in your cart`,
     )
   const placing = { shopper, email: order.email, ip }
   const online = method !== 'on-delivery'

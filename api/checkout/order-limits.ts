@@ -1,6 +1,8 @@
 // How much one shopper, one email address and one network may hold without having paid. The counts are in the
 // database, under a lock, so they hold for any number of processes and parallel calls.
 import { createHash } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
 import { networkOf } from '../http/client-network.ts'
@@ -11,18 +13,18 @@ import { type BuyerKeys, type Count, type Counts, countOrders, lockCounts } from
 type Most = Partial<Record<keyof Counts, Partial<Count>>>
 
 /** A guest, or an account whose address is not verified. */
-const unverifiedLimits: Most = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } }
+const unverifiedLimits = { open: { orders: 3, pieces: 30 }, aDay: { orders: 8 } } satisfies Most
 /** An account with a verified address. */
-const verifiedLimits: Most = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
+const verifiedLimits: typeof unverifiedLimits = { open: { orders: 10, pieces: 100 }, aDay: { orders: 30 } }
 /**
  * The people of an office share one network. Unconfirmed orders cost no money to place, so fewer are
  * allowed.
  */
-const networkLimits: Most = {
+const networkLimits = {
   open: { orders: 80, pieces: 250 },
   unconfirmed: { orders: 12, pieces: 60 },
   aDay: { orders: 300 },
-}
+} satisfies Most
 
 export interface Buyer {
   shopper: Shopper
@@ -76,14 +78,19 @@ export async function refuseTooMany(tx: Queryable, placing: Buyer, adding: Added
   const counted = await countOrders(tx, buyerKeys(placing), adding.orderId)
   const limits = isProven(placing) ? verifiedLimits : unverifiedLimits
   const excess =
-    excessOf(counted.shopper, limits, adding, 'You have') ??
-    (isProven(placing) ? null : excessOf(counted.email, limits, adding, `With ${placing.email} there are`)) ??
-    excessOf(counted.network, networkLimits, adding, 'From your network there are')
+    excessOf(counted.shopper, limits, shopperMessages, adding) ??
+    (isProven(placing) ? null : excessOf(counted.email, limits, emailMessages(placing.email), adding)) ??
+    excessOf(counted.network, networkLimits, networkMessages, adding)
   if (excess) throw new ApiError('Too Many Orders', excess)
 }
 
 /** Which limit is passed, as a sentence; null when none is. */
-function excessOf(counts: Counts, limits: Most, adding: AddedPieces, subject: string): string | null {
+function excessOf<Limits extends Most>(
+  counts: Counts,
+  limits: Limits,
+  messages: MessagesFor<Limits>,
+  adding: AddedPieces,
+): MessageDescriptor | null {
   const added: Counts = {
     open: { orders: 1, pieces: adding.pieces },
     unconfirmed: adding.unconfirmed ? { orders: 1, pieces: adding.pieces } : { orders: 0, pieces: 0 },
@@ -92,30 +99,62 @@ function excessOf(counts: Counts, limits: Most, adding: AddedPieces, subject: st
   for (const what of ['open', 'unconfirmed', 'aDay'] as const) {
     if (added[what].orders === 0) continue
     for (const unit of ['orders', 'pieces'] as const) {
-      const limit = limits[what]?.[unit]
-      if (limit !== undefined && counts[what][unit] + added[what][unit] > limit)
-        return limitText(subject, what, unit, counts[what], limit)
+      const most = limits[what]?.[unit]
+      if (most === undefined || counts[what][unit] + added[what][unit] <= most) continue
+      if (unit === 'pieces' && counts[what].orders === 0)
+        return msg`One order holds at most ${{ most }} pieces until it is paid; please order fewer at a time, or write to us`
+      return (messages as MessagesFor<Required<Most>>)[what][unit]!(counts[what][unit], most)
     }
   }
   return null
 }
 
-function limitText(
-  subject: string,
-  what: keyof Counts,
-  unit: keyof Count,
-  counts: Count,
-  limit: number,
-): string {
-  if (unit === 'pieces' && counts.orders === 0)
-    return `One order holds at most ${limit} pieces until it is paid; please order fewer at a time, or write to us`
-  const present = `${counts[unit]} ${unit === 'orders' ? (counts.orders === 1 ? 'order' : 'orders') : 'pieces'}`
-  switch (what) {
-    case 'open':
-      return `${subject} ${present} not paid yet, and at most ${limit} ${unit} are set aside at a time. Please pay or cancel what is open first`
-    case 'unconfirmed':
-      return `${subject} ${present} waiting to be confirmed by mail, and at most ${limit} ${unit} are set aside at a time. Please confirm or cancel what is open first, or pay online`
-    case 'aDay':
-      return `${subject} ${present} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`
-  }
+/** For each limit the message of whoever has passed it: how many there are, and how many there may be. */
+type MessagesFor<Limits> = {
+  [What in keyof Limits]: { [Unit in keyof Limits[What]]: (count: number, most: number) => MessageDescriptor }
+}
+
+const shopperMessages: MessagesFor<typeof unverifiedLimits> = {
+  open: {
+    orders: (count, most) =>
+      msg`You have ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
+    pieces: (count, most) =>
+      msg`You have ${plural({ count }, { other: '# pieces' })} not paid yet, and at most ${{ most }} pieces are set aside at a time. Please pay or cancel what is open first`,
+  },
+  aDay: {
+    orders: (count) =>
+      msg`You have ${plural({ count }, { one: '# order', other: '# orders' })} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`,
+  },
+}
+
+const emailMessages = (email: string): MessagesFor<typeof unverifiedLimits> => ({
+  open: {
+    orders: (count, most) =>
+      msg`With ${{ email }} there are ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
+    pieces: (count, most) =>
+      msg`With ${{ email }} there are ${plural({ count }, { other: '# pieces' })} not paid yet, and at most ${{ most }} pieces are set aside at a time. Please pay or cancel what is open first`,
+  },
+  aDay: {
+    orders: (count) =>
+      msg`With ${{ email }} there are ${plural({ count }, { one: '# order', other: '# orders' })} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`,
+  },
+})
+
+const networkMessages: MessagesFor<typeof networkLimits> = {
+  open: {
+    orders: (count, most) =>
+      msg`From your network there are ${plural({ count }, { one: '# order', other: '# orders' })} not paid yet, and at most ${{ most }} orders are set aside at a time. Please pay or cancel what is open first`,
+    pieces: (count, most) =>
+      msg`From your network there are ${plural({ count }, { other: '# pieces' })} not paid yet, and at most ${{ most }} pieces are set aside at a time. Please pay or cancel what is open first`,
+  },
+  unconfirmed: {
+    orders: (count, most) =>
+      msg`From your network there are ${plural({ count }, { one: '# order', other: '# orders' })} waiting to be confirmed by mail, and at most ${{ most }} orders are set aside at a time. Please confirm or cancel what is open first, or pay online`,
+    pieces: (count, most) =>
+      msg`From your network there are ${plural({ count }, { other: '# pieces' })} waiting to be confirmed by mail, and at most ${{ most }} pieces are set aside at a time. Please confirm or cancel what is open first, or pay online`,
+  },
+  aDay: {
+    orders: (count) =>
+      msg`From your network there are ${plural({ count }, { one: '# order', other: '# orders' })} of the last 24 hours that nobody paid, which is as many as the shop takes. Please try again tomorrow, or write to us`,
+  },
 }

@@ -1,5 +1,6 @@
 // Starts, continues or repeats the payment of an order at its provider. Outside any transaction, because it waits for
 // the provider; what is interrupted here goes on from the stored attempt.
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
@@ -33,9 +34,9 @@ const staleStartMs = 20 * 60_000
 export async function payment(deps: Deps, request: PaymentRequest): Promise<Reply> {
   const { body } = request
   if ((body.checkout === undefined) === (body.order === undefined))
-    throw new ApiError('Invalid Input', 'Send either a checkout or an order', 'checkout')
+    throw new ApiError('Invalid Input', msg`Send either a checkout or an order`, 'checkout')
   if (!paymentChoices(deps).some(({ key }) => key === body.method))
-    throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+    throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
   const placed: Placed =
     body.order === undefined ? await placeOrder(deps, request) : { orderId: body.order, fresh: null }
   if (placed.fresh) return startFresh(deps, placed.fresh)
@@ -111,12 +112,13 @@ async function orUnavailable<T>(
 const unavailable = ({ number }: { number: string }) =>
   new ApiError(
     'Payment Unavailable',
-    `The payment provider does not answer at the moment. Your order ${number} stands; please try to pay it again in a minute`,
+    msg`The payment provider does not answer at the moment. Your order ${{ number }} stands; please try to pay it again in a minute`,
   )
 
 function gatewayOf(deps: Deps, name: string): Gateway {
   const gateway = gatewaysOf(deps).get(name)
-  if (!gateway) throw new ApiError('Not Possible Now', 'This shop does not offer that way to pay', 'method')
+  if (!gateway)
+    throw new ApiError('Not Possible Now', msg`This shop does not offer that way to pay`, 'method')
   return gateway
 }
 
@@ -124,7 +126,7 @@ function gatewayOf(deps: Deps, name: string): Gateway {
 async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-  if (!order) throw notFound('That order')
+  if (!order) throw notFound(msg`That order was not found`)
   const settled = replyIfSettled(order, method)
   if (settled) return settled
   const attempts = await selectAttempts(deps.db, orderId)
@@ -147,7 +149,7 @@ async function continuePayment(deps: Deps, next: NextAttempt): Promise<Reply> {
 async function rereadOrder(deps: Deps, next: NextAttempt): Promise<Reply> {
   const { shopper, orderId, method } = next
   const order = await selectOwnOrder(deps.db, shopper.id, orderId)
-  if (!order) throw notFound('That order')
+  if (!order) throw notFound(msg`That order was not found`)
   return replyIfSettled(order, method) ?? openAttempt(deps, next)
 }
 
@@ -192,7 +194,7 @@ async function openAttempt(deps: Deps, next: NextAttempt): Promise<Reply> {
   if (opened === 'sold out')
     throw new ApiError(
       'Out Of Stock',
-      'This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart',
+      msg`This order was not paid in time, and in between some of it has been sold to somebody else. What is left is in your cart`,
     )
   const { order, attempt, holdUntil } = opened
   if (!attempt) return reply(order, order.paymentState, null, holdUntil)

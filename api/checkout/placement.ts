@@ -1,5 +1,7 @@
 // Placing: a checkout becomes one order, with its stock taken, in one transaction.
 import { randomUUID } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
@@ -29,7 +31,8 @@ import {
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { moneyFormatter } from '../kernel/format.ts'
+import { moneyText } from '../kernel/format.ts'
+import { write } from '../kernel/storefront.ts'
 
 export interface PlacementRequest {
   shopper: Shopper
@@ -52,17 +55,23 @@ class ShortageError extends ApiError {
 
   constructor(lines: CheckoutLineRow[]) {
     const problems = stockProblemsOf(lines)
-    super('Out Of Stock', lines.map((line, i) => shortageText(line, problems[i]!)).join('; '))
+    const shortages = lines.map((line, i) => shortageOf(line, problems[i]!))
+    super('Out Of Stock', (reader) => shortages.map((shortage) => write(shortage, reader)).join('; '))
     this.held = stockKeysOf(lines)
   }
 }
 
-function shortageText(
-  { fabrics, productName, colourName, size, stock }: CheckoutLineRow,
-  problem: string | null,
-): string {
-  if (fabrics) return `${productName}: ${problem ?? `not enough ${colourName} is left`}`
-  return `${productName} in ${colourName}, size ${size}: ${stock === 0 ? 'sold out' : `only ${stock} left`}`
+function shortageOf(
+  { fabrics, productName: product, colourName: colour, size, stock: left }: CheckoutLineRow,
+  problem: MessageDescriptor | null,
+): MessageDescriptor {
+  if (fabrics)
+    return problem
+      ? msg`${{ product }}: ${{ problem }}`
+      : msg`${{ product }}: not enough ${{ colour }} is left`
+  return left === 0
+    ? msg`${{ product }} in ${{ colour }}, size ${{ size }}: sold out`
+    : msg`${{ product }} in ${{ colour }}, size ${{ size }}: only ${{ left }} left`
 }
 
 /**
@@ -98,12 +107,12 @@ async function placeOnce(
   // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
     const checkout = await lockCheckout(tx, request.shopper.id, request.body.checkout!)
-    if (!checkout) throw notFound('That checkout')
+    if (!checkout) throw notFound(msg`That checkout was not found`)
     const done = checkout.placed
       ? await selectOrderOfCheckout(tx, request.shopper.id, checkout.id)
       : undefined
     if (done) return replyOf(done)
-    if (checkout.placed) throw notFound('That checkout')
+    if (checkout.placed) throw notFound(msg`That checkout was not found`)
     fresh = await place(tx, deps, mail, request, checkout)
     return replyOf(fresh.order)
   })
@@ -133,7 +142,7 @@ async function place(
   refuseUnconfirmed(lines)
   refuseShort(lines)
   if (priced.couponProblem) throw new ApiError('Coupon Refused', priced.couponProblem)
-  refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop)
+  refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop.currency)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
   const order = newOrder({ checkout, placing, locale, lines, guarantees, priced, method, shop })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -171,30 +180,34 @@ async function saveOrderAddress(tx: Queryable, shopperId: string, address: Posta
 }
 
 function refuseIncomplete(missing: ReturnType<typeof missingOf>): void {
-  if (missing.includes('lines')) throw new ApiError('Cart Empty', 'There is nothing to order')
-  const names = {
-    email: 'an email address',
-    address: 'an address',
-    delivery: 'a way of delivery',
-    fit: 'a size or measurements',
+  if (missing.includes('lines')) throw new ApiError('Cart Empty', msg`There is nothing to order`)
+  const messages = {
+    email: msg`The order still needs an email address`,
+    address: msg`The order still needs an address`,
+    delivery: msg`The order still needs a way of delivery`,
+    fit: msg`The order still needs a size or measurements`,
   }
   const first = missing.find((what) => what !== 'lines' && what !== 'measurements')
-  if (first) throw new ApiError('Invalid Input', `The order still needs ${names[first]}`, first)
+  if (first) throw new ApiError('Invalid Input', messages[first], first)
 }
 
 /** A made-to-measure shirt cannot be returned, so unlikely measurements have to be confirmed first. */
 function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
   const line = lines.find(({ question }) => question !== null)
   if (line)
-    throw new ApiError('Measurements Unconfirmed', `${line.productName}: ${line.question}`, 'measurements')
+    throw new ApiError(
+      'Measurements Unconfirmed',
+      msg`${{ product: line.productName }}: ${{ question: line.question }}`,
+      'measurements',
+    )
 }
 
 /** Nobody pays a total they have not seen: a price or the cart may have changed since, for example in another tab. */
-function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, shop: ShopSettings): void {
+function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, currency: string): void {
   if (shownMinor === undefined || shownMinor === totalMinor) return
   throw new ApiError(
     'Not Possible Now',
-    `Your order has changed and comes to ${moneyFormatter(shop)(totalMinor)} now; please look it over again`,
+    msg`Your order has changed and comes to ${{ total: moneyText(totalMinor, currency) }} now; please look it over again`,
     'shownTotalMinor',
   )
 }

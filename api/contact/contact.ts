@@ -40,7 +40,7 @@ export async function contactPage(
         ip,
         max: 10,
         hours: 1,
-        message: 'We already have several messages from your network',
+        message: (wait) => msg`We already have several messages from your network; please wait ${{ wait }}`,
       })
       const reference = newNumber('PL')
       await insertMessage(tx, reference, shopper?.id ?? null, body)

@@ -1,5 +1,7 @@
 // Coupons: what they reduce, and why one cannot be used, as texts.
-import type { FormatMoney } from '../kernel/format.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { type FormatMoney, moneyText } from '../kernel/format.ts'
 import type { CouponRow } from './coupons.sql.ts'
 
 export {
@@ -25,16 +27,16 @@ export const couponCode = (typed: string) => typed.trim().toUpperCase()
 export function couponError(
   coupon: CouponRow | null | undefined,
   subtotalMinor: number,
-  money: FormatMoney,
-): string | null {
-  if (!coupon || !coupon.started) return 'We do not know this coupon'
-  if (coupon.ended) return 'This coupon is over'
+  currency: string,
+): MessageDescriptor | null {
+  if (!coupon || !coupon.started) return msg`We do not know this coupon`
+  if (coupon.ended) return msg`This coupon is over`
   if (coupon.limitTotal !== null && coupon.usedCount >= coupon.limitTotal)
-    return 'This coupon has been used up'
+    return msg`This coupon has been used up`
   if (coupon.limitPerCustomer !== null && coupon.usedByCustomer >= coupon.limitPerCustomer)
-    return 'You have used this coupon already'
+    return msg`You have used this coupon already`
   if (subtotalMinor < coupon.minSubtotalMinor)
-    return `This coupon is for orders of ${money(coupon.minSubtotalMinor)} or more`
+    return msg`This coupon is for orders of ${{ amount: moneyText(coupon.minSubtotalMinor, currency) }} or more`
   return null
 }
 

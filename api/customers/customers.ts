@@ -1,4 +1,5 @@
 // A customer's profile and addresses. Exactly one address is the default, as long as there is one.
+import { msg } from '@lingui/core/runtime-macro'
 import * as customer from '#contract/customer.ts'
 import type { Address, AddressInput, User } from '#contract/customer.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
@@ -41,7 +42,7 @@ const userOf = (row: ProfileRow): User => ({ ...row, since: row.since.toISOStrin
 /** One of the shopper's own addresses. Throws `Not Found`. */
 export async function getAddress(on: Queryable, shopperId: string, addressId: string): Promise<Address> {
   const found = await selectAddress(on, shopperId, addressId)
-  if (!found) throw notFound('That address')
+  if (!found) throw notFound(msg`That address was not found`)
   return found
 }
 
@@ -57,7 +58,7 @@ export async function saveAddress(
   await lockAddresses(tx, shopperId)
   const count = await countAddresses(tx, shopperId)
   if (count >= maxAddresses)
-    throw new ApiError('Not Possible Now', `You can keep at most ${maxAddresses} addresses`)
+    throw new ApiError('Not Possible Now', msg`You can keep at most ${{ most: maxAddresses }} addresses`)
   const isDefault = count === 0 || given.isDefault === true
   if (isDefault) await clearDefault(tx, shopperId)
   return insertAddress(tx, shopperId, given, isDefault)
@@ -97,7 +98,7 @@ export async function removeAddress(db: Db, shopperId: string, addressId: string
   await db.transaction(async (tx) => {
     await lockAddresses(tx, shopperId)
     const wasDefault = await deleteAddress(tx, shopperId, addressId)
-    if (wasDefault === null) throw notFound('That address')
+    if (wasDefault === null) throw notFound(msg`That address was not found`)
     if (wasDefault) await makeNewestDefault(tx, shopperId)
   })
 }

@@ -1,4 +1,5 @@
 // The wishlist, of guests too.
+import { msg } from '@lingui/core/runtime-macro'
 import type * as customer from '#contract/customer.ts'
 import { maxWishes } from '#contract/customer.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
@@ -46,16 +47,17 @@ export async function getWishlist(
 /** Puts a product on the wishlist and returns how many are on it. Throws `Not Found`, `Not Possible Now`. */
 export async function addWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { known, had, before, full } = await insertWish(on, shopperId, product)
-  if (!known) throw new ApiError('Not Found', `There is no product ${product}`, 'product')
+  if (!known) throw new ApiError('Not Found', msg`There is no product ${{ product }}`, 'product')
   if (had) return before
-  if (full) throw new ApiError('Not Possible Now', `The wishlist holds at most ${maxWishes} products`)
+  if (full)
+    throw new ApiError('Not Possible Now', msg`The wishlist holds at most ${{ most: maxWishes }} products`)
   return before + 1
 }
 
 /** Takes a product off the wishlist and returns how many are left. Throws `Not Found`. */
 export async function removeWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
   const { had, before } = await deleteWish(on, shopperId, product)
-  if (!had) throw new ApiError('Not Found', `${product} is not on the wishlist`, 'product')
+  if (!had) throw new ApiError('Not Found', msg`${{ product }} is not on the wishlist`, 'product')
   return before - 1
 }
 
@@ -80,7 +82,7 @@ export async function getSharedWishlist(
   currency: string,
 ): Promise<ReplyOf<typeof wishlist.getSharedWishlist>> {
   const found = await selectShared(on, key)
-  if (!found) throw notFound('That wishlist')
+  if (!found) throw notFound(msg`That wishlist was not found`)
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency) : []
   return {
     // Anybody may see the page: a link or a sentence is not shown there as a name.
@@ -91,11 +93,11 @@ export async function getSharedWishlist(
 /** Throws `Not Possible Now` for an address that may be somebody else's. */
 export async function mailWishlist(on: Queryable, shopper: Shopper, wanted: boolean): Promise<void> {
   if (wanted && !shopper.emailVerified)
-    throw new ApiError('Not Possible Now', 'Please confirm your email address first')
+    throw new ApiError('Not Possible Now', msg`Please confirm your email address first`)
   await setMailWanted(on, shopper.id, wanted, newSecret())
 }
 
 /** Throws `Not Found`. */
 export async function endWishlistMail(on: Queryable, key: string): Promise<void> {
-  if (!(await endAlerts(on, key))) throw notFound('That link')
+  if (!(await endAlerts(on, key))) throw notFound(msg`That link was not found`)
 }

@@ -1,4 +1,5 @@
 // Designs a shopper has saved, and those in links.
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as designEndpoints from '#contract/design.ts'
 import { customShirt, type SavedDesign } from '#contract/design.ts'
@@ -67,8 +68,12 @@ export async function saveDesign(
         body.id === undefined
           ? await insertDesign(tx, shopper.id, read, max)
           : await replaceDesign(tx, shopper.id, body.id, read)
-      if (!row && body.id !== undefined) throw notFound('That design')
-      if (!row) throw new ApiError('Not Possible Now', `${max} designs are saved; please remove one first`)
+      if (!row && body.id !== undefined) throw notFound(msg`That design was not found`)
+      if (!row)
+        throw new ApiError(
+          'Not Possible Now',
+          msg`${{ count: max }} designs are saved; please remove one first`,
+        )
       await registerDesign(tx, { id: shopper.id, ip }, read.design)
       return { data: { design: designView(row) } }
     }),
@@ -77,7 +82,7 @@ export async function saveDesign(
 
 /** Throws `Not Found`. */
 export async function removeDesign(on: Queryable, shopperId: string, id: string) {
-  if (!(await deleteDesign(on, shopperId, id))) throw notFound('That design')
+  if (!(await deleteDesign(on, shopperId, id))) throw notFound(msg`That design was not found`)
   return { data: { removed: id } }
 }
 
@@ -88,7 +93,7 @@ export async function openDesign(
   { code, ip }: { code: string; ip: string },
 ): Promise<ReplyOf<typeof designEndpoints.openDesign>> {
   const read = readDesignCode(code)
-  if (!read) throw new ApiError('Not Found', 'This link leads to no design', 'code')
+  if (!read) throw new ApiError('Not Found', msg`This link leads to no design`, 'code')
   const { design, changes } = read
   const { totalMinor, lines } = priceOf(design)
   const stock = Object.fromEntries(await selectFabricStock(on))
@@ -107,7 +112,7 @@ export async function openDesign(
       },
       picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, design.fabric)) },
       available: problem === null,
-      problem,
+      problem: problem && inEnglish(problem),
     },
   }
 }

@@ -1,6 +1,9 @@
 // Whether there is enough fabric, and the message when there is not.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { Written } from '../kernel/storefront.ts'
 
 /** Millimetres in stock by fabric code; a fabric that is not listed is sold out. */
 export type FabricStock = Record<string, number>
@@ -22,24 +25,42 @@ export function sumFabrics(allNeeds: FabricNeed[]): FabricConsumption[] {
   return [...sums].map(([code, mm]) => ({ code, mm })).toSorted((a, b) => (a.code < b.code ? -1 : 1))
 }
 
-const nameOf = (code: string) => {
-  const fabric = fabricByCode(code)
-  return fabric ? `${fabric.name} in ${fabric.colourName.toLowerCase()}` : code
-}
+const nameOf =
+  (code: string): Written =>
+  ({ i18n }) => {
+    const fabric = fabricByCode(code)
+    if (!fabric) return code
+    const { name, colourName } = fabric
+    return i18n._(msg`${{ fabric: name }} in ${{ colour: colourName.toLowerCase() }}`)
+  }
 
-const metres = (mm: number) => `${(Math.floor(mm / 100) / 10).toFixed(1)} m`
+const metres =
+  (mm: number): Written =>
+  ({ locale }) =>
+    new Intl.NumberFormat(locale, {
+      style: 'unit',
+      unit: 'meter',
+      minimumFractionDigits: 1,
+      useGrouping: false,
+    }).format(Math.floor(mm / 100) / 10)
 
 /** Why there is not enough fabric, as a sentence, or null. Needs of the same fabric share its shortage. */
-export function fabricProblem(need: FabricNeed, all: FabricNeed[], stock: FabricStock): string | null {
+export function fabricProblem(
+  need: FabricNeed,
+  all: FabricNeed[],
+  stock: FabricStock,
+): MessageDescriptor | null {
   const pieces = piecesOf(need.needs, stock)
   if (pieces < need.quantity) {
     const short = need.needs.find(({ code, mm }) => (stock[code] ?? 0) < mm * need.quantity)!
     const enough = Math.floor((stock[short.code] ?? 0) / short.mm)
-    if (enough === 0) return `${nameOf(short.code)} is sold out`
-    return `There is ${nameOf(short.code)} left for ${enough} only`
+    const fabric = nameOf(short.code)
+    if (enough === 0) return msg`${{ fabric }} is sold out`
+    return msg`There is ${{ fabric }} left for ${{ pieces: enough }} only`
   }
   const own = new Set(need.needs.map(({ code }) => code))
   const short = sumFabrics(all).find(({ code, mm }) => own.has(code) && (stock[code] ?? 0) < mm)
   if (!short) return null
-  return `Only ${metres(stock[short.code] ?? 0)} of ${nameOf(short.code)} left, and what you want takes ${metres(short.mm + 99)} together`
+  const left = metres(stock[short.code] ?? 0)
+  return msg`Only ${{ left }} of ${{ fabric: nameOf(short.code) }} left, and what you want takes ${{ needed: metres(short.mm + 99) }} together`
 }

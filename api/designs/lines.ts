@@ -21,7 +21,7 @@ import { priceOf } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { english, inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish, type Written } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
 import {
@@ -54,7 +54,7 @@ export interface Designed {
   /** Whether its buyer has had the fit guarantee that is given once. */
   guaranteeUsed: boolean
   /** A question about measurements that are unlikely and not confirmed; null when there is none. */
-  question: string | null
+  question: Written | null
 }
 
 export const readyMade: Designed = {
@@ -157,15 +157,15 @@ export async function measuredFit(
   on: Queryable,
   shopperId: string,
   measurement: string,
-): Promise<{ fit: BodyFit; question: string | null } | null> {
+): Promise<{ fit: BodyFit; question: Written | null } | null> {
   const choice = { measurement }
   const measured = await selectLineMeasurement(on, shopperId, choice)
   return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
 
-function questionOf(measured: LineMeasurement): string | null {
+function questionOf(measured: LineMeasurement): Written | null {
   const [question] = openQuestions(measured, measured.confirmedToCut)
-  return question ? questionText(question, measured.unit, english()) : null
+  return question ? ({ i18n }) => questionText(question, measured.unit, i18n) : null
 }
 
 /** The size of a line that is cut to measurements. */
@@ -266,7 +266,7 @@ export async function designToBuy(
   fit: FitChoice | null,
 ): Promise<LineProduct & Designed> {
   const { measured, fabricStock } = await selectForDesign(on, shopperId, design, fit)
-  if (fit && 'measurement' in fit && !measured) throw notFound('That set of measurements')
+  if (fit && 'measurement' in fit && !measured) throw notFound(msg`That set of measurements was not found`)
   return designedProduct(design, null, { fit, measured, fabricStock })
 }
 
@@ -276,10 +276,10 @@ export async function designToBuy(
  */
 export async function swatchesToBuy(on: Queryable, swatches: string[]): Promise<LineProduct & Designed> {
   const unknown = swatches.find((code) => !fabricByCode(code))
-  if (unknown) throw new ApiError('Not Found', `There is no fabric ${unknown}`, 'swatches')
+  if (unknown) throw new ApiError('Not Found', msg`There is no fabric ${{ code: unknown }}`, 'swatches')
   const codes = sortedSwatches(swatches)
   const row = await selectSwatchArticle(on, swatchSet.id, codes)
-  if (!row) throw new ApiError('Not Found', 'The shop sells no swatches', 'swatches')
+  if (!row) throw new ApiError('Not Found', msg`The shop sells no swatches`, 'swatches')
   const { fabricStock, ...article } = row
   return swatchProduct(article, codes, fabricStock ?? {})
 }

@@ -1,6 +1,7 @@
 // Registers a design or a set of swatches, so that it has pictures. Every new one is a row and a picture to draw, so a
 // shopper and a network may register only so many a day.
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { subjectHash } from '../pictures/hash.ts'
 import type { PictureSubject } from '../pictures/subject.ts'
@@ -42,7 +43,7 @@ export async function registerDesign(
   if (seconds > 0)
     throw new ApiError(
       'Too Many Requests',
-      'That is more new designs than the shop takes in a day; those you have stay, and tomorrow there is room again',
+      msg`That is more new designs than the shop takes in a day; those you have stay, and tomorrow there is room again`,
       undefined,
       seconds,
     )

@@ -1,5 +1,6 @@
 // Requests for the free alteration or remake of a made-to-measure shirt.
 import { randomUUID } from 'node:crypto'
+import { msg, select } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as fitClaims from '#contract/fit-claims.ts'
 import { adjustmentText, correctedBody, implausibleAdjustment } from '#garment/body/adjustments.ts'
@@ -11,7 +12,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { english } from '../kernel/storefront.ts'
+import type { Written } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
@@ -38,7 +39,7 @@ export async function requestFitClaim(
     idempotent(tx, fitClaims.requestFitClaim, { ...request, shopper: { id: orderId } }, async () => {
       const order = (await lockWhole(tx, orderId))!
       const line = order.lines.find(({ id }) => id === body.line)
-      if (!line) throw notFound('That line of the order')
+      if (!line) throw notFound(msg`That line of the order was not found`)
       refuseUncovered(order, line)
       refuseImplausible(line, body)
       const claim = {
@@ -63,26 +64,52 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
   if (canClaimFit(order, line)) return
   const { productName, fitGuarantee } = line
   if (!fitGuarantee)
-    throw new ApiError('Not Possible Now', `The fit guarantee does not cover ${productName}`, 'line')
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The fit guarantee does not cover ${{ product: productName }}`,
+      'line',
+    )
   const until = guaranteeUntil(order, line)
+  const { number, status } = order
   if (until === null)
     throw new ApiError(
       'Not Possible Now',
-      `Order ${order.number} is ${order.status}; its fit guarantee begins with the delivery`,
+      msg`Order ${{ number }} is ${select(
+        { status },
+        {
+          placed: 'placed',
+          paid: 'paid',
+          cut: 'cut',
+          sewn: 'sewn',
+          packed: 'packed',
+          shipped: 'shipped',
+          delivered: 'delivered',
+          cancelled: 'cancelled',
+          other: 'refunded',
+        },
+      )}; its fit guarantee begins with the delivery`,
     )
   if (until < new Date())
-    throw new ApiError('Not Possible Now', `The ${fitGuarantee.days} days of the fit guarantee are over`)
-  throw new ApiError('Not Possible Now', `The fit guarantee of ${productName} has been made use of already`)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The ${{ days: fitGuarantee.days }} days of the fit guarantee are over`,
+    )
+  throw new ApiError(
+    'Not Possible Now',
+    msg`The fit guarantee of ${{ product: productName }} has been made use of already`,
+  )
 }
 
 function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   const wrong = implausibleAdjustment(fit!.body, adjustments)
-  if (wrong)
+  if (wrong) {
+    const adjustment: Written = ({ i18n }) => adjustmentText(wrong, i18n)
     throw new ApiError(
       'Invalid Input',
-      `${adjustmentText(wrong, english())} is more than a correction; please check it, or give new measurements`,
+      msg`${{ adjustment }} is more than a correction; please check it, or give new measurements`,
       'adjustments',
     )
+  }
 }
 
 /** The new measurements, or those of the order corrected by what does not fit. */
@@ -94,7 +121,7 @@ async function remakeFit(
   if (body.measurement === undefined)
     return { ...ordered, body: correctedBody(ordered.body, body.adjustments) }
   const set = shopperId === null ? null : await measuredFit(tx, shopperId, body.measurement)
-  if (!set) throw notFound('That set of measurements')
+  if (!set) throw notFound(msg`That set of measurements was not found`)
   if (set.question !== null) throw new ApiError('Measurements Unconfirmed', set.question, 'measurement')
   return set.fit
 }

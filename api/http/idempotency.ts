@@ -1,5 +1,6 @@
 // `Idempotency-Key`: a repeated request with the same key gets the first reply, and changes nothing.
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -25,7 +26,7 @@ export async function idempotent<C extends Endpoint>(
     if (!first || !Buffer.from(first.bodyHash).equals(bodyHash)) {
       throw new ApiError(
         'Idempotency Conflict',
-        'This Idempotency-Key was already used with a different body',
+        msg`This Idempotency-Key was already used with a different body`,
         'Idempotency-Key',
       )
     }

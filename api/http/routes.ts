@@ -7,7 +7,7 @@ import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { acceptedLocale, isTranslated, translatorOf } from '../kernel/storefront.ts'
+import { acceptedLocale, isTranslated, readerOf, type Written } from '../kernel/storefront.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Route } from './route.ts'
 import { networkOf } from './client-network.ts'
@@ -54,9 +54,11 @@ export function registerRoutes(app: FastifyInstance, api: Api, shop: ShopSetting
     }
   }
   app.all('/user/*', async () => {
-    throw new ApiError('Not Found', 'There is no such call')
+    throw new ApiError('Not Found', msg`There is no such call`)
   })
-  app.setNotFoundHandler((request, reply) => sendError(notFound('This address'), request, reply))
+  app.setNotFoundHandler((request, reply) =>
+    sendError(notFound(msg`This address was not found`), request, reply),
+  )
 }
 
 function registerRoute(app: FastifyInstance, api: Api, route: Route): void {
@@ -84,7 +86,7 @@ function registerUpload(scope: FastifyInstance, api: Api, route: Route, { types,
 async function refuseMethod(allowed: string[], request: FastifyRequest, reply: FastifyReply) {
   reply.header('allow', allowed.join(', '))
   return sendError(
-    new ApiError('Not Found', `${request.method} is not a method of this call`),
+    new ApiError('Not Found', msg`${{ method: request.method }} is not a method of this call`),
     request,
     reply,
   )
@@ -120,7 +122,7 @@ function readKey(key: string | null): string | null {
   if (key === null || /^[\x21-\x7e]{1,128}$/.test(key)) return key
   throw new ApiError(
     'Invalid Input',
-    'Idempotency-Key must be 1 to 128 printable characters',
+    msg`Idempotency-Key must be 1 to 128 printable characters`,
     'Idempotency-Key',
   )
 }
@@ -141,31 +143,41 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
 }
 
 /** @param locale the reader's; without one the message is sent in English alone. */
-export const errorReplyOf = ({ code, message, descriptor, field }: ApiError, locale = ''): ErrorReply => ({
-  error: {
-    code,
-    message,
-    ...(descriptor && locale && isTranslated(locale) && { translation: translatorOf(locale)._(descriptor) }),
-    ...(field !== undefined && { field }),
-  },
-})
+export function errorReplyOf(error: ApiError, locale = ''): ErrorReply {
+  const { code, message, field } = error
+  const translation = locale && isTranslated(locale) && error.textFor(readerOf(locale))
+  return {
+    error: {
+      code,
+      message,
+      ...(translation && translation !== message && { translation }),
+      ...(field !== undefined && { field }),
+    },
+  }
+}
 
 const uploadOf = (request: FastifyRequest): Upload | null =>
   (request.routeOptions.config as { upload?: Upload | null }).upload ?? null
 
-const inMegabytes = (bytes: number) => `${bytes / (1024 * 1024)} MB`
+const megabytes =
+  (bytes: number): Written =>
+  ({ locale }) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' }).format(bytes / (1024 * 1024))
 
 /** Fastify's own errors in the shop's words; anything else is a bug, and its message is not sent. */
 function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
   const status = error.statusCode ?? 500
   if (status === 413) {
-    const most = inMegabytes(upload?.maxBytes ?? maxBodyBytes)
-    return new ApiError('Too Large', `${upload ? 'The file' : 'The body'} is larger than ${most}`, 'body')
+    const most = megabytes(upload?.maxBytes ?? maxBodyBytes)
+    const message = upload
+      ? msg`The file is larger than ${{ most }}`
+      : msg`The body is larger than ${{ most }}`
+    return new ApiError('Too Large', message, 'body')
   }
   if (status === 415) {
     const message = upload
-      ? `Send one of ${upload.types.join(', ')}`
-      : 'Send JSON, with content-type: application/json'
+      ? msg`Send one of ${{ types: upload.types.join(', ') }}`
+      : msg`Send JSON, with content-type: application/json`
     return new ApiError('Wrong Content Type', message, 'content-type')
   }
   if (status === 429)
@@ -173,15 +185,16 @@ function apiErrorOf(error: FastifyError, upload: Upload | null): ApiError {
   if (status === 503)
     return new ApiError(
       'Unavailable',
-      'The shop is stopping; please try again in a moment',
+      msg`The shop is stopping; please try again in a moment`,
       undefined,
       unavailableSeconds,
     )
   if (error.code === 'FST_ERR_BAD_URL')
-    return new ApiError('Invalid Input', 'This address has characters that cannot be decoded')
-  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound('This address')
+    return new ApiError('Invalid Input', msg`This address has characters that cannot be decoded`)
+  if (error.code === 'FST_ERR_MAX_PARAM_LENGTH') return notFound(msg`This address was not found`)
   if (error.code?.startsWith('FST_ERR_CTP'))
-    return new ApiError('Invalid Input', 'The body is not JSON that can be read', 'body')
-  if (status >= 400 && status < 500) return new ApiError('Invalid Input', 'This request cannot be understood')
-  return new ApiError('Failed' satisfies ErrorCode, 'Something went wrong on our side; please try again')
+    return new ApiError('Invalid Input', msg`The body is not JSON that can be read`, 'body')
+  if (status >= 400 && status < 500)
+    return new ApiError('Invalid Input', msg`This request cannot be understood`)
+  return new ApiError('Failed' satisfies ErrorCode, msg`Something went wrong on our side; please try again`)
 }

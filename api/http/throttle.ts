@@ -1,13 +1,17 @@
 // Failed attempts at passwords and codes: after some free ones each makes the next wait longer, in all processes
 // together. And limits on what one network may do.
 import { createHash } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import { networkOf } from './client-network.ts'
 import { takeCalls } from './rate-limits.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import type { Written } from '../kernel/storefront.ts'
 import { insertAttempt, resetAttempts } from './throttle.sql.ts'
 
 const firstWaitSeconds = 5
+const wrongGuesses: WaitMessage = (wait) => msg`Too many wrong guesses; please wait ${{ wait }}`
 
 /** Addresses and numbers are counted under a hash, so that the table does not show who tried to sign in. */
 const subjectOf = (...parts: string[]) =>
@@ -37,7 +41,7 @@ export async function countAttempt(
     { subject: secretFromAnywhere, free: 25, firstWaitSeconds },
     { subject: anyFromNetwork, free: 100, firstWaitSeconds },
   ])
-  if (waitSeconds > 0) throw tooManyRequests('Too many wrong guesses', waitSeconds)
+  if (waitSeconds > 0) throw tooManyRequests(wrongGuesses, waitSeconds)
   return (on, how) =>
     how === 'only it'
       ? resetAttempts(on, [], [secretFromNetwork, secretFromAnywhere, anyFromNetwork])
@@ -55,7 +59,7 @@ export async function countDeviceAttempt(
 ): Promise<ResetAttempts> {
   const subject = subjectOf('password', email, 'device', device)
   const waitSeconds = await insertAttempt(on, [{ subject, free: 5, firstWaitSeconds }])
-  if (waitSeconds > 0) throw tooManyRequests('Too many wrong guesses', waitSeconds)
+  if (waitSeconds > 0) throw tooManyRequests(wrongGuesses, waitSeconds)
   return (on) => resetAttempts(on, [subject], [])
 }
 
@@ -66,6 +70,9 @@ export async function countChangeAttempt(on: Queryable, accountId: string): Prom
   ])
 }
 
+/** The message of `Too Many Requests`; `wait` is for how long: `20 seconds`. */
+type WaitMessage = (wait: Written) => MessageDescriptor
+
 export interface NetworkLimit {
   /** Names what is limited. */
   what: string
@@ -73,7 +80,7 @@ export interface NetworkLimit {
   max: number
   hours: number
   /** The error for a client that has reached the limit. */
-  message: string
+  message: WaitMessage
 }
 
 /** Counts what may come from one network a few times only, over all processes. Throws `Too Many Requests`. */
@@ -90,7 +97,15 @@ export async function limitNetwork(
   if (granted === 0) throw tooManyRequests(message, Math.ceil(msLeft / 1000))
 }
 
-export function tooManyRequests(what: string, seconds: number): ApiError {
-  const wait = seconds < 100 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
-  return new ApiError('Too Many Requests', `${what}; please wait ${wait}`, undefined, seconds)
-}
+export const tooManyRequests = (message: WaitMessage, seconds: number) =>
+  new ApiError('Too Many Requests', message(waitText(seconds)), undefined, seconds)
+
+// English has one form for all of them.
+const waitText =
+  (seconds: number): Written =>
+  ({ i18n }) =>
+    i18n._(
+      seconds < 100
+        ? msg`${plural({ seconds }, { other: '{seconds} seconds' })}`
+        : msg`${plural({ minutes: Math.ceil(seconds / 60) }, { other: '{minutes} minutes' })}`,
+    )

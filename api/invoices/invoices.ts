@@ -25,13 +25,16 @@ export async function invoice(
   if (order.invoices.length === 0)
     throw new ApiError(
       'Not Possible Now',
-      `Order ${order.number} has no invoice yet; it gets one when it is paid`,
+      msg`Order ${{ number: order.number }} has no invoice yet; it gets one when it is paid`,
     )
   const invoice = order.invoices.find(({ kind }) => kind === 'invoice')!
   const wantedNumber = number?.toUpperCase() ?? invoiceNumber(invoice)
   const document = order.invoices.find((one) => invoiceNumber(one) === wantedNumber)
   if (!document)
-    throw new ApiError('Not Found', `Order ${order.number} has no invoice or credit note ${wantedNumber}`)
+    throw new ApiError(
+      'Not Found',
+      msg`Order ${{ number: order.number }} has no invoice or credit note ${{ document: wantedNumber }}`,
+    )
   const storefront = storefrontFor(settings, order.locale)
   const { i18n, shop } = storefront
   const name = invoiceNumber(document)

@@ -1,5 +1,6 @@
 // Money and dates in a reader's language, for emails, documents and error messages.
 import type { ShopSettings } from './settings.ts'
+import type { Written } from './storefront.ts'
 
 /** Writes minor units as money: `$128.00`. */
 export type FormatMoney = (amountMinor: number) => string
@@ -9,6 +10,12 @@ export function moneyFormatter({ currency, locale }: Pick<ShopSettings, 'currenc
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   return (amountMinor) => format.format(amountMinor / 10 ** digits)
 }
+
+/** An amount in a message. */
+export const moneyText =
+  (amountMinor: number, currency: string): Written =>
+  ({ locale }) =>
+    moneyFormatter({ currency, locale })(amountMinor)
 
 /** `January 6, 3:40 PM UTC`. */
 export function formatTime(at: Date | null, locale: string): string {

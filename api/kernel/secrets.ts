@@ -1,5 +1,6 @@
 // Random secrets and their hashes. Only hashes are stored, so a copy of the database opens no session.
 import { createHash, randomBytes } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from './api-error.ts'
 
 /** 256 random bits, 43 characters that fit a header and a link. */
@@ -13,7 +14,7 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 
 /** A code from a mail that is wrong, old or used up. */
 export const codeRefused = () =>
-  new ApiError('Invalid Input', 'This link is not valid any more; please ask for a new one', 'code')
+  new ApiError('Invalid Input', msg`This link is not valid any more; please ask for a new one`, 'code')
 
 const numberLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 

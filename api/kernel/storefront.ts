@@ -68,8 +68,36 @@ export const translatorOf = (locale: string): I18n => translatorFor(languageOf(l
 /** Whether this locale is shown in another language than that of the sources. */
 export const isTranslated = (locale: string): boolean => languageOf(locale) !== sourceLanguage
 
+/** Whom a text is written for. */
+export type Reader = Pick<Storefront, 'i18n' | 'locale'>
+
+/** Writes a part of a message in the reader's own way, when it is known who reads: an amount, a length, a list. */
+export type Written = (reader: Reader) => string
+
+/**
+ * A message for its reader. Its values may be `Written`, or messages of their own:
+ * ``msg`It comes to ${{ amount: moneyText(totalMinor, currency) }}` ``.
+ */
+export function write(message: MessageDescriptor | Written, reader: Reader): string {
+  if (typeof message === 'function') return message(reader)
+  const { values = {}, ...descriptor } = message
+  const written = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'function' || isMessage(value)
+      ? write(value as MessageDescriptor | Written, reader)
+      : value,
+  ])
+  return reader.i18n._({ ...descriptor, values: Object.fromEntries(written) })
+}
+
+const isMessage = (value: unknown) => typeof value === 'object' && value !== null && 'id' in value
+
+export const readerOf = (locale: string): Reader => ({ i18n: translatorOf(locale), locale })
+
 /** Translates nothing: messages as they stand in the sources, which is how the API sends them. */
 export const english = (): I18n => translatorFor(sourceLanguage)
 
+export const englishReader = (): Reader => ({ i18n: english(), locale: 'en-US' })
+
 /** A message as it stands in the sources. */
-export const inEnglish = (message: MessageDescriptor): string => english()._(message)
+export const inEnglish = (message: MessageDescriptor): string => write(message, englishReader())

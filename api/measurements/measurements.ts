@@ -1,4 +1,5 @@
 // Saved measurements, of guests too: anybody with a session can save sets, and only they see them.
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as measurement from '#contract/measurement.ts'
 import { maxMeasurements, type Measurement, type MeasurementInput } from '#contract/measurement.ts'
@@ -6,7 +7,6 @@ import { type BodyField, fieldNames } from '#garment/body/fields.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { inEnglish } from '../kernel/storefront.ts'
 import {
   addConfirmedToCut,
   deleteMeasurement,
@@ -20,7 +20,7 @@ import {
 
 export { selectMeasurements } from './measurements.sql.ts'
 
-const missing = () => notFound('That set of measurements')
+const missing = () => notFound(msg`That set of measurements was not found`)
 
 /** One of the shopper's own sets. Throws `Not Found`. */
 export async function getOneMeasurements(on: Queryable, shopperId: string, id: string): Promise<Measurement> {
@@ -45,7 +45,10 @@ export async function addMeasurements(
     idempotent(tx, measurement.addMeasurements, request, async () => {
       const count = await lockMeasurements(tx, shopperId)
       if (count >= maxMeasurements)
-        throw new ApiError('Not Possible Now', `You can keep at most ${maxMeasurements} sets of measurements`)
+        throw new ApiError(
+          'Not Possible Now',
+          msg`You can keep at most ${{ most: maxMeasurements }} sets of measurements`,
+        )
       return { data: { measurement: await insertMeasurement(tx, shopperId, request.body) } }
     }),
   )
@@ -84,7 +87,7 @@ export async function confirmMeasurements(
     if (changed)
       throw new ApiError(
         'Not Possible Now',
-        `The ${inEnglish(fieldNames[changed[0]])} has changed since; please look at it once more`,
+        msg`The ${{ measure: fieldNames[changed[0]] }} has changed since; please look at it once more`,
         `values.${changed[0]}`,
       )
     return addConfirmedToCut(tx, id, values)

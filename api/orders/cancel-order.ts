@@ -1,4 +1,5 @@
 // The shopper cancels an order, as long as nobody has cut or packed anything for it.
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orderActions from '#contract/order-actions.ts'
@@ -49,11 +50,13 @@ function refuseUncancellable(order: OrderRow): void {
   throw new ApiError('Not Possible Now', whyNot(order))
 }
 
-function whyNot({ number, status, exchangeFor }: OrderRow): string {
+function whyNot({ number, status, exchangeFor }: OrderRow): MessageDescriptor {
   if (exchangeFor !== null)
-    return `Order ${number} sends what you chose in exchange; please write to us instead`
+    return msg`Order ${{ number }} sends what you chose in exchange; please write to us instead`
   if (status === 'cut' || status === 'sewn')
-    return `Order ${number} is cut already and cannot be cancelled any more`
-  if (status === 'refunded') return `Order ${number} is refunded already`
-  return `Order ${number} is ${status === 'delivered' ? 'delivered' : 'packed'} already; once it has arrived you can send it back`
+    return msg`Order ${{ number }} is cut already and cannot be cancelled any more`
+  if (status === 'refunded') return msg`Order ${{ number }} is refunded already`
+  return status === 'delivered'
+    ? msg`Order ${{ number }} is delivered already; once it has arrived you can send it back`
+    : msg`Order ${{ number }} is packed already; once it has arrived you can send it back`
 }

@@ -86,7 +86,7 @@ export async function mailConfirmation(on: Queryable, mail: WriteOrderMail, orde
   if (await mail(on, 'confirm', order)) return
   throw new ApiError(
     'Too Many Requests',
-    `We have written to ${order.email} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
+    msg`We have written to ${{ email: order.email }} several times within the last hour. Please confirm by one of those mails, pay online, or try again in an hour`,
     undefined,
     minutesPerEmail * 60,
   )

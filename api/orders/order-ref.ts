@@ -1,4 +1,5 @@
 // Finds the order of a request and checks access: the session's shopper by its id, or anybody by the key in its emails.
+import { msg } from '@lingui/core/runtime-macro'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -18,7 +19,7 @@ export async function findOrder(
   identify: () => Promise<Shopper | null>,
 ): Promise<string> {
   if ((order === undefined) === (key === undefined))
-    throw new ApiError('Invalid Input', 'Send either the order or the key of its mails', 'order')
+    throw new ApiError('Invalid Input', msg`Send either the order or the key of its mails`, 'order')
   const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
   const shopper = key === undefined ? await identify() : null
   const found = await selectOrderId(db, named, { byKey: key !== undefined, shopperId: shopper?.id ?? null })

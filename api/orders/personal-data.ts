@@ -1,4 +1,5 @@
 // A shopper's orders: the shop keeps them, anonymised as far as the law allows.
+import { msg } from '@lingui/core/runtime-macro'
 import type { Queryable } from '../kernel/db.ts'
 import type { PersonalData, Person } from '../kernel/personal-data.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -26,7 +27,7 @@ async function refuseUnderWay(tx: Queryable, person: Person): Promise<void> {
   if (number !== undefined)
     throw new ApiError(
       'Not Possible Now',
-      `Order ${number} is still under way. Once it is delivered, cancelled or settled the account can be deleted`,
+      msg`Order ${{ number }} is still under way. Once it is delivered, cancelled or settled the account can be deleted`,
     )
 }
 

@@ -1,4 +1,5 @@
 // Tracking an order without an account. Attempts are limited, and an error never says which part was wrong.
+import { msg } from '@lingui/core/runtime-macro'
 import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -24,13 +25,13 @@ export async function trackOrder(
 ): Promise<OrderView> {
   if (by.key !== undefined) return byKey(deps, by.key)
   if (by.number === undefined)
-    throw new ApiError('Invalid Input', 'Please give the order number and the email address', 'number')
+    throw new ApiError('Invalid Input', msg`Please give the order number and the email address`, 'number')
   if (by.email === undefined)
-    throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
+    throw new ApiError('Invalid Input', msg`Please give the email address of the order`, 'email')
   return byNumber(deps, normalizeNumber(by.number), by.email, ip)
 }
 
-const nothing = () => new ApiError('Not Found', 'We found no order with these details')
+const nothing = () => new ApiError('Not Found', msg`We found no order with these details`)
 
 // A key is 128 random bits: nobody guesses one, so nothing is counted.
 async function byKey({ db, settings }: Pick<Deps, 'db' | 'settings'>, key: string): Promise<OrderView> {

@@ -1,4 +1,5 @@
 // What the shop recommends, to everybody and to one shopper; and what that shopper looked at.
+import { msg } from '@lingui/core/runtime-macro'
 import * as productEndpoints from '#contract/product.ts'
 import * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
@@ -30,7 +31,7 @@ export function recommendationRoutes({ db, settings }: Deps): Route[] {
     ),
     route(productEndpoints.noteSeen, async ({ shopper, body: { product } }) => {
       if (!(await insertSeen(db, shopper.id, product))) {
-        throw new ApiError('Not Found', `There is no product ${product}`, 'product')
+        throw new ApiError('Not Found', msg`There is no product ${{ product }}`, 'product')
       }
       return { data: { product } }
     }),

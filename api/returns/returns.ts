@@ -1,5 +1,6 @@
 // Requests to send pieces of a delivered order back.
 import { randomUUID } from 'node:crypto'
+import { msg, select } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as orderActions from '#contract/order-actions.ts'
 import { newNumber } from '../kernel/secrets.ts'
@@ -20,6 +21,7 @@ import {
 import { returnMail } from './return-emails.ts'
 import { insertReturn, selectOtherSize } from './returns.sql.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
+import { whyNotReturnable } from '../designs/lines.ts'
 
 export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
 
@@ -71,11 +73,27 @@ function refuseLate(order: OrderRow, shop: ShopSettings): void {
   if (status !== 'delivered')
     throw new ApiError(
       'Not Possible Now',
-      `Order ${number} is ${status}; pieces of it can be sent back once it is delivered`,
+      msg`Order ${{ number }} is ${select(
+        { status },
+        {
+          placed: 'placed',
+          paid: 'paid',
+          cut: 'cut',
+          sewn: 'sewn',
+          packed: 'packed',
+          shipped: 'shipped',
+          delivered: 'delivered',
+          cancelled: 'cancelled',
+          other: 'refunded',
+        },
+      )}; pieces of it can be sent back once it is delivered`,
     )
   if (returnBy !== null && returnBy < new Date())
-    throw new ApiError('Not Possible Now', `The ${shop.returnDays} days to send something back are over`)
-  throw new ApiError('Not Possible Now', `Nothing in order ${number} can be sent back`)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The ${{ days: shop.returnDays }} days to send something back are over`,
+    )
+  throw new ApiError('Not Possible Now', msg`Nothing in order ${{ number }} can be sent back`)
 }
 
 /** The returned lines, each checked. */
@@ -85,11 +103,11 @@ async function checkLines(
   { kind, lines }: Body,
 ): Promise<ReturnRow['lines']> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
-    throw new ApiError('Invalid Input', 'A line is named twice', 'lines')
+    throw new ApiError('Invalid Input', msg`A line is named twice`, 'lines')
   const returnLines: ReturnRow['lines'] = []
   for (const { line: id, quantity, reason, size } of lines) {
     const line = order.lines.find((one) => one.id === id)
-    if (!line) throw notFound('That line of the order')
+    if (!line) throw notFound(msg`That line of the order was not found`)
     refusePieces(order, line, quantity)
     const other = kind === 'exchange' ? await otherSize(tx, line, size) : null
     returnLines.push({
@@ -104,11 +122,13 @@ async function checkLines(
 }
 
 function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): void {
-  const { productName, returnable, notReturnable } = line
+  const { productName, returnable } = line
   if (!returnable)
     throw new ApiError(
       'Not Possible Now',
-      notReturnable ?? `${productName} was made for you alone and cannot be sent back`,
+      ({ i18n }) =>
+        whyNotReturnable(line, i18n) ??
+        i18n._(msg`${{ product: productName }} was made for you alone and cannot be sent back`),
       'lines',
     )
   const left = piecesLeft(order, line)
@@ -116,22 +136,26 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
     throw new ApiError(
       'Not Possible Now',
       left === 0
-        ? `${productName} is on its way back already`
-        : `Only ${left} of ${productName} can still be sent back`,
+        ? msg`${{ product: productName }} is on its way back already`
+        : msg`Only ${{ left }} of ${{ product: productName }} can still be sent back`,
       'lines',
     )
 }
 
 async function otherSize(tx: Queryable, line: OrderLineRow, size: string | undefined): Promise<string> {
   if (size === undefined)
-    throw new ApiError('Invalid Input', 'Please choose the size you want instead', 'lines')
+    throw new ApiError('Invalid Input', msg`Please choose the size you want instead`, 'lines')
   if (size === line.size)
-    throw new ApiError('Invalid Input', `${line.productName} is size ${size} already`, 'lines')
+    throw new ApiError(
+      'Invalid Input',
+      msg`${{ product: line.productName }} is size ${{ size }} already`,
+      'lines',
+    )
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
-      `${line.productName} cannot be exchanged for size ${size}`,
+      msg`${{ product: line.productName }} cannot be exchanged for size ${{ size }}`,
       'lines',
     )
   return other.id
@@ -148,12 +172,12 @@ async function setAside(
   )
   await lockStock(tx, need)
   if (await takeStock(tx, need)) return
-  const names = request.map(
-    ({ line, size }) => `${order.lines.find(({ id }) => id === line)!.productName} in size ${size}`,
+  const wanted = new Map(
+    request.map(({ line, size }) => {
+      const { productName: product } = order.lines.find(({ id }) => id === line)!
+      return [`${product} ${size}`, msg`${{ product }} in size ${{ size }}`]
+    }),
   )
-  throw new ApiError(
-    'Out Of Stock',
-    `There is not enough left of ${[...new Set(names)].join(' or ')}`,
-    'lines',
-  )
+  const pieces = [...wanted.values()].reduce((one, other) => msg`${{ one }} or ${{ other }}`)
+  throw new ApiError('Out Of Stock', msg`There is not enough left of ${{ pieces }}`, 'lines')
 }

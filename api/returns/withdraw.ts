@@ -1,6 +1,7 @@
 // The consumer withdraws from the contract: a statement that needs no reason and nobody's approval. An order that
 // is not cut or packed is cancelled by it, otherwise the pieces are returned; it is acknowledged at once.
 import { randomUUID } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type * as orderActions from '#contract/order-actions.ts'
 import { withdrawDays } from '#contract/order-actions.ts'
@@ -60,13 +61,13 @@ export async function withdraw(
 /** By number and email address, as for tracking an order: attempts are limited. */
 async function byNumber({ db }: Deps, { body, ip }: WithdrawRequest): Promise<string> {
   if (body.order !== undefined || body.key !== undefined)
-    throw new ApiError('Invalid Input', 'Name the order in one way only', 'number')
+    throw new ApiError('Invalid Input', msg`Name the order in one way only`, 'number')
   if (body.email === undefined)
-    throw new ApiError('Invalid Input', 'Please give the email address of the order', 'email')
+    throw new ApiError('Invalid Input', msg`Please give the email address of the order`, 'email')
   const number = normalizeNumber(body.number!)
   const reset = await countAttempt(db, 'order', number, ip)
   const id = await selectOrderId(db, number, body.email)
-  if (id === undefined) throw new ApiError('Not Found', 'We found no order with these details')
+  if (id === undefined) throw new ApiError('Not Found', msg`We found no order with these details`)
   await reset(db)
   return id
 }
@@ -92,7 +93,7 @@ async function withdrawOnce(
 ): Promise<{ number: string; attempts: string[] }> {
   const order = (await lockWhole(tx, id))!
   const unknown = body.lines?.some((line) => !order.lines.some((one) => one.id === line))
-  if (unknown) throw notFound('That line of the order')
+  if (unknown) throw notFound(msg`That line of the order was not found`)
   const before = order.returns.findLast(({ kind, lines }) => kind === 'withdrawal' && coversAll(lines, body))
   const { can } = allowedActionsOf(order, settings.shop)
   const withdrawn = can.withdraw ? chosen(order, body) : []
@@ -139,13 +140,15 @@ async function withdrawOnce(
 const coversAll = (withdrawn: { line: string }[], { lines }: Statement) =>
   lines === undefined || lines.every((id) => withdrawn.some(({ line }) => line === id))
 
-function whyNot(order: OrderRow, returnDays: number): string {
+function whyNot(order: OrderRow, returnDays: number): MessageDescriptor {
   const { number, status } = order
-  if (status === 'cancelled') return `Order ${number} is cancelled already`
-  if (status === 'refunded') return `Order ${number} is refunded already`
+  if (status === 'cancelled') return msg`Order ${{ number }} is cancelled already`
+  if (status === 'refunded') return msg`Order ${{ number }} is refunded already`
   if (!order.lines.some((line) => line.returnable))
-    return `Everything in order ${number} was made or cut for you alone; the law leaves out such goods`
+    return msg`Everything in order ${{ number }} was made or cut for you alone; the law leaves out such goods`
   if (order.lines.every((line) => piecesLeft(order, line) === 0))
-    return `Everything in order ${number} is on its way back already`
-  return `The ${withdrawDays} days to withdraw from order ${number} are over${returnDays > withdrawDays ? `; it may still be sent back within ${returnDays} days of delivery` : ''}`
+    return msg`Everything in order ${{ number }} is on its way back already`
+  return returnDays > withdrawDays
+    ? msg`The ${{ days: withdrawDays }} days to withdraw from order ${{ number }} are over; it may still be sent back within ${{ returnDays }} days of delivery`
+    : msg`The ${{ days: withdrawDays }} days to withdraw from order ${{ number }} are over`
 }

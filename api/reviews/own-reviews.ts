@@ -1,5 +1,7 @@
 // Customers' own reviews: written for what was delivered, changed, removed, and found helpful by others. The
 // product's rating is computed in the same transaction, under the product's lock.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
 import { limitNetwork } from '../http/throttle.ts'
@@ -23,6 +25,7 @@ import {
   selectOwnReview,
   setVote,
 } from './own-reviews.sql.ts'
+import type { Written } from '../kernel/storefront.ts'
 
 interface ReviewRequest<Body> {
   shopper: { id: string }
@@ -39,7 +42,7 @@ export async function addReview(
   return db.transaction((tx) =>
     idempotent(tx, reviewEndpoints.addReview, request, async () => {
       const line = await lockBoughtLine(tx, shopper.id, body.line)
-      if (!line) throw notFound('That thing')
+      if (!line) throw notFound(msg`That thing was not found`)
       refuseUnreviewable(line)
       const id = await insertReview(tx, shopper.id, line, body)
       await showPhotos(tx, shopper.id, id, body.photos)
@@ -50,10 +53,11 @@ export async function addReview(
 }
 
 function refuseUnreviewable({ productName, known, delivered, reviewed }: BoughtLine): void {
-  const refuse = (message: string) => new ApiError('Not Possible Now', message, 'line')
-  if (!known) throw refuse(`${productName} is not in the catalogue, so it cannot be reviewed`)
-  if (!delivered) throw refuse(`${productName} can be reviewed once it was delivered`)
-  if (reviewed) throw refuse(`You have reviewed ${productName} already; that review can be changed`)
+  const refuse = (message: MessageDescriptor) => new ApiError('Not Possible Now', message, 'line')
+  if (!known) throw refuse(msg`${{ product: productName }} is not in the catalogue, so it cannot be reviewed`)
+  if (!delivered) throw refuse(msg`${{ product: productName }} can be reviewed once it was delivered`)
+  if (reviewed)
+    throw refuse(msg`You have reviewed ${{ product: productName }} already; that review can be changed`)
 }
 
 async function showPhotos(
@@ -64,7 +68,7 @@ async function showPhotos(
 ): Promise<void> {
   const named = [...new Set(photos)]
   if ((await setPhotos(tx, shopperId, reviewId, named)) < named.length)
-    throw new ApiError('Not Found', 'One of the photos is no longer there; please add it again', 'photos')
+    throw new ApiError('Not Found', msg`One of the photos is no longer there; please add it again`, 'photos')
 }
 
 /** Throws `Not Found`. */
@@ -76,7 +80,7 @@ export async function updateReview(
 ): Promise<ReplyOf<typeof reviewEndpoints.updateReview>> {
   const review = await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
-    if (product === undefined) throw notFound('That review')
+    if (product === undefined) throw notFound(msg`That review was not found`)
     await replaceReview(tx, id, message)
     await showPhotos(tx, shopperId, id, photos)
     await rateProduct(tx, product)
@@ -90,7 +94,7 @@ export async function updateReview(
 export async function removeReview(db: Db, files: Files, shopperId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
-    if (product === undefined) throw notFound('That review')
+    if (product === undefined) throw notFound(msg`That review was not found`)
     await deleteReview(tx, id)
     await rateProduct(tx, product)
   })
@@ -102,7 +106,8 @@ const voteLimit = (review: string, ip: string) => ({
   ip,
   max: 5,
   hours: 24,
-  message: 'Several people in your network have found this review helpful today',
+  message: (wait: Written) =>
+    msg`Several people in your network have found this review helpful today; please wait ${{ wait }}`,
 })
 
 /**
@@ -117,15 +122,15 @@ export async function markHelpful(
 ): Promise<ReplyOf<typeof reviewEndpoints.markHelpful>> {
   return db.transaction(async (tx) => {
     const author = await selectAuthor(tx, review)
-    if (!author) throw notFound('That review')
+    if (!author) throw notFound(msg`That review was not found`)
     if (author.shopperId === shopper.id)
-      throw new ApiError('Not Possible Now', 'This review is your own', 'review')
+      throw new ApiError('Not Possible Now', msg`This review is your own`, 'review')
     if (helpful && !shopper.emailVerified)
-      throw new ApiError('Not Possible Now', 'Please confirm your email address first')
+      throw new ApiError('Not Possible Now', msg`Please confirm your email address first`)
     const isNew = await setVote(tx, review, shopper.id, helpful)
     if (helpful && isNew) await limitNetwork(tx, voteLimit(review, ip))
     const count = await countHelpful(tx, review)
-    if (count === undefined) throw notFound('That review')
+    if (count === undefined) throw notFound(msg`That review was not found`)
     return { data: { review, helpful: count, marked: helpful } }
   })
 }

@@ -1,4 +1,5 @@
 // Turns a sent photo into the files the shop stores: upright, in two sizes, with nothing left but its pixels.
+import { msg } from '@lingui/core/runtime-macro'
 import sharp, { type Sharp } from 'sharp'
 import { type PhotoFormat, photoFormats, type PhotoSide, photoSides } from '#contract/photo.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -27,7 +28,7 @@ export async function packPhoto(bytes: Buffer): Promise<PackedPhoto> {
   if (waiting >= maxWaiting)
     throw new ApiError(
       'Too Many Requests',
-      'Many photos are coming in; please try again in a moment',
+      msg`Many photos are coming in; please try again in a moment`,
       undefined,
       secondsToWait,
     )
@@ -65,7 +66,7 @@ async function readUpright(bytes: Buffer) {
     const options = { failOn: 'error', limitInputPixels: maxPixels } as const
     const { width, height } = await sharp(bytes, options).metadata()
     if (width > longestSide || height > longestSide || width * height > maxPixels)
-      throw refusePhoto(`The photo is ${width} × ${height} pixels; please choose a smaller one`)
+      throw refusePhoto(msg`The photo is ${{ width }} × ${{ height }} pixels; please choose a smaller one`)
     const largest = Math.max(...photoSides)
     return await sharp(bytes, options)
       .timeout({ seconds: maxSeconds })
@@ -77,6 +78,6 @@ async function readUpright(bytes: Buffer) {
       .toBuffer({ resolveWithObject: true })
   } catch (error) {
     if (error instanceof ApiError) throw error
-    throw refusePhoto('The photo cannot be read to its end; please choose another')
+    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
   }
 }

@@ -1,5 +1,7 @@
 // What lines take off the stock, and whether there is enough of it. Stock is taken and released inside a transaction,
 // all or nothing.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
 import type { StockNeed, VariantPieces } from './stock.sql.ts'
@@ -40,7 +42,7 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
  * For each line why it cannot be bought together with the others, in a few words, or null when there is enough. Lines
  * of the same stock share its shortage.
  */
-export function stockProblemsOf(lines: StockedLine[]): (string | null)[] {
+export function stockProblemsOf(lines: StockedLine[]): (MessageDescriptor | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
   const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
   return lines.map(({ variantId, stock, quantity, fabrics, fabricStock }) =>
@@ -50,7 +52,7 @@ export function stockProblemsOf(lines: StockedLine[]): (string | null)[] {
   )
 }
 
-function pieceProblem(stock: number, needed: number): string | null {
+function pieceProblem(stock: number, needed: number): MessageDescriptor | null {
   if (stock >= needed) return null
-  return stock === 0 ? 'Sold out' : `Only ${stock} left`
+  return stock === 0 ? msg`Sold out` : msg`Only ${{ left: stock }} left`
 }
