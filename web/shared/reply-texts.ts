@@ -46,11 +46,11 @@ const known: Record<string, MessageDescriptor> = {
 }
 
 const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
-  [/^Only (\d+) left$/, (count) => msg`Only ${count} left`],
+  [/^Only (\d+) left$/, (left) => msg`Only ${{ count: Number(left) }} left`],
   [/^(.+) is sold out$/, (fabric) => msg`${fabric} is sold out`],
   [
     /^There is (.+) left for (\d+) only$/,
-    (fabric, pieces) => msg`There is ${fabric} left for ${pieces} only`,
+    (fabric, count) => msg`There is ${fabric} left for ${{ pieces: Number(count) }} only`,
   ],
   [
     /^Only (.+) of (.+) left, and what you want takes (.+) together$/,
@@ -75,10 +75,10 @@ export function replyText(i18n: I18n, text: string): string {
 
 const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Sold out$/, () => msg`sold out`],
-  [/^Only (\d+) left$/, (count) => msg`only ${count} left`],
+  [/^Only (\d+) left$/, (left) => msg`only ${{ count: Number(left) }} left`],
   [
     /^There is (.+) left for (\d+) only$/,
-    (fabric, pieces) => msg`there is ${fabric} left for ${pieces} only`,
+    (fabric, count) => msg`there is ${fabric} left for ${{ pieces: Number(count) }} only`,
   ],
   [
     /^Only (.+) of (.+) left, and what you want takes (.+) together$/,
