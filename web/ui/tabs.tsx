@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import styles from './tabs.module.css'
+import { useArrowKeys } from './use-arrow-keys.ts'
 
 export interface Tab<Key extends string = string> {
   key: Key
@@ -21,13 +22,16 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
+  const { next, previous } = useArrowKeys()
   useShown(strip, chosen)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextOf(tabs, chosen, event.key)
-    if (!next) return
+    const at = tabs.findIndex(({ key }) => key === chosen)
+    const to = { [next]: at + 1, [previous]: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (to === undefined) return
+    const { key } = tabs[(to + tabs.length) % tabs.length]!
     event.preventDefault()
-    onChoose(next)
-    strip.current?.querySelector<HTMLElement>(`[data-key="${next}"]`)?.focus()
+    onChoose(key)
+    strip.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus()
   }
   return (
     <>
@@ -71,14 +75,4 @@ function useShown(strip: RefObject<HTMLDivElement | null>, chosen: string): void
     if (!current || !tab) return
     current.scrollTo({ left: tab.offsetLeft - (current.clientWidth - tab.offsetWidth) / 2 })
   }, [strip, chosen])
-}
-
-function nextOf<Key extends string>(
-  tabs: readonly Tab<Key>[],
-  chosen: Key,
-  pressed: string,
-): Key | undefined {
-  const at = tabs.findIndex(({ key }) => key === chosen)
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[pressed]
-  return to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length]!.key
 }

@@ -8,6 +8,7 @@ import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import { designerPartsOf, partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
+import { useArrowKeys } from '../../../ui/use-arrow-keys.ts'
 import styles from './part-tabs.module.css'
 
 interface PartTabsProps {
@@ -27,28 +28,26 @@ const without: Partial<Record<DesignerPart, MessageDescriptor>> = {
   stiffness: msg`Medium`,
 }
 
-const keys = new Map<string, (at: number, count: number) => number>(
-  Object.entries({
-    ArrowRight: (at, count) => (at + 1) % count,
-    ArrowDown: (at, count) => (at + 1) % count,
-    ArrowLeft: (at, count) => (at - 1 + count) % count,
-    ArrowUp: (at, count) => (at - 1 + count) % count,
-    Home: () => 0,
-    End: (_at, count) => count - 1,
-  }),
-)
-
 export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const { i18n, t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const parts = designerPartsOf(design)
   const texts = new Map<string, string>(designSummary(design, i18n).map(({ part, text }) => [part, text]))
+  const { next, previous } = useArrowKeys()
   useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
-    const to = keys.get(event.key)?.(parts.indexOf(selected), parts.length)
+    const at = parts.indexOf(selected)
+    const to = {
+      [next]: at + 1,
+      ArrowDown: at + 1,
+      [previous]: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: parts.length - 1,
+    }[event.key]
     if (to === undefined) return
     event.preventDefault()
-    const part = parts[to]!
+    const part = parts[(to + parts.length) % parts.length]!
     onSelect(part)
     list.current?.querySelector<HTMLElement>(`#${tabId(part)}`)?.focus()
   }
