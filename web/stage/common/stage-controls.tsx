@@ -28,7 +28,11 @@ export function StageControls({ view, onView, onTurn, zoom }: StageControlsProps
   return (
     <div className={`${styles.controls} scripted`}>
       <ViewButtons views={stageViews} view={view} onView={onView} />
-      <div className={styles.turns} role="group" aria-label={t`Turn`}>
+      <div
+        className={styles.turns}
+        role="group"
+        aria-label={t({ message: 'Turn', comment: 'Buttons that turn the shirt' })}
+      >
         <TurnButton way="left" onTurn={() => onTurn('left')} />
         <TurnButton way="right" onTurn={() => onTurn('right')} />
       </div>
@@ -54,7 +58,11 @@ interface ViewButtonsProps<View extends StageView> {
 export function ViewButtons<View extends StageView>({ views, view, onView }: ViewButtonsProps<View>) {
   const { t } = useLingui()
   return (
-    <div className={styles.views} role="group" aria-label={t`View`}>
+    <div
+      className={styles.views}
+      role="group"
+      aria-label={t({ message: 'View', comment: 'Buttons: front, back, collar, cuff' })}
+    >
       {views.map((each) => (
         <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
           {t(viewTitles[each])}

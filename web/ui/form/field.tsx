@@ -38,7 +38,7 @@ export function Field({ label, hint, error, required, unmarked = false, children
         <label htmlFor={id}>{label}</label>
         {marked && (
           <span id={`${id}-optional`} className={styles.optional}>
-            <Trans>Optional</Trans>
+            <Trans comment="Beside the label of a field that may be left empty">Optional</Trans>
           </span>
         )}
       </div>

@@ -80,7 +80,7 @@ export function ContrastPart({
   return (
     <ExtraPart advice={t`Another cloth where only a movement shows it. It costs nothing more.`}>
       <RadioTiles
-        legend={t`Where`}
+        legend={t({ message: 'Where', comment: 'Where the shirt has its contrast fabric' })}
         name={`${id}-at`}
         value={at}
         tiles={[{ value: none, label: t`None` }, ...tilesOf(places, t)]}
@@ -167,7 +167,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
       advice={t`Initials or a short word, sewn by hand. A shirt with a monogram is yours alone: it cannot come back.`}
     >
       <TextField
-        label={t`Letters`}
+        label={t({ message: 'Letters', comment: 'Of a monogram' })}
         hint={t`Up to ${maxMonogramLength}: A to Z, figures, full stop, & and hyphen. Leave it empty for none.`}
         required={false}
         maxLength={maxMonogramLength}
@@ -181,7 +181,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
       {monogram && (
         <>
           <RadioTiles
-            legend={t`Place`}
+            legend={t({ message: 'Place', comment: 'Of a monogram on the shirt' })}
             name={`${id}-place`}
             value={monogram.place}
             tiles={tilesOf(places, t)}
