@@ -6,7 +6,7 @@ import { setupI18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalogue, translatorFor } from './catalogue.ts'
 import { languageOf, languages, testLanguage } from './languages.ts'
 
 const cart = (count: number) => msg`Cart, ${plural({ count }, { one: '# item', other: '# items' })}`
@@ -60,6 +60,13 @@ describe('a language', () => {
       expect([i18n._(msg`Close`), i18n._(cart(2))]).toEqual(['Close', 'Cart, 2 items'])
     },
   )
+})
+
+it('shows what somebody typed as it is', () => {
+  const name = String.raw`Ada \u202e \x3cb\x3e \\ \n`
+  const i18n = translatorFor('en')
+  expect(i18n._(msg`Dear ${{ name }},`)).toBe(`Dear ${name},`)
+  expect(i18n._('hello', { name, count: 1 }, { message: '{count} {name}' })).toBe(`1 ${name}`)
 })
 
 it('the test language is longer, has no English word and keeps placeholders and elements', () => {

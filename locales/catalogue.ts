@@ -1,7 +1,7 @@
 // Reads the messages of a language, ready to be shown. What a translator left out or broke is shown in English.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { setupI18n, type I18n, type Messages } from '@lingui/core'
+import { I18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import type { CatalogType } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import {
@@ -57,6 +57,29 @@ function entriesOf(language: string, folder: string): CatalogType {
   return po.parse(content, { locale: language, sourceLocale: sourceLanguage, filename }) as CatalogType
 }
 
+/** Stands for a backslash while a message is put together: a character for private use, which no text has. */
+const standIn = '\ue000'
+
+/**
+ * Shows values as they are. Lingui turns `\u202e` and `\x0a` in a finished message into characters, also where
+ * somebody has typed them as a name.
+ */
+class LiteralI18n extends I18n {
+  override _(message: MessageDescriptor | string, values?: Values, options?: { message?: string }): string {
+    const { id, ...rest } = typeof message === 'string' ? { id: message, values, ...options } : message
+    if (!Object.values(rest.values ?? {}).some(hasBackslash)) return super._(id, rest.values, rest)
+    const literal = Object.entries(rest.values!).map(([name, value]) => [
+      name,
+      hasBackslash(value) ? value.replaceAll('\\', standIn) : value,
+    ])
+    return super._(id, Object.fromEntries(literal), rest).replaceAll(standIn, '\\')
+  }
+}
+
+type Values = NonNullable<MessageDescriptor['values']>
+
+const hasBackslash = (value: unknown): value is string => typeof value === 'string' && value.includes('\\')
+
 const ready = new Map<string, I18n>()
 
 /** Translates into a language. Each language is read once. */
@@ -64,7 +87,7 @@ export function translatorFor(language: string): I18n {
   const known = ready.get(language)
   if (known) return known
   const { messages } = readCatalogue(language)
-  const translator = setupI18n({ locale: language, messages: { [language]: messages } })
+  const translator = new LiteralI18n({ locale: language, messages: { [language]: messages } })
   // For messages that the catalogue does not have yet.
   translator.setMessagesCompiler(compileMessage)
   ready.set(language, translator)

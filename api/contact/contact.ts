@@ -87,11 +87,9 @@ const topics: Record<ContactMessage['topic'], MessageDescriptor> = {
 
 function emailToShop(
   { i18n }: Storefront,
-  { fullName, email, topic: about, orderNumber, message }: ContactMessage,
+  { fullName: name, email, topic: about, orderNumber, message }: ContactMessage,
   reference: string,
 ): Email {
-  // Lingui shows `\u202e` and the like as one character, also where a sender typed it as a name.
-  const name = fullName.replaceAll('\\', '/')
   const topic = i18n._(topics[about])
   return {
     subject: i18n._(msg`${{ name }} wrote about: ${{ topic }} (${{ reference }})`),
