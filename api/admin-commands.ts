@@ -39,9 +39,9 @@ export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: Sw
 export async function runCommand(deps: Deps, command: Command): Promise<CommandReply> {
   switch (command.do) {
     case 'sheets':
-      return { lines: [], ...(await orderSheets(deps.db, command.number)) }
+      return { lines: [], ...(await orderSheets(deps, command.number)) }
     case 'claim sheets':
-      return { lines: [], sheets: await claimSheetLines(deps.db, normalizeNumber(command.number)) }
+      return { lines: [], sheets: await claimSheetLines(deps, normalizeNumber(command.number)) }
     default:
       return { lines: await runInTerminal(deps, command), sheets: [] }
   }

@@ -24,6 +24,7 @@ import { CannotOpen } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
 import { type Command, type CommandReply, runCommand } from '#api/admin-commands.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
+import { storefrontFor } from '#api/kernel/storefront.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { terminalLog } from '#server/log.ts'
@@ -117,10 +118,10 @@ try {
     ? workDirectly(config, command)
     : askShop(config, command))
   const folder = path.join(config.dataFolder, 'sheets')
-  const shop = config.settings.shop.name
+  const storefront = storefrontFor(config.settings, null)
   const files = [
-    ...(await writeSheets(sheets, folder, shop)),
-    ...(swatches ? [await writeSwatchSheet(swatches, folder, shop)] : []),
+    ...(await writeSheets(sheets, folder, storefront)),
+    ...(swatches ? [await writeSwatchSheet(swatches, folder, storefront)] : []),
   ]
   for (const line of [...lines, ...files]) console.log(line)
 } catch (error) {

@@ -14,6 +14,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import type { ClaimedMail } from '../mail/mail.sql.ts'
 import { emlOf, messageOf } from '../mail/message.ts'
+import { testStorefront } from '../mail/test-mail.ts'
 import { invoice } from '../invoices/invoices.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../returns/move-return.ts'
@@ -36,6 +37,7 @@ const texts: Record<string, string> = {
   'combining marks': `Z${'\u0301\u0316\u0334'.repeat(30)}`,
   'line separators': 'Ada\u2028Bcc: x@example.com\u2029Byron\u0085'.replace('\u0085', ''),
   'characters without width': 'A\u200bd\u200da\ufeff\u00ad\u2060',
+  'escapes of JavaScript': 'Ada \\u202eignorw \\x3cscript\\x3e \\x0d\\x0aBcc: x@example.com',
   'PDF syntax': '(\\) Tj ET BT /F1 12 Tf <</Type /Action /S /JavaScript>> endobj %%EOF',
 }
 
@@ -203,10 +205,10 @@ describe('on the workshop’s sheet', () => {
         comment: multiline(5000).parse(text.repeat(10)),
       },
     }
-    const pdf = await sheetPdf(shirt, pictures, 'Placket')
+    const pdf = await sheetPdf(shirt, pictures, testStorefront)
     expect([...pdf.toString('latin1').matchAll(/\/Type \/Page\b/g)]).toHaveLength(1)
     expectOnPaper()
-    const page = sheetHtml(shirt, pictures, 'Placket')
+    const page = sheetHtml(shirt, pictures, testStorefront)
     expect(/<script|<img src=x|[\u202a-\u202e\u2066-\u2069]/.exec(page)).toBe(null)
   })
 })

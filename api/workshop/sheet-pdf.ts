@@ -1,19 +1,28 @@
 // A sheet as a PDF: one A4 page per shirt, with everything, the numbers large enough to be read from the cutting table.
+import { msg } from '@lingui/core/runtime-macro'
 import PDFDocument from 'pdfkit'
 import { type WorkshopSheet, workshopSheet } from '#garment/workshop/workshop-sheet.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import { printable } from '../pdf/document.ts'
 import {
+  back,
   changesOf,
   cm,
+  cutText,
   dateText,
-  fitText,
+  front,
+  measureColumns,
   metresText,
+  monogramStrokes,
   signedCm,
   piecesText,
+  placeText,
   type SheetLine,
-  monogramStrokes,
+  sheetTitle,
+  shrinkageText,
+  steps,
   strokeShare,
 } from './sheet.ts'
-import { english } from '../kernel/storefront.ts'
 import type { SheetPictures } from './sheet-pictures.ts'
 
 type Doc = InstanceType<typeof PDFDocument>
@@ -38,12 +47,16 @@ type Style = {
 
 const fontOf = ({ bold, mono }: Style) => (mono ? 'Courier' : bold ? 'Helvetica-Bold' : 'Helvetica')
 
+/** Minus signs, narrow spaces and hyphens that do not break, which the PDF's own fonts lack, as others like them. */
+const writable = (text: string): string => printable(text).replaceAll('−', '–')
+
 /** Writes a text, wrapped to a width; returns its height. */
 function write(doc: Doc, text: string, x: number, y: number, style: Style = {}): number {
   const { size = 10, colour = ink, align = 'left', width: room = page.width - margin - x } = style
   doc.font(fontOf(style)).fontSize(size).fillColor(colour)
-  doc.text(text, x, y, { width: room, align, lineGap: 0.5 })
-  return doc.heightOfString(text, { width: room, lineGap: 0.5 })
+  const known = writable(text)
+  doc.text(known, x, y, { width: room, align, lineGap: 0.5 })
+  return doc.heightOfString(known, { width: room, lineGap: 0.5 })
 }
 
 const rule = (doc: Doc, y: number, weight: number, colour: string, x = margin, room = width): void => {
@@ -57,25 +70,23 @@ const rule = (doc: Doc, y: number, weight: number, colour: string, x = margin, r
 
 const heading = (doc: Doc, text: string, x: number, y: number): number => {
   doc.font('Helvetica-Bold').fontSize(8.5).fillColor(accent)
-  doc.text(text.toUpperCase(), x, y, { characterSpacing: 0.7, lineBreak: false })
+  doc.text(writable(text).toUpperCase(), x, y, { characterSpacing: 0.7, lineBreak: false })
   return y + 14
 }
 
-function head(doc: Doc, shirt: SheetLine, shop: string): number {
+function head(doc: Doc, shirt: SheetLine, storefront: Storefront): number {
+  const { i18n, shop } = storefront
   write(doc, shirt.number, margin, margin - 4, { size: 25, bold: true })
-  write(doc, `Shirt ${shirt.place} of ${shirt.of}  ·  ${piecesText(shirt.quantity)}`, margin, margin + 23, {
-    size: 12,
-    bold: true,
-  })
+  const place = `${i18n._(placeText(shirt))}  ·  ${i18n._(piecesText(shirt.quantity))}`
+  write(doc, place, margin, margin + 23, { size: 12, bold: true })
   const right: Style = { align: 'right', width: 240 }
   const x = page.width - margin - 240
-  write(doc, `${shop} · Workshop sheet`, x, margin - 2, { ...right, colour: soft })
-  write(doc, `Ordered ${dateText(shirt.placedOn)}`, x, margin + 11, { ...right, colour: soft })
-  write(doc, `With the customer by ${dateText(shirt.dueOn)}`, x, margin + 23, {
-    ...right,
-    size: 12,
-    bold: true,
-  })
+  const kind = i18n._(msg`${{ shop: shop.name }} · Workshop sheet`)
+  write(doc, kind, x, margin - 2, { ...right, colour: soft })
+  const ordered = i18n._(msg`Ordered ${{ day: dateText(shirt.placedOn, storefront) }}`)
+  write(doc, ordered, x, margin + 11, { ...right, colour: soft })
+  const due = i18n._(msg`With the customer by ${{ day: dateText(shirt.dueOn, storefront) }}`)
+  write(doc, due, x, margin + 23, { ...right, size: 12, bold: true })
   rule(doc, margin + 42, 2, ink)
   return margin + 50
 }
@@ -85,12 +96,11 @@ const picture = { width: 150, height: 187.5 }
 function swatch(
   doc: Doc,
   { use, code, name, kind, mill, mm, shrinkage }: WorkshopSheet['cloths'][number],
-  quantity: number,
-  bytes: Buffer | undefined,
-  x: number,
-  y: number,
-  large: boolean,
+  { quantity, bytes, large }: { quantity: number; bytes: Buffer | undefined; large: boolean },
+  [x, y]: readonly [number, number],
+  storefront: Storefront,
 ): number {
+  const { i18n } = storefront
   const side = large ? 62 : 40
   if (bytes) {
     doc.save().rect(x, y, side, side).clip()
@@ -101,19 +111,16 @@ function swatch(
   const at = x + side + 10
   const room = page.width - margin - at
   let down = y - 2
-  down += write(doc, `${use}${quantity > 1 ? `, ${metresText(mm)} each` : ''}`, at, down, {
-    size: 8.5,
-    colour: soft,
-    width: room,
-  })
-  down += write(doc, `${code}  ${metresText(mm * quantity)}`, at, down, {
+  const each = quantity > 1 ? i18n._(msg`${{ use }}, ${{ length: metresText(mm, storefront) }} each`) : use
+  down += write(doc, each, at, down, { size: 8.5, colour: soft, width: room })
+  down += write(doc, `${code}  ${metresText(mm * quantity, storefront)}`, at, down, {
     size: large ? 17 : 12,
     bold: true,
     width: room,
   })
   down += write(doc, name, at, down, { size: 9.5, width: room })
   if (large) down += write(doc, `${kind}, ${mill}`, at, down, { size: 8, colour: soft, width: room })
-  down += write(doc, `Shrinks ${shrinkage.warp} % along, ${shrinkage.weft} % across`, at, down, {
+  down += write(doc, i18n._(shrinkageText(shrinkage, storefront)), at, down, {
     size: 8,
     colour: soft,
     width: room,
@@ -143,16 +150,25 @@ function monogram(
   doc.restore()
 }
 
-function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetPictures, y: number): number {
+function look(
+  doc: Doc,
+  shirt: SheetLine,
+  sheet: WorkshopSheet,
+  pictures: SheetPictures,
+  y: number,
+  storefront: Storefront,
+): number {
+  const { i18n } = storefront
+  const { quantity } = shirt
   for (const [index, [title, bytes]] of (
     [
-      ['Front', pictures.front],
-      ['Back', pictures.back],
+      [front, pictures.front],
+      [back, pictures.back],
     ] as const
   ).entries()) {
     const x = margin + index * (picture.width + 6)
     doc.image(bytes, x, y, picture)
-    write(doc, title, x, y + picture.height - 16, {
+    write(doc, i18n._(title), x, y + picture.height - 16, {
       size: 8.5,
       colour: soft,
       align: 'center',
@@ -162,9 +178,14 @@ function look(doc: Doc, shirt: SheetLine, sheet: WorkshopSheet, pictures: SheetP
   const x = margin + picture.width * 2 + 22
   let down = y + 4
   for (const [index, each] of sheet.cloths.entries())
-    down = swatch(doc, each, shirt.quantity, pictures.swatches.get(each.code), x, down, index === 0)
-  const cut = `${shirt.size === null ? 'Made to measure' : `Size ${shirt.size}`}, ${fitText[shirt.fit].toLowerCase()}`
-  down += write(doc, cut, x, down - 2, { size: 14, bold: true })
+    down = swatch(
+      doc,
+      each,
+      { quantity, bytes: pictures.swatches.get(each.code), large: index === 0 },
+      [x, down],
+      storefront,
+    )
+  down += write(doc, i18n._(cutText(shirt)), x, down - 2, { size: 14, bold: true })
   const end = y + picture.height + 2
   monogram(doc, shirt, [x, down + 4, page.width - margin - x - 8, end - down - 8])
   return end
@@ -192,8 +213,8 @@ function choiceColumn(
   return down
 }
 
-function choices(doc: Doc, sheet: WorkshopSheet, y: number): number {
-  const top = heading(doc, 'Choices', margin, y)
+function choices(doc: Doc, sheet: WorkshopSheet, y: number, { i18n }: Storefront): number {
+  const top = heading(doc, i18n._(msg`Choices`), margin, y)
   const room = (width - 18) / 2
   const half = Math.ceil(sheet.choices.length / 2)
   return Math.max(
@@ -202,55 +223,56 @@ function choices(doc: Doc, sheet: WorkshopSheet, y: number): number {
   )
 }
 
-function bodyStrip(doc: Doc, sheet: WorkshopSheet, y: number): number {
-  const top = heading(doc, 'Body, cm', margin, y)
+function bodyStrip(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefront): number {
+  const top = heading(doc, storefront.i18n._(msg`Body, cm`), margin, y)
   const room = width / sheet.body.length
   for (const [index, { title, mm }] of sheet.body.entries()) {
     const x = margin + index * room
     doc.rect(x, top, room, 31).lineWidth(0.5).strokeColor(line).stroke()
     write(doc, title, x + 4, top + 4, { size: 7.5, colour: soft, width: room - 6 })
-    write(doc, cm(mm), x + 4, top + 14, { size: 13, bold: true, width: room - 6 })
+    write(doc, cm(mm, storefront), x + 4, top + 14, { size: 13, bold: true, width: room - 6 })
   }
   return top + 31
 }
 
-const columns = ['Body', 'Ease', 'Finished', 'Shrinkage', 'Sewn'] as const
+const columns = Object.values(measureColumns)
 
-function measures(doc: Doc, sheet: WorkshopSheet, y: number): number {
-  heading(doc, 'Finished measures, cm', margin, y)
+function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefront): number {
+  const { i18n } = storefront
+  heading(doc, i18n._(msg`Finished measures, cm`), margin, y)
   const room = 62
   const first = page.width - margin - room * columns.length
   const number = (text: string, column: number, top: number, style: Style) =>
     write(doc, text, first + column * room, top, { align: 'right', width: room - 4, ...style })
-  for (const [index, title] of columns.entries()) number(title, index, y, { size: 8.5, colour: soft })
+  for (const [index, title] of columns.entries()) number(i18n._(title), index, y, { size: 8.5, colour: soft })
   let down = y + 13
   rule(doc, down - 1, 0.8, ink)
   for (const { title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of sheet.finished) {
     write(doc, title, margin, down + 3, { width: first - margin })
-    for (const [index, text] of [
-      cm(bodyMm),
-      signedCm(easeMm),
-      cm(finishedMm),
-      signedCm(shrinkageMm),
-    ].entries())
+    const numbers = [
+      cm(bodyMm, storefront),
+      signedCm(easeMm, storefront),
+      cm(finishedMm, storefront),
+      signedCm(shrinkageMm, storefront),
+    ]
+    for (const [index, text] of numbers.entries())
       number(text, index, down + 3, { bold: index === 2, colour: index === 2 ? ink : soft })
-    number(cm(sewnMm), 4, down + 1, { size: 13, bold: true })
+    number(cm(sewnMm, storefront), 4, down + 1, { size: 13, bold: true })
     down += 16.5
     rule(doc, down - 0.5, 0.5, line)
   }
   return down
 }
 
-const steps = ['Cut', 'Sewn', 'Pressed', 'Measured', 'Packed']
-
 /** At the foot: boxes to tick for each step, and the design's code. */
-function foot(doc: Doc, sheet: WorkshopSheet): void {
+function foot(doc: Doc, sheet: WorkshopSheet, { i18n }: Storefront): void {
   const y = page.height - margin - 13
   rule(doc, y - 9, 1.5, ink)
-  for (const [index, step] of steps.entries()) {
+  const { cut, sewn, pressed, measured, packed } = steps
+  for (const [index, step] of [cut, sewn, pressed, measured, packed].entries()) {
     const x = margin + index * 84
     doc.rect(x, y, 11, 11).lineWidth(0.9).strokeColor(ink).stroke()
-    write(doc, step, x + 17, y + 1.5, { size: 10 })
+    write(doc, i18n._(step), x + 17, y + 1.5, { size: 10 })
   }
   write(doc, sheet.code, margin, y + 17, { size: 6, colour: soft, mono: true, width })
 }
@@ -270,11 +292,13 @@ function notes(doc: Doc, title: string, list: string[], y: number): number {
 }
 
 /** The sheet of one line as the bytes of a PDF. */
-export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, shop: string): Promise<Buffer> {
+export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, storefront: Storefront): Promise<Buffer> {
+  const { i18n, shop } = storefront
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    info: { Title: `${shirt.number}, shirt ${shirt.place} of ${shirt.of}: workshop sheet`, Author: shop },
+    lang: i18n.locale,
+    info: { Title: i18n._(sheetTitle(shirt)), Author: shop.name },
   })
   const chunks: Buffer[] = []
   doc.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -282,19 +306,19 @@ export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, shop: string
     doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
-  const sheet = workshopSheet(shirt, english())
-  let y = head(doc, shirt, shop)
-  y = look(doc, shirt, sheet, pictures, y)
-  y = choices(doc, sheet, y)
-  y = bodyStrip(doc, sheet, y + 11)
-  y = measures(doc, sheet, y + 12)
+  const sheet = workshopSheet(shirt, i18n)
+  let y = head(doc, shirt, storefront)
+  y = look(doc, shirt, sheet, pictures, y, storefront)
+  y = choices(doc, sheet, y, storefront)
+  y = bodyStrip(doc, sheet, y + 11, storefront)
+  y = measures(doc, sheet, y + 12, storefront)
   y += 10
   if (shirt.claim) {
-    const { title, lines } = changesOf(shirt.claim)
+    const { title, lines } = changesOf(shirt.claim, storefront)
     y = notes(doc, title, lines, y)
   }
-  notes(doc, 'To mind', sheet.notes, y)
-  foot(doc, sheet)
+  notes(doc, i18n._(msg`To mind`), sheet.notes, y)
+  foot(doc, sheet, storefront)
   doc.end()
   return done
 }

@@ -1,10 +1,16 @@
-// The data of a workshop sheet for one ordered shirt: the order it belongs to, and the shirt.
+// The data of a workshop sheet for one ordered shirt: the order it belongs to, and the shirt. Sheets are read in the
+// shop itself: they are in its own language, whatever that of the order.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, select } from '@lingui/core/runtime-macro'
 import { type Design, monogramOf } from '#garment/design/design.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
 import type { Body } from '#garment/body/fields.ts'
 import type { Fit } from '#garment/body/ease.ts'
+import type { Shrinkage } from '#garment/body/shrinkage.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
+import { sourceLanguage } from '#locales/languages.ts'
+import type { Storefront } from '../kernel/storefront.ts'
 
 /** A designed line of an order, as it was frozen when the order was placed. */
 export interface SheetLine {
@@ -49,31 +55,99 @@ export interface SwatchSheet {
 }
 
 /** The title of what is to change, and each change as a line. */
-export const changesOf = ({ number, kind, adjustments, corrected, comment }: SheetClaim) => ({
-  title: `${kind === 'remake' ? 'Remake' : 'Alteration'} ${number}: what to change`,
-  lines: [...adjustments, ...corrected, ...(comment ? [`The customer writes: ${comment}`] : [])],
+export const changesOf = (
+  { number, kind, adjustments, corrected, comment }: SheetClaim,
+  { i18n }: Storefront,
+) => ({
+  title: i18n._(
+    kind === 'remake'
+      ? msg`Remake ${{ number }}: what to change`
+      : msg`Alteration ${{ number }}: what to change`,
+  ),
+  lines: [
+    ...adjustments,
+    ...corrected,
+    ...(comment ? [`${i18n._(msg`The customer writes:`)} ${comment}`] : []),
+  ],
 })
 
-export const fitText: Record<Fit, string> = { slim: 'Slim', regular: 'Regular', relaxed: 'Relaxed' }
+/** The size and the fit: `Made to measure, regular`. */
+export const cutText = ({ size, fit }: Pick<SheetLine, 'size' | 'fit'>): MessageDescriptor =>
+  size === null
+    ? msg`Made to measure, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
+    : msg`Size ${{ size }}, ${select({ fit }, { slim: 'slim', relaxed: 'relaxed', other: 'regular' })}`
+
+/** What a fit is called where it stands alone. */
+export const fitText: Record<Fit, MessageDescriptor> = {
+  slim: msg({ message: 'Slim', comment: 'How a shirt fits.' }),
+  regular: msg({ message: 'Regular', comment: 'How a shirt fits.' }),
+  relaxed: msg({ message: 'Relaxed', comment: 'How a shirt fits.' }),
+}
+
+/** How much a fabric shrinks. */
+export function shrinkageText({ warp, weft }: Shrinkage, { locale }: Storefront): MessageDescriptor {
+  const format = new Intl.NumberFormat(locale)
+  return msg`Shrinks ${{ along: format.format(warp) }} % along, ${{ across: format.format(weft) }} % across`
+}
+
+/** Which of the shirts of its order it is. */
+export const placeText = ({ place, of }: Pick<SheetLine, 'place' | 'of'>): MessageDescriptor =>
+  msg`Shirt ${{ place }} of ${{ of }}`
+
+export const sheetTitle = ({ number, place, of }: SheetLine): MessageDescriptor =>
+  msg`${{ number }}, shirt ${{ place }} of ${{ of }}: workshop sheet`
+
+const decimals = (locale: string, digits: number) =>
+  new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+    useGrouping: false,
+  })
 
 /** Centimetres to the millimetre: `98.5`. */
-export const cm = (mm: number): string => (mm / 10).toFixed(1)
+export const cm = (mm: number, { locale }: Storefront): string => decimals(locale, 1).format(mm / 10)
 
 /** An addition in centimetres: `+12.0`. */
-export const signedCm = (mm: number): string => `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm))}`
+export const signedCm = (mm: number, storefront: Storefront): string =>
+  `${mm < 0 ? '−' : '+'}${cm(Math.abs(mm), storefront)}`
 
 /** Metres of fabric: `1.92 m`. */
-export const metresText = (mm: number): string => `${(mm / 1000).toFixed(2)} m`
+export const metresText = (mm: number, { locale }: Storefront): string =>
+  `${decimals(locale, 2).format(mm / 1000)} m`
 
-export const piecesText = (count: number): string => (count === 1 ? '1 piece' : `${count} pieces`)
+export const piecesText = (count: number): MessageDescriptor =>
+  msg`${plural({ count }, { one: '# piece', other: '# pieces' })}`
 
-export const dateText = (date: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
+/** Days are named before months, in English too: in a workshop nobody has to know which country's habit it is. */
+export const dateText = (date: string, { i18n, locale }: Storefront): string =>
+  new Intl.DateTimeFormat(i18n.locale === sourceLanguage ? 'en-GB' : locale, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${date}T00:00:00Z`))
+
+/** What is said of each measure of the shirt. */
+export const measureColumns = {
+  body: msg({ message: 'Body', context: 'measure of a shirt' }),
+  ease: msg({ message: 'Ease', context: 'measure of a shirt' }),
+  finished: msg({ message: 'Finished', context: 'measure of a shirt' }),
+  shrinkage: msg({ message: 'Shrinkage', context: 'measure of a shirt' }),
+  sewn: msg({ message: 'Sewn', context: 'measure of a shirt' }),
+}
+
+/** What is ticked when it is done. */
+export const steps = {
+  cut: msg({ message: 'Cut', context: 'done in the workshop' }),
+  sewn: msg({ message: 'Sewn', context: 'done in the workshop' }),
+  pressed: msg({ message: 'Pressed', context: 'done in the workshop' }),
+  measured: msg({ message: 'Measured', context: 'done in the workshop' }),
+  labelled: msg({ message: 'Labelled', context: 'done in the workshop' }),
+  packed: msg({ message: 'Packed', context: 'done in the workshop' }),
+}
+
+export const front = msg({ message: 'Front', context: 'side of a shirt' })
+export const back = msg({ message: 'Back', context: 'side of a shirt' })
 
 /** The monogram as strokes: the sheet draws what is embroidered. */
 export interface MonogramStrokes {

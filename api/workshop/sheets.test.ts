@@ -11,6 +11,7 @@ import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
+import { testStorefront } from '../mail/test-mail.ts'
 import { runCommand } from '../admin-commands.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import type { SheetLine } from './sheet.ts'
@@ -119,7 +120,7 @@ describe('the sheets of an order', () => {
   it('are written as a page and a PDF of one sheet of paper', async () => {
     const number = await orderOf({ design: parseDesign({}), fit: inSize })
     const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
-    const files = await writeSheets(sheets, folder, 'Placket')
+    const files = await writeSheets(sheets, folder, testStorefront)
     expect(files.map((file) => path.basename(file))).toEqual([
       `sheet-${number}-1.html`,
       `sheet-${number}-1.pdf`,
@@ -133,7 +134,10 @@ describe('the sheets of an order', () => {
 describe('a sheet', () => {
   it('shows both sides, every choice in words and code, fabric, body and what is sewn', async () => {
     const line = lineOf(everything)
-    const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), 'Byron & Sons')
+    const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), {
+      ...testStorefront,
+      shop: { ...testStorefront.shop, name: 'Byron & Sons' },
+    })
     expect(page.match(/src="data:image\/jpeg;base64,/g)).toHaveLength(4)
     for (const words of [
       'Byron &amp; Sons',
@@ -153,7 +157,7 @@ describe('a sheet', () => {
   })
   it('fits one page with everything that can be chosen', async () => {
     const line = lineOf(everything)
-    const pdf = await sheetPdf(line, await drawSheetPictures(everything, ['XC041', 'XC060']), 'Placket')
+    const pdf = await sheetPdf(line, await drawSheetPictures(everything, ['XC041', 'XC060']), testStorefront)
     expect(pagesOf(pdf)).toBe(1)
   })
 })

@@ -1,12 +1,13 @@
 // The workshop sheets of an order: one for each of its designed lines.
+import { msg } from '@lingui/core/runtime-macro'
 import type { Body } from '#contract/measurement.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import { measuresOf } from '#garment/body/fields.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
 import { lineSwatches } from '../designs/lines.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { english, inEnglish } from '../kernel/storefront.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { cm, type SheetClaim, type SheetLine, type SwatchSheet } from './sheet.ts'
 import {
   type ClaimOfLine,
@@ -24,7 +25,11 @@ export interface OrderSheets {
 }
 
 /** What to sew and to cut for an order. Throws `ApiError` when there is no such order, or nothing to cut for it. */
-export async function orderSheets(db: Db, number: string): Promise<OrderSheets> {
+export async function orderSheets(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  number: string,
+): Promise<OrderSheets> {
+  const storefront = storefrontFor(settings, null)
   const rows = await selectDesignedLines(db, number)
   if (rows.length === 0) throw new ApiError('Not Found', `There is no order ${number}`)
   const designed = rows.filter(({ design }) => design !== null)
@@ -35,7 +40,7 @@ export async function orderSheets(db: Db, number: string): Promise<OrderSheets> 
       `Order ${number} has no designed shirt and no swatches: there is nothing to cut`,
     )
   return {
-    sheets: designed.map((row, index) => lineOf(number, row, index + 1, designed.length)),
+    sheets: designed.map((row, index) => lineOf(number, row, index + 1, designed.length, storefront)),
     swatches,
   }
 }
@@ -52,10 +57,13 @@ function swatchSheet(number: string, lines: SwatchLineRow[]): SwatchSheet | null
 }
 
 /** The shirt an alteration or remake is about, with what to change; throws `ApiError` for an unknown number. */
-export async function claimSheetLines(db: Db, number: string): Promise<SheetLine[]> {
+export async function claimSheetLines(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  number: string,
+): Promise<SheetLine[]> {
   const row = await selectClaimedLine(db, number)
   if (!row) throw new ApiError('Not Found', `There is no alteration or remake ${number}`)
-  return [lineOf(row.number, row, 1, 1)]
+  return [lineOf(row.number, row, 1, 1, storefrontFor(settings, null))]
 }
 
 function lineOf(
@@ -63,6 +71,7 @@ function lineOf(
   { placedAt, dueOn, quantity, design, fit, cloth, claim }: DesignedLineRow,
   place: number,
   of: number,
+  storefront: Storefront,
 ): SheetLine {
   return {
     number,
@@ -76,21 +85,32 @@ function lineOf(
     fit: fit.fit,
     size: fit.kind === 'standard' ? fit.size : null,
     cloth,
-    ...(claim && { claim: claimOf(claim, fit.body) }),
+    ...(claim && { claim: claimOf(claim, fit.body, storefront) }),
   }
 }
 
-function claimOf({ number, kind, adjustments, comment, before }: ClaimOfLine, body: Body): SheetClaim {
+function claimOf(
+  { number, kind, adjustments, comment, before }: ClaimOfLine,
+  body: Body,
+  storefront: Storefront,
+): SheetClaim {
+  const { i18n } = storefront
   const first = new Map(measuresOf(before).map(({ field, mm }) => [field, mm]))
   return {
     number,
     kind,
-    adjustments: adjustments.map((each) => adjustmentText(each, english())),
+    adjustments: adjustments.map((each) => adjustmentText(each, i18n)),
     corrected: measuresOf(body)
       .filter(({ field, mm }) => first.get(field) !== mm)
       .map(({ field, title, mm }) => {
+        const measure = i18n._(title)
+        const now = cm(mm, storefront)
         const was = first.get(field)
-        return `${inEnglish(title)} ${cm(mm)} cm${was === undefined ? '' : `, was ${cm(was)} cm`}`
+        return i18n._(
+          was === undefined
+            ? msg`${{ measure }} ${{ now }} cm`
+            : msg`${{ measure }} ${{ now }} cm, was ${{ before: cm(was, storefront) }} cm`,
+        )
       }),
     comment,
   }

@@ -2,6 +2,7 @@
 // that the shop never loads the code that draws and writes them: the command does.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Storefront } from '../kernel/storefront.ts'
 import { type SheetLine, sheetName, type SwatchSheet } from './sheet.ts'
 import { sheetHtml } from './sheet-html.ts'
 import { sheetPdf } from './sheet-pdf.ts'
@@ -9,25 +10,33 @@ import { drawFabricPictures, drawSheetPictures } from './sheet-pictures.ts'
 import { swatchSheetHtml } from './swatch-sheet-html.ts'
 
 /** Writes the sheets into a folder, over earlier ones of the same order; returns the files. */
-export async function writeSheets(lines: SheetLine[], folder: string, shop: string): Promise<string[]> {
+export async function writeSheets(
+  lines: SheetLine[],
+  folder: string,
+  storefront: Storefront,
+): Promise<string[]> {
   const files: string[] = []
   for (const line of lines) {
     await mkdir(folder, { recursive: true })
     const codes = line.cloth.map(({ code }) => code)
     const pictures = await drawSheetPictures(line.design, codes)
     const [page, pdf] = ['html', 'pdf'].map((ending) => path.join(folder, `${sheetName(line)}.${ending}`))
-    await writeFile(page!, sheetHtml(line, pictures, shop))
-    await writeFile(pdf!, await sheetPdf(line, pictures, shop))
+    await writeFile(page!, sheetHtml(line, pictures, storefront))
+    await writeFile(pdf!, await sheetPdf(line, pictures, storefront))
     files.push(page!, pdf!)
   }
   return files
 }
 
 /** Writes what to cut for the swatch sets of an order; returns the file. */
-export async function writeSwatchSheet(sheet: SwatchSheet, folder: string, shop: string): Promise<string> {
+export async function writeSwatchSheet(
+  sheet: SwatchSheet,
+  folder: string,
+  storefront: Storefront,
+): Promise<string> {
   await mkdir(folder, { recursive: true })
   const codes = sheet.sets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code))
   const page = path.join(folder, `swatches-${sheet.number}.html`)
-  await writeFile(page, swatchSheetHtml(sheet, await drawFabricPictures(codes), shop))
+  await writeFile(page, swatchSheetHtml(sheet, await drawFabricPictures(codes), storefront))
   return page
 }
