@@ -83,7 +83,14 @@ export interface TestApi {
   call<C extends Endpoint>(
     call: C,
     body?: BodyOf<C> | unknown,
-    options?: { token?: string | undefined; key?: string; ip?: string; query?: Record<string, string> },
+    options?: {
+      token?: string | undefined
+      key?: string
+      ip?: string
+      query?: Record<string, string>
+      /** The locale the caller reads the shop in. */
+      locale?: string
+    },
   ): Promise<TestReply<C>>
   /** A new guest's token. */
   guest(): Promise<string>
@@ -116,7 +123,7 @@ export async function openTestApi(
     api,
     app,
     deps,
-    async call(call, body, { token, key, ip, query } = {}) {
+    async call(call, body, { token, key, ip, query, locale } = {}) {
       const response = await app.inject({
         method: call.method,
         url: call.path,
@@ -126,6 +133,7 @@ export async function openTestApi(
           ...(call.method === 'POST' && { 'content-type': 'application/json' }),
           ...(token && { authtoken: token }),
           ...(key && { 'idempotency-key': key }),
+          ...(locale && { 'accept-language': locale }),
         },
         ...(ip && { remoteAddress: ip }),
       })

@@ -1,0 +1,399 @@
+// What the shop sends and prints is in its reader's language, whoever causes it and whenever.
+import PDFDocument from 'pdfkit'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addCart } from '#contract/cart.ts'
+import type { ClaimKind } from '#contract/fit-guarantee.ts'
+import { claimStates } from '#contract/fit-guarantee.ts'
+import { addWishlist } from '#contract/customer.ts'
+import { forgotPassword, signUp } from '#contract/account.ts'
+import { addMeasurements } from '#contract/measurement.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { returnStates } from '#contract/returns.ts'
+import { contactPage } from '#contract/shop.ts'
+import { mailWishlist } from '#contract/wishlist.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
+import { testLanguage } from '#locales/languages.ts'
+import { stockFabrics } from '#seed/demo-fabrics.ts'
+import * as accountEmails from './accounts/account-emails.ts'
+import { mailResetCodes } from './accounts/new-password.ts'
+import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
+import { fitClaimMail } from './fit-claims/fit-claim-emails.ts'
+import { drawInvoice } from './invoices/invoice-pdf.ts'
+import { invoice } from './invoices/invoices.ts'
+import { type Storefront, storefrontFor } from './kernel/storefront.ts'
+import { writeMail } from './mail/mail.ts'
+import type { Email } from './mail/email.ts'
+import { lineSwatches } from './designs/lines.ts'
+import { expireHolds } from './orders/expiry.ts'
+import { moveOrder } from './orders/lifecycle.ts'
+import { type OrderEmailKind, orderMail } from './orders/order-emails.ts'
+import { invoiceNumber, type OrderRow, selectOrder } from './orders/orders.ts'
+import { demoMissingPage, demoPage } from './payments/demo-page.ts'
+import type { DemoState } from './payments/demo.sql.ts'
+import { trackKeys } from './orders/track-key.ts'
+import { drawPdf } from './pdf/document.ts'
+import { returnMail } from './returns/return-emails.ts'
+import { stockSwatchSet } from './swatches/swatch-set.ts'
+import { testMeasurements } from './test-measurements.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from './test-shopper.ts'
+import type { SheetLine } from './workshop/sheet.ts'
+import { sheetHtml } from './workshop/sheet-html.ts'
+import { sheetPdf } from './workshop/sheet-pdf.ts'
+import { drawFabricPictures, drawSheetPictures } from './workshop/sheet-pictures.ts'
+import { swatchSheetHtml } from './workshop/swatch-sheet-html.ts'
+
+/** What was written on the PDFs drawn during a test, codes of the workshop left out. */
+let drawn: string[]
+beforeEach(() => {
+  drawn = []
+  type Drawing = PDFKit.PDFDocument & {
+    _font: { name: string }
+    _fragment: (text: string, ...more: unknown[]) => void
+  }
+  const prototype = PDFDocument.prototype as unknown as Drawing
+  const draw = prototype._fragment
+  vi.spyOn(prototype, '_fragment').mockImplementation(function (this: Drawing, text, ...more) {
+    if (this._font.name !== 'Courier') drawn.push(text)
+    draw.call(this, text, ...more)
+  })
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const designed = parseDesign({
+  fabric: 'XC041',
+  collar: 'cutaway-superior',
+  contrast: 'XC060',
+  thread: 'burgundy',
+  monogram: { text: 'W&W', place: 'collar', colour: 'burgundy', style: 'script' },
+  collarStiffness: 'firm',
+})
+
+/** An order of everything there is to buy: a shirt in stock, one by size, one to measure, and swatches. */
+async function placeEverything(shop: TestShop, locale: string): Promise<OrderRow> {
+  const token = await shop.guest()
+  const call: TestShop['call'] = (endpoint, body) => shop.call(endpoint, body, { token, locale })
+  const { measurement } = (await call(addMeasurements, { ...testMeasurements, name: 'Bdrv' })).body.data
+  for (const body of [
+    { product: 'harrow-oxford', size: 'M', quantity: 1 },
+    { design: designCode(designed), fit: { size: 'M', fit: 'slim' }, quantity: 1 },
+    { design: designCode(parseDesign({})), fit: { measurement: measurement.id }, quantity: 1 },
+    { swatches: ['XC001', 'XC010'], quantity: 1 },
+  ])
+    expect((await call(addCart, body)).body.error).toBeUndefined()
+  const opened = await call(checkout, {
+    email: newEmail(),
+    address: testAddress,
+    delivery: 'standard',
+    coupon: 'WLCM',
+  })
+  const { checkout: id } = opened.body.data
+  const { order, redirectUrl } = (await call(payment, { checkout: id, method: 'demo' })).body.data
+  await shop.decide(redirectUrl!, 'pay')
+  await shop.deliver()
+  return (await selectOrder(shop.db, order.id))!
+}
+
+const usedFabrics = fabrics.filter(({ code }) =>
+  ['XC001', 'XC010', 'XC041', 'XC060', parseDesign({}).fabric].includes(code),
+)
+
+/** Finds a name as whole words, in small letters and capitals. */
+const wordsOf = (name: string) =>
+  new RegExp(`(?<!\\p{L})${name.replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)}(?!\\p{L})`, 'giu')
+
+const openShop = (locale: string, languages: { locale: string; path: string }[]) =>
+  openTestShop({
+    stock: 100,
+    change: (settings) => ({ ...settings, shop: { ...settings.shop, locale, languages } }),
+  })
+
+async function prepare(shop: TestShop): Promise<void> {
+  await stockFabrics(shop.db)
+  await stockSwatchSet(shop.db, shop.deps.settings.shop)
+  await shop.db.query(sql`insert into coupon (code, kind, value) values ('WLCM', 'percent', 10)`)
+}
+
+describe('in a language without an English word', () => {
+  let shop: TestShop
+  let storefront: Storefront
+  let order: OrderRow
+  beforeAll(async () => {
+    shop = await openShop(testLanguage, [])
+    await prepare(shop)
+    storefront = storefrontFor(shop.deps.settings, null)
+    order = await placeEverything(shop, testLanguage)
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => shop.db.query(sql`delete from mail`))
+
+  /** Names of products, fabrics and people, addresses, codes, units: what is not ours to translate. */
+  const names = () => {
+    const { shop: settings, url } = storefront
+    return [
+      url,
+      settings.email,
+      ...settings.address,
+      settings.name,
+      order.email,
+      'localhost:3000',
+      ...Object.values(testAddress).flatMap((line) => line.split(/[ ,]+/)),
+      ...settings.delivery.map(({ name }) => name),
+      ...order.lines.flatMap(({ productName, colourName, sku }) =>
+        productName === 'Custom shirt' ? [colourName, sku] : [productName, colourName, sku],
+      ),
+      ...usedFabrics.flatMap(({ name, colourName, mill }) => [name, colourName, mill]),
+      'Marlow Linen',
+      'UTC',
+      'CUSTOM',
+      designCode(designed),
+    ].toSorted((one, other) => other.length - one.length)
+  }
+  function expectNoEnglish(text: string): void {
+    let ours = text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/https?:\/\/\S+|[\w.]+@[\w.]+|\b[A-Z]{2,6}-[0-9A-Z-]{3,}|\bd\d+:\S+/g, '')
+    for (const name of names()) ours = ours.replaceAll(wordsOf(name), '')
+    expect([...ours.matchAll(/[\p{L}\p{M}’]*[aeiou][\p{L}\p{M}’]*/giu)].map(([word]) => word)).toEqual([])
+  }
+  /** What is read of a page, with its alternative texts. */
+  function readable(html: string): string {
+    const body = html.replaceAll(
+      /<style>.*?<\/style>|<td class="code">.*?<\/td>|<!--.*?-->|<!doctype html>/gs,
+      '',
+    )
+    const attributes = [...body.matchAll(/ (?:alt|title|aria-label)="([^"]*)"/g)].map(([, text]) => text)
+    return [body.replaceAll(/<[^>]*>/g, ' '), ...attributes]
+      .join('\n')
+      .replaceAll(/&(nbsp|zwnj|middot|#847);/g, ' ')
+      .replaceAll('&amp;', '&')
+  }
+  async function expectMails(count: number): Promise<void> {
+    const mails = await shop.db.query<{ subject: string; text: string; html: string }>(
+      sql`select subject, body_text as text, body_html as html from mail order by id`,
+    )
+    expect(mails.length).toBe(count)
+    for (const { subject, text, html } of mails) {
+      expect(html).toContain(`<html lang="${testLanguage}" dir="rtl"`)
+      for (const part of [subject, text, readable(html)]) expectNoEnglish(part)
+    }
+  }
+
+  const kinds = Object.keys({
+    placed: 0,
+    confirm: 0,
+    paid: 0,
+    cut: 0,
+    packed: 0,
+    shipped: 0,
+    delivered: 0,
+    cancelled: 0,
+    expired: 0,
+    refunded: 0,
+    gone: 0,
+    twice: 0,
+  } satisfies Record<OrderEmailKind, 0>) as OrderEmailKind[]
+  const unpaid: Partial<OrderRow> = { paymentState: 'unconfirmed', holdUntil: new Date() }
+  it.each<[string, () => Partial<OrderRow>]>([
+    ['of everything', () => ({})],
+    ['to an address nobody has confirmed', () => unpaid],
+    ['paid on delivery', () => ({ paymentMethod: 'on-delivery', taxIncluded: true })],
+    ['waiting to be paid', () => ({ paymentState: 'waiting', holdUntil: new Date() })],
+    ['that costs nothing', () => ({ ...unpaid, totalMinor: 0, paymentMethod: null, deliveryMinor: 0 })],
+    ['of what can go back', () => ({ lines: order.lines.filter(({ returnable }) => returnable) })],
+    ['of what cannot', () => ({ lines: order.lines.filter(({ returnable }) => !returnable) })],
+    ['with a courier', () => ({ delivery: { ...order.delivery, tracking: '1Z999' } })],
+  ])('every email about an order %s', async (_what, change) => {
+    const mail = await orderMail(shop.deps)
+    for (const kind of kinds) {
+      await shop.db.query(sql`delete from mailbox_limit`)
+      await mail(shop.db, kind, { ...order, ...change() })
+    }
+    await expectMails(kinds.length)
+  })
+
+  it.each(['return', 'exchange', 'withdrawal'] as const)('every email about a %s', async (kind) => {
+    const mail = await returnMail(shop.deps)
+    const [line] = order.lines
+    const lines = [{ line: line!.id, quantity: 1, reason: 'too small', wantedVariantId: null, size: 'L' }]
+    const one = { id: order.id, number: 'RT-7K3M-Q9XD', kind, lines, refundMinor: 100, declaredBy: 'Dr. Zs' }
+    for (const state of [...returnStates, 'withdrawn'] as const) await mail(shop.db, state, order, one, null)
+    const other = { ...one, id: 'other', declaredBy: null, refundMinor: 0 }
+    const cancelled = { ...order, status: 'cancelled' as const, paymentMethod: 'on-delivery' as const }
+    for (const state of ['refunded', 'withdrawn'] as const) await mail(shop.db, state, cancelled, other, null)
+    await expectMails(returnStates.length + 3)
+  })
+
+  it.each<ClaimKind>(['alteration', 'remake'])('every email about an %s', async (kind) => {
+    const mail = await fitClaimMail(shop.deps)
+    const { id: line } = order.lines.find(({ fit }) => fit?.kind === 'measured')!
+    const adjustments = [{ field: 'sleeveMm', problem: 'too long', byMm: 20 } as const]
+    const claim = { id: order.id, number: 'FC-7K3M-Q9XD', kind, line, adjustments, comment: 'Mhm.' }
+    for (const state of claimStates) await mail(shop.db, state, order, claim, null)
+    await expectMails(claimStates.length)
+  })
+
+  it('every email about an account', async () => {
+    const emails = Object.values(accountEmails).filter((each) => typeof each === 'function')
+    expect(emails.length).toBeGreaterThan(7)
+    for (const [index, make] of emails.entries()) {
+      const email: Email = make(storefront, 'Xyz')
+      await writeMail(shop.db, storefront, { once: `account:${index}`, to: order.email, email })
+    }
+    await expectMails(emails.length)
+  })
+
+  it('a message to the shop, its receipt, and news of a wishlist', async () => {
+    const email = newEmail()
+    const account = { fullName: 'Zs Mhm', email, password: 'correct horse battery' }
+    const token = (await shop.call(signUp, account)).body.data.authtoken
+    await shop.db.query(sql`update shopper set email_verified_at = now() where email = ${email}`)
+    await shop.db.query(sql`delete from mail`)
+    for (const topic of ['order', 'size', 'custom shirt', 'return', 'other'])
+      await shop.call(contactPage, { fullName: 'Zs Mhm', email, topic, message: 'Hmm.' }, { token })
+    for (const product of ['harrow-oxford', 'marlow-linen'])
+      await shop.call(addWishlist, { product }, { token })
+    await shop.call(mailWishlist, { wanted: true }, { token })
+    const alter = async (stock: number, price: number) => {
+      await shop.db.query(sql`update variant set stock = ${stock}`)
+      await shop.db.query(sql`update product set price_minor = ${price}`)
+      return sendWishlistAlerts(shop.deps)
+    }
+    await alter(0, 10000)
+    expect(await alter(5, 10000)).toBe(1)
+    expect(await alter(5, 900)).toBe(1)
+    await shop.db.query(sql`delete from wishlist_item where product_id = 'marlow-linen'`)
+    await alter(0, 900)
+    expect(await alter(5, 800)).toBe(1)
+    expect(await alter(5, 700)).toBe(1)
+    await expectMails(14)
+  })
+
+  it('reasons of our own', async () => {
+    const other = await placeEverything(shop, testLanguage)
+    await shop.db.query(sql`delete from mail`)
+    await shop.call(cancelOrder, { key: (await trackKeys(shop.db)).keyOf(other.id), reason: 'English' })
+    await expectMails(1)
+  })
+
+  it('invoices and credit notes', async () => {
+    await invoice(shop.deps, order.id, undefined)
+    await moveOrder(shop.deps, order.number, { to: 'cancelled' })
+    const after = (await selectOrder(shop.db, order.id))!
+    const [, credit] = after.invoices
+    await invoice(shop.deps, order.id, invoiceNumber(credit!))
+    const part = { ...credit!, amountMinor: 100 }
+    const line = { name: 'Hrrw', details: 'M', quantity: 30, unitPriceMinor: 10 }
+    for (const lines of [[], [line], Array.from({ length: 40 }, () => ({ ...line, unitPriceMinor: 1 }))])
+      for (const change of [{}, { taxIncluded: true, paymentMethod: 'on-delivery' as const, taxMinor: 1 }]) {
+        const content = { storefront, order: { ...after, ...change }, document: part, lines }
+        const options = { title: '', author: '', language: 'en', country: 'DE', at: new Date() }
+        await drawPdf(options, (sheet) =>
+          drawInvoice(sheet, { ...content, number: 'CN-000009', invoiceNumber: 'INV-000001' }),
+        )
+      }
+    expect(drawn.length).toBeGreaterThan(300)
+    expectNoEnglish(drawn.join(' '))
+  })
+
+  it.each([null, 'alteration', 'remake'] as const)(
+    'sheets of the workshop, with changes: %s',
+    async (kind) => {
+      const { fit } = order.lines.find(({ fit: each }) => each?.kind === 'measured')!
+      const body = fit!.body
+      const line: SheetLine = {
+        number: 'PL-7K3M-Q9XD',
+        placedOn: '2026-11-21',
+        dueOn: '2026-12-08',
+        place: 1,
+        of: 2,
+        quantity: 2,
+        design: designed,
+        body,
+        fit: 'regular',
+        size: kind === null ? 'M' : null,
+        cloth: fabricConsumption(designed, body),
+        ...(kind && {
+          claim: { number: 'FC-7K3M-Q9XD', kind, adjustments: [], corrected: [], comment: 'Mhm.' },
+        }),
+      }
+      const pictures = await drawSheetPictures(designed, ['XC041', 'XC060'])
+      expectNoEnglish(readable(sheetHtml(line, pictures, storefront)))
+      await sheetPdf(line, pictures, storefront)
+      expectNoEnglish(drawn.join(' '))
+      const sets = [1, 2].map((quantity) => ({ quantity, fabrics: lineSwatches(['XC001'])! }))
+      const swatches = await drawFabricPictures(['XC001'])
+      expectNoEnglish(readable(swatchSheetHtml({ ...line, sets }, swatches, storefront)))
+    },
+  )
+
+  it('the demo provider’s pages', () => {
+    const payment = { id: 'x', attemptId: 'x', amountMinor: 100, currency: 'USD', returnUrl: '/' }
+    for (const state of ['open', 'pending', 'paid', 'declined', 'cancelled', 'refunded'] as DemoState[])
+      expectNoEnglish(readable(demoPage({ ...payment, description: order.number, state }, storefront)))
+    expectNoEnglish(readable(demoMissingPage(storefront)))
+  })
+})
+
+describe('an order placed in German', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await openShop('en-US', [{ locale: 'de-DE', path: '/de' }])
+    await prepare(shop)
+  })
+  afterAll(() => shop.close())
+
+  const mails = (about: string) =>
+    shop.db.query<{ once: string; text: string; html: string }>(
+      sql`select once, body_text as text, body_html as html from mail where position(${about} in once) > 0 order by id`,
+    )
+
+  it('has all its emails and its invoice in German, whoever moves it on', async () => {
+    const order = await placeEverything(shop, 'de')
+    expect(order.locale).toBe('de-DE')
+    for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, order.number, { to })
+    const written = await mails(order.id)
+    expect(written).toHaveLength(6)
+    for (const { text, html } of written) {
+      expect(html).toContain('<html lang="de" dir="ltr"')
+      expect(text).toContain('http://localhost:3000/de/trackingorder?key=')
+      expect(text).toMatch(/\d,\d\d\u00a0\$/)
+    }
+    const { bytes } = await invoice(shop.deps, order.id, undefined)
+    expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (de)')
+    expect(drawn.join(' ')).toMatch(/\d,\d\d\u00a0\$/)
+  })
+  it('is paid on a page in German, which leads back to the German shop', async () => {
+    const { token, checkout: id } = await shop.ready()
+    const { body } = await shop.call(payment, { checkout: id, method: 'demo' }, { token, locale: 'de' })
+    const { redirectUrl, order } = body.data
+    expect(redirectUrl).toMatch(/\?locale=de-DE$/)
+    expect((await shop.app.inject({ url: redirectUrl! })).body).toContain('<html lang="de"')
+    expect((await shop.decide(redirectUrl!, 'decline')).location).toBe(`/de/orderplaced?order=${order.id}`)
+  })
+  it('that expires is mailed in German by the job', async () => {
+    const { token, checkout: id } = await shop.ready()
+    const { body } = await shop.call(payment, { checkout: id, method: 'demo' }, { token, locale: 'de' })
+    const { order } = body.data
+    await shop.db.query(sql`update orders set hold_until = now() - interval '1 hour' where id = ${order.id}`)
+    await expireHolds(shop.deps)
+    const written = await mails(order.id)
+    expect(written.map(({ once }) => once.split(':')[0])).toEqual(['order-placed', 'order-expired'])
+    for (const { html } of written) expect(html).toContain('<html lang="de"')
+  })
+  it('and a password forgotten is mailed in the language last signed in with', async () => {
+    const email = newEmail()
+    const account = { fullName: 'Ada Byron', email, password: 'correct horse battery' }
+    await shop.call(signUp, account, { locale: 'de' })
+    await shop.call(forgotPassword, { email }, { locale: 'en' })
+    await mailResetCodes(shop.deps)
+    const [mail] = await shop.db.query<{ html: string }>(sql`
+      select body_html as html from mail where recipient = ${email} and once like 'reset:%'`)
+    expect(mail!.html).toContain('<html lang="de"')
+  })
+})
