@@ -15,6 +15,10 @@ const everyScreen = /\/web\/(ui|shared|context|state|api)\//
 /** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
 const threeCore = /node_modules\/three\/build\/three\.core/
 
+/** What draws a model; apart from our code, which carries the shirt's texts and so differs from language to language. */
+const threeRenderer = /node_modules\/(three\/build|@react-three|its-fine|suspend-react|zustand)\//
+const threeLoaders = /node_modules\/three\/examples\//
+
 /** What the bundler would say of its own speed is nothing to whoever starts the shop. */
 const checks = { pluginTimings: false }
 
@@ -41,6 +45,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 { name: 'framework', test: everyPage },
                 { name: 'house', test: everyScreen },
                 { name: 'three-core', test: threeCore },
+                { name: 'three-renderer', test: threeRenderer },
+                { name: 'three-loaders', test: threeLoaders },
               ],
             },
           },
