@@ -32,6 +32,13 @@ function literalOf(node: Node | null): string | null {
   return null
 }
 
+/** What an expression may come to. */
+function outcomesOf(node: Node): Node[] {
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].flatMap((one) => outcomesOf(one as Node))
+  return node.type === 'LogicalExpression' ? outcomesOf(node.right as Node) : [node]
+}
+
 function textsIn(file: string): string[] {
   const source = readFileSync(path.join(root, file), 'utf8')
   const found: string[] = []
@@ -44,6 +51,13 @@ function textsIn(file: string): string[] {
       const name = ((node.openingElement as Node).name as Node).name
       if (translates.has(name as string)) return
     }
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+      for (const child of node.children as Node[])
+        if (child.type === 'JSXExpressionContainer')
+          for (const shownAs of outcomesOf(child.expression as Node)) {
+            const text = literalOf(shownAs)
+            if (isText(text)) report(shownAs, text)
+          }
     if (node.type === 'TaggedTemplateExpression') return
     if (node.type === 'CallExpression' && /^(t|msg)$/.test(String((node.callee as Node).name))) return
     if (node.type === 'JSXText' && /\p{L}{2}/u.test(node.value as string)) report(node, node.value as string)
@@ -51,15 +65,6 @@ function textsIn(file: string): string[] {
       const name = (node.name as Node).name
       const text = literalOf(node.value as Node | null)
       if (typeof name === 'string' && shown.test(name) && isText(text)) report(node, text)
-    }
-    if (node.type === 'JSXExpressionContainer') {
-      const expression = node.expression as Node
-      for (const one of expression.type === 'ConditionalExpression'
-        ? [expression.consequent, expression.alternate]
-        : expression.type === 'LogicalExpression'
-          ? [expression.right]
-          : [expression])
-        if (isText(literalOf(one as Node))) report(node, literalOf(one as Node)!)
     }
     if (node.type === 'Property') {
       const { name } = node.key as Node

@@ -11,6 +11,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check'],
   ['lint', 'oxlint'],
   ['lint', 'node', 'scripts/check-imports.ts'],
+  ['lint', 'node', 'scripts/check-texts.ts'],
   ['types', 'tsc', '--noEmit'],
   ['deadcode', 'knip'],
   ['duplicates', 'jscpd', '.'],

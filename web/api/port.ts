@@ -1,6 +1,7 @@
 // The API client as the storefront sees it. In the browser it is HTTP, on the server a direct call.
 import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { texts } from '#contract/texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -42,7 +43,7 @@ export function toApiError(cause: unknown, status?: number): ApiError {
   const text = from.translation ?? from.message
   const error: ApiError = {
     code: typeof from.code === 'string' ? (from.code as ErrorCode) : '',
-    message: typeof text === 'string' && text !== '' ? text : 'Failed',
+    message: typeof text === 'string' && text !== '' ? text : texts.failed,
     status: status ?? (typeof from.status === 'number' ? from.status : 0),
   }
   if (typeof from.field === 'string') error.field = from.field

@@ -218,7 +218,7 @@ export function useGroup<State, Picked>(
 /** Why a dispatched call failed; undefined when it was answered. */
 export function errorOf(outcome: { payload?: unknown; error?: unknown }): ApiError | undefined {
   if (!outcome.error) return undefined
-  return (outcome.payload as ApiError | undefined) ?? { code: '', message: 'Failed', status: 0 }
+  return (outcome.payload as ApiError | undefined) ?? { code: '', message: texts.failed, status: 0 }
 }
 
 /** The store's dispatch, typed for thunks. */

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import type { ApiError } from '../../api/port.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { TextField } from '../../ui/form/field.tsx'
@@ -33,10 +33,10 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
     setError(null)
     const outcome = await dispatch(trackOrder({ number, email }))
     setBusy(false)
-    if ('error' in outcome) setError(outcome.payload ?? { code: '', message: 'Failed', status: 0 })
+    if ('error' in outcome) setError(errorOf(outcome) ?? null)
     else onFound(outcome.payload.data.order.number)
   }
-  const errorOf = (field: string) => (error?.field === field ? error.message : undefined)
+  const errorAt = (field: string) => (error?.field === field ? error.message : undefined)
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <TextField
@@ -47,7 +47,7 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
             <span className={styles.code}>{exampleNumber}</span>.
           </Trans>
         }
-        error={errorOf('number')}
+        error={errorAt('number')}
         name="number"
         value={number}
         onChange={({ target }) => setNumber(target.value)}
@@ -59,7 +59,7 @@ export function TrackForm({ number: initialNumber, onFound }: TrackFormProps) {
       <TextField
         label={t`Email`}
         hint={t`The one you ordered with.`}
-        error={errorOf('email')}
+        error={errorAt('email')}
         type="email"
         name="email"
         value={email}
