@@ -13,19 +13,12 @@ interface PictureProps {
   sizes: string
   /** The largest picture of the first view, which is loaded first. */
   first?: boolean
-  /** Empty where the text beside it says the same. */
-  alt?: string
+  /** Empty where the text beside it says the same. `pictureAlt` gives that of a shirt. */
+  alt: string
   className?: string
 }
 
-export function Picture({
-  of,
-  view = 'front',
-  sizes,
-  first = false,
-  alt = of.alt,
-  className = '',
-}: PictureProps) {
+export function Picture({ of, view = 'front', sizes, first = false, alt, className = '' }: PictureProps) {
   const suffixes = useFinalPictures(of.hash, view)
   // The small picture from a list is shown until the large one is loaded.
   const [placeholder] = useState(() => largestLoaded(of.hash, view))

@@ -5,6 +5,7 @@ import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { sizeText } from '../../shared/line-description.tsx'
 import { useMoney } from '../../shared/price.tsx'
+import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
@@ -106,7 +107,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={[line.picture.alt, sizeInSentence(line)].join(', ')}
+              alt={[pictureAlt(line.picture, line.product.name, i18n), sizeInSentence(line)].join(', ')}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

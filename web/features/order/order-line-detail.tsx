@@ -8,6 +8,7 @@ import { fitText, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { useMoney } from '../../shared/price.tsx'
+import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-line-detail.module.css'
 
@@ -54,6 +55,7 @@ export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
         of={line.picture}
         sizes="(min-width: 1200px) 400px, (min-width: 600px) 42vw, 90vw"
         first
+        alt={pictureAlt(line.picture, product.name, i18n)}
         className={styles.picture}
       />
       <div className={styles.info}>

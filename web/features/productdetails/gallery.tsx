@@ -7,6 +7,7 @@ import { useShop } from '../../context/shop.ts'
 import { TurnablePicture } from '../../stage/turnable.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './gallery.module.css'
+import { pictureAlt } from '../../shared/picture-alt.ts'
 import { altOf, viewNames } from './views.ts'
 import { Zoom } from './zoom.tsx'
 
@@ -23,7 +24,7 @@ const thumbSizes = '80px'
 const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
 export function Gallery({ product, colour, views }: GalleryProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { config } = useShop()
   const of = colour.picture
   const strip = useRef<HTMLUListElement>(null)
@@ -78,6 +79,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
       </ol>
       <Zoom
         of={of}
+        shirt={pictureAlt(of, product.name, i18n)}
         views={views}
         {...close}
         onPlace={(place) => setClose({ open: true, place })}
@@ -102,7 +104,8 @@ interface SideProps extends Omit<GalleryProps, 'views'> {
 function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
   const { t, i18n } = useLingui()
   const of = colour.picture
-  const alt = altOf(of, view, i18n)
+  const shirt = pictureAlt(of, product.name, i18n)
+  const alt = altOf(shirt, view, i18n)
   const picture = (
     <button
       type="button"
@@ -116,7 +119,7 @@ function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
   const code = product.designs[colour.key]
   if (view !== 'front' || code === undefined) return picture
   return (
-    <TurnablePicture product={product.id} colour={colour.key} code={code} name={of.alt} onTap={onEnlarge}>
+    <TurnablePicture product={product.id} colour={colour.key} code={code} name={shirt} onTap={onEnlarge}>
       {picture}
     </TurnablePicture>
   )

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { pictureViews } from '#contract/picture.ts'
-import type { Picture, PictureView } from '#contract/picture.ts'
+import type { PictureView } from '#contract/picture.ts'
 import type { SpecificationRow } from './productdetails.ts'
 
 export const viewNames: Record<PictureView, MessageDescriptor> = {
@@ -15,8 +15,12 @@ export const viewNames: Record<PictureView, MessageDescriptor> = {
   drawing: msg`Technical drawing`,
 }
 
-/** What a picture shows, for those who do not see it. */
-export function altOf({ alt: shirt }: Picture, view: PictureView, i18n: I18n): string {
+/**
+ * What a picture shows, for those who do not see it.
+ *
+ * @param shirt what the picture of its front shows.
+ */
+export function altOf(shirt: string, view: PictureView, i18n: I18n): string {
   if (view === 'front') return shirt
   const alts: Record<typeof view, MessageDescriptor> = {
     'three-quarter': msg`${shirt}, side`,

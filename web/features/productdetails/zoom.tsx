@@ -10,6 +10,8 @@ import styles from './zoom.module.css'
 
 interface ZoomProps {
   of: PictureOf
+  /** What the picture shows. */
+  shirt: string
   views: PictureView[]
   open: boolean
   /** The index of the shown view. */
@@ -18,23 +20,18 @@ interface ZoomProps {
   onClose: () => void
 }
 
-export function Zoom({ of, views, ...rest }: ZoomProps) {
+export function Zoom({ of, shirt, views, ...rest }: ZoomProps) {
   const { t } = useLingui()
   const view = views[rest.place] ?? 'front'
   return (
-    <Lightbox
-      label={t`${{ shirt: of.alt }}, close up`}
-      count={views.length}
-      announcement={t(viewNames[view])}
-      {...rest}
-    >
-      <Enlarged of={of} view={view} />
+    <Lightbox label={t`${shirt}, close up`} count={views.length} announcement={t(viewNames[view])} {...rest}>
+      <Enlarged of={of} view={view} alt={shirt} />
     </Lightbox>
   )
 }
 
 /** A picture that shows everything first. A press enlarges it around the pressed point, and it scrolls. */
-function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
+function Enlarged({ of, view, alt }: { of: PictureOf; view: PictureView; alt: string }) {
   const { t } = useLingui()
   const window = useRef<HTMLDivElement>(null)
   // Another view starts small again; the button is the same element and keeps the focus.
@@ -64,6 +61,7 @@ function Enlarged({ of, view }: { of: PictureOf; view: PictureView }) {
         <Picture
           of={of}
           view={view}
+          alt={alt}
           sizes={near ? '(min-width: 769px) 1600px, 960px' : '(min-width: 769px) 60vw, 100vw'}
           first
         />

@@ -17,6 +17,7 @@ import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Price } from '../../shared/price.tsx'
+import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -120,6 +121,7 @@ function Hero({ featured }: { featured: Product | undefined }) {
 
 /** A shirt to look at at once, and to turn as soon as there is time. */
 function Featured({ product, colour }: { product: Product; colour: Product['colours'][number] }) {
+  const { i18n } = useLingui()
   const navigate = useNavigate()
   const address = `/productdetail/${product.id}`
   return (
@@ -131,7 +133,12 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
         onTap={() => void navigate(address)}
       >
         <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
-          <Picture of={colour.picture} sizes="(min-width: 769px) 50vw, 100vw" first />
+          <Picture
+            of={colour.picture}
+            sizes="(min-width: 769px) 50vw, 100vw"
+            first
+            alt={pictureAlt(colour.picture, product.name, i18n)}
+          />
         </Link>
       </TurnableProduct>
       <Link to={address} className={styles.caption}>

@@ -41,6 +41,7 @@ import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { popupMessage, warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
 import { Price } from '../../shared/price.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -128,7 +129,13 @@ function Product({ product }: { product: ProductDetail }) {
               <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
             </Suspense>
           ) : (
-            <Picture of={choice.colour.picture} sizes={swatchesSizes} first className={styles.noGallery} />
+            <Picture
+              of={choice.colour.picture}
+              sizes={swatchesSizes}
+              first
+              alt={pictureAlt(choice.colour.picture, product.name, i18n)}
+              className={styles.noGallery}
+            />
           )}
         </div>
         <div className={styles.panel}>
