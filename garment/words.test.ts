@@ -11,6 +11,7 @@ import { defaultDesign } from './design/design.ts'
 import { designSummary } from './design/design-summary.ts'
 import { priceLineText, priceOf } from './design/price.ts'
 import { anyDesign } from './design/test-designs.ts'
+import { localesOf } from './common/locales.ts'
 import { compositionText, fabricWord } from './fabric/fabric-words.ts'
 import { fabrics } from './fabric/fabrics.ts'
 import { formatLength, formatWeight, unitSign } from './body/lengths.ts'
@@ -85,6 +86,8 @@ test('lengths and weights are written as the reader does', () => {
   expect(formatLength(12_345, 'cm', 'en')).toBe('1234.5 cm')
   expect(formatLength(393.7, 'in', 'en')).toBe('15 1/2 in')
   expect(formatLength(393.7, 'in', 'fr').replaceAll(/\s/g, ' ')).toBe('15 1/2 po')
+  const swiss = setupI18n({ locale: 'de', locales: 'de-CH', messages: { de: {} } })
+  expect(formatLength(985, 'cm', localesOf(swiss))).toBe('98.5 cm')
   expect(formatWeight(78.4, 'cm', 'de')).toBe('78,4 kg')
   expect(formatWeight(78, 'in', 'en')).toBe('172 lb')
   expect([unitSign('length', 'in', 'en'), unitSign('weight', 'in', 'en')]).toEqual(['in', 'lb'])

@@ -82,15 +82,24 @@ const hasBackslash = (value: unknown): value is string => typeof value === 'stri
 
 const ready = new Map<string, I18n>()
 
-/** Translates into a language. Each language is read once. */
-export function translatorFor(language: string): I18n {
-  const known = ready.get(language)
+/**
+ * Translates into a language.
+ *
+ * @param locale how numbers are written: `de-CH` for German as in Switzerland
+ */
+export function translatorFor(language: string, locale = language): I18n {
+  const key = `${language} ${locale}`
+  const known = ready.get(key)
   if (known) return known
   const { messages } = readCatalogue(language)
-  const translator = new LiteralI18n({ locale: language, messages: { [language]: messages } })
+  const translator = new LiteralI18n({
+    locale: language,
+    locales: locale,
+    messages: { [language]: messages },
+  })
   // For messages that the catalogue does not have yet.
   translator.setMessagesCompiler(compileMessage)
-  ready.set(language, translator)
+  ready.set(key, translator)
   return translator
 }
 

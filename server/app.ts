@@ -200,7 +200,7 @@ function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): S
         makingDays,
         ...homeDeliveryOf(shop, locale),
       },
-      i18n: translatorFor(language),
+      i18n: translatorFor(language, locale),
     }
   })
 }

@@ -63,7 +63,7 @@ function preferred(accepted: string): string[] {
     .map(({ tag }) => tag)
 }
 
-export const translatorOf = (locale: string): I18n => translatorFor(languageOf(locale))
+export const translatorOf = (locale: string): I18n => translatorFor(languageOf(locale), locale)
 
 /** Whether this locale is shown in another language than that of the sources. */
 export const isTranslated = (locale: string): boolean => languageOf(locale) !== sourceLanguage

@@ -48,8 +48,8 @@ async function start(): Promise<void> {
       return router
     },
   })
-  const { language, base } = config
-  const i18n = setupI18n({ locale: language, messages: { [language]: messagesOf() } })
+  const { language, locale, base } = config
+  const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
   const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
   // Scroll positions are stored under the key of the history entry. Documents would all have the same key, and position.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')
