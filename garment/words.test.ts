@@ -14,7 +14,7 @@ import { anyDesign } from './design/test-designs.ts'
 import { localesOf } from './common/locales.ts'
 import { compositionText, fabricWord } from './fabric/fabric-words.ts'
 import { fabrics } from './fabric/fabrics.ts'
-import { formatLength, formatWeight, unitSign } from './body/lengths.ts'
+import { formatLength, formatWeight, lengthNumber, parseLength, unitSign } from './body/lengths.ts'
 import { workshopSheet } from './workshop/workshop-sheet.ts'
 
 const unknowing: I18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: () => '…' })
@@ -86,6 +86,9 @@ test('lengths and weights are written as the reader does', () => {
   expect(formatLength(12_345, 'cm', 'en')).toBe('1234.5 cm')
   expect(formatLength(393.7, 'in', 'en')).toBe('15 1/2 in')
   expect(formatLength(393.7, 'in', 'fr').replaceAll(/\s/g, ' ')).toBe('15 1/2 po')
+  expect([lengthNumber(985, 'cm', 'de'), lengthNumber(393.7, 'in', 'de')]).toEqual(['98,5', '15 1/2'])
+  for (const locale of ['de', 'fr', 'ar-XB', 'de-CH', 'en'])
+    expect(parseLength(lengthNumber(985, 'cm', locale), 'cm'), locale).toBe(985)
   const swiss = setupI18n({ locale: 'de', locales: 'de-CH', messages: { de: {} } })
   expect(formatLength(985, 'cm', localesOf(swiss))).toBe('98.5 cm')
   expect(formatWeight(78.4, 'cm', 'de')).toBe('78,4 kg')

@@ -500,7 +500,7 @@ describe('lengths', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10, max: 30_000 }), fc.constantFrom(...lengthUnits), (tenths, unit) => {
         const mm = tenths / 10
-        const back = parseLength(lengthNumber(mm, unit), unit)!
+        const back = parseLength(lengthNumber(mm, unit, 'en'), unit)!
         expect(Math.abs(back - mm)).toBeLessThanOrEqual(unit === 'cm' ? 0 : 0.2)
       }),
     )
@@ -509,14 +509,14 @@ describe('lengths', () => {
     fc.assert(
       fc.property(fc.integer({ min: 16, max: 800 }), (eighths) => {
         const mm = parseLength(`${eighths}/8`, 'in')!
-        const typed = lengthNumber(mm, 'in')
-        const asCm = lengthNumber(mm, 'cm')
-        expect(lengthNumber(parseLength(asCm, 'cm')!, 'in')).toBe(typed)
+        const typed = lengthNumber(mm, 'in', 'en')
+        const asCm = lengthNumber(mm, 'cm', 'en')
+        expect(lengthNumber(parseLength(asCm, 'cm')!, 'in', 'en')).toBe(typed)
         expect(parseLength(typed, 'in')).toBe(mm)
       }),
     )
-    expect(lengthNumber(393.7, 'in')).toBe('15 1/2')
-    expect(lengthNumber(393.7, 'cm')).toBe('39.37')
+    expect(lengthNumber(393.7, 'in', 'en')).toBe('15 1/2')
+    expect(lengthNumber(393.7, 'cm', 'en')).toBe('39.37')
     expect(formatLength(1803.4, 'in', 'en')).toBe('71 in')
   })
   it('never throw, whatever is typed', () => {
@@ -531,7 +531,7 @@ describe('lengths', () => {
     expect(parseWeight('172', 'in')).toBe(78)
     expect(parseWeight('78,5 kg', 'in')).toBe(78.5)
     expect(parseWeight('172 lb', 'cm')).toBe(78)
-    expect(weightNumber(78, 'in')).toBe('172')
-    expect(weightNumber(78, 'cm')).toBe('78')
+    expect(weightNumber(78, 'in', 'en')).toBe('172')
+    expect(weightNumber(78, 'cm', 'en')).toBe('78')
   })
 })

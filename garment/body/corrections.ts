@@ -142,7 +142,7 @@ function tapeCandidates(field: BodyField, value: number, known: PartialMeasures,
 /** Neighbouring digits typed the wrong way round. */
 function digitCandidates(field: BodyField, value: number, unit: LengthUnit): Candidate[] {
   if (field === 'weightKg') return []
-  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthNumber(value, unit)) ?? []
+  const [, whole, rest] = /^(\d+)(\.\d+)?$/.exec(lengthNumber(value, unit, 'en')) ?? []
   if (whole === undefined) return []
   return [...whole].slice(1).flatMap((digit, i) => {
     const before = whole[i]!

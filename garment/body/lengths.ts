@@ -77,12 +77,16 @@ export function parseWeight(text: string, unit: LengthUnit): number | null {
   return toTenth(pounds ? value * kgPerPound : value)
 }
 
-const trimmed = (value: number, decimals: number) => String(Number(value.toFixed(decimals)))
+/** With the reader's decimal sign, in the figures that are read again. */
+function figure(value: number, decimals: number, locales: Intl.LocalesArgument): string {
+  const format = { maximumFractionDigits: decimals, useGrouping: false, numberingSystem: 'latn' }
+  return new Intl.NumberFormat(locales, format).format(Number(value.toFixed(decimals)))
+}
 
 /** Inches to a sixteenth, as on a tape; decimal when the stored value, to a tenth of a millimetre, is none of these. */
-function inInches(mm: number): string {
+function inInches(mm: number, locales: Intl.LocalesArgument): string {
   const sixteenths = Math.round((mm / mmPer.in) * 16)
-  if (Math.abs((sixteenths / 16) * mmPer.in - mm) > 0.0501) return trimmed(mm / mmPer.in, 2)
+  if (Math.abs((sixteenths / 16) * mmPer.in - mm) > 0.0501) return figure(mm / mmPer.in, 2, locales)
   const whole = Math.floor(sixteenths / 16)
   let over = sixteenths % 16
   let under = 16
@@ -92,13 +96,13 @@ function inInches(mm: number): string {
 }
 
 /** The number of a length, as it is typed: `98.5`, or `15 1/2`. */
-export function lengthNumber(mm: number, unit: LengthUnit): string {
-  return unit === 'cm' ? trimmed(mm / mmPer.cm, 2) : inInches(mm)
+export function lengthNumber(mm: number, unit: LengthUnit, locales: Intl.LocalesArgument): string {
+  return unit === 'cm' ? figure(mm / mmPer.cm, 2, locales) : inInches(mm, locales)
 }
 
 /** The number of a weight, as it is typed. */
-export function weightNumber(kg: number, unit: LengthUnit): string {
-  return trimmed(unit === 'cm' ? kg : kg / kgPerPound, 1)
+export function weightNumber(kg: number, unit: LengthUnit, locales: Intl.LocalesArgument): string {
+  return figure(unit === 'cm' ? kg : kg / kgPerPound, 1, locales)
 }
 
 /** A length with its unit, inches to the quarter. */
@@ -130,7 +134,7 @@ const isFigure = ({ type }: Parts[number]): boolean => type !== 'unit' && type !
 function lengthParts(mm: number, unit: LengthUnit, locales: Intl.LocalesArgument): Parts {
   if (unit === 'cm') return partsOf(Number((mm / mmPer.cm).toFixed(1)), 'centimeter', locales)
   // A tape has fractions, which the format of numbers does not know.
-  const inches = inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in)
+  const inches = inInches((Math.round((mm / mmPer.in) * 4) / 4) * mmPer.in, locales)
   return partsOf(1, 'inch', locales).map((part) =>
     part.type === 'integer' ? { ...part, value: inches } : part,
   )

@@ -38,7 +38,7 @@ const saved: Measurement = {
 describe('what is typed', () => {
   it('is sent as it was saved when nothing was changed', () => {
     const { id: _, savedAt: __, confirmedToCut: ___, ...input } = saved
-    expect(inputOf(draftOf(saved))).toEqual(input)
+    expect(inputOf(draftOf(saved, 'en'))).toEqual(input)
   })
   it('keeps its value to the tenth of a millimetre however often the unit is switched', () => {
     let draft = withText(newDraft('cm', english), 'chestMm', '98,55')
@@ -46,8 +46,8 @@ describe('what is typed', () => {
     for (const unit of ['in', 'cm', 'in', 'in', 'cm'] as const) draft = withUnit(draft, unit)
     expect(measuredIn(draft)).toEqual(before)
     expect(draft.typed.chestMm!.text).toBe('98.55')
-    expect(draftOf(saved).typed.neckMm!.text).toBe('15 1/2')
-    expect(withUnit(draftOf(saved), 'cm').typed.weightKg!.text).toBe('78')
+    expect(draftOf(saved, 'en').typed.neckMm!.text).toBe('15 1/2')
+    expect(withUnit(draftOf(saved, 'en'), 'cm').typed.weightKg!.text).toBe('78')
   })
   it('that is no number stays as it stands through a switch, and is told', () => {
     const draft = withUnit(withText(newDraft('cm', english), 'waistMm', 'about 90'), 'in')
@@ -69,7 +69,7 @@ describe('what is typed', () => {
     expect(emptyFields(draft)).toEqual([])
   })
   it('sends what was confirmed only while its value stands', () => {
-    const draft = draftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } })
+    const draft = draftOf({ ...saved, confirmed: { neckMm: 393.7, heightMm: 1803.4 } }, 'en')
     expect(inputOf(draft).confirmed).toEqual({ neckMm: 393.7, heightMm: 1803.4 })
     expect(inputOf(withText(draft, 'heightMm', '70')).confirmed).toEqual({ neckMm: 393.7 })
     expect(inputWith(saved, { sleeveMm: 870 })).toMatchObject({ body: { ...saved.body, sleeveMm: 870 } })

@@ -5,6 +5,7 @@ import type { Fit } from '#garment/body/ease.ts'
 import type { PartialMeasures } from '#garment/body/check.ts'
 import type { Body, BodyField } from '#garment/body/fields.ts'
 import { fieldNames } from '#garment/body/fields.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { lengthNumber, parseLength, parseWeight, weightNumber } from '#garment/body/lengths.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { lowerBody, upperBody } from '#contract/measurement.ts'
@@ -26,6 +27,8 @@ export interface Draft {
   typed: Partial<Record<BodyField, TypedValue>>
   /** Unlikely values that the shopper has confirmed. */
   confirmed: PartialMeasures
+  /** How numbers are written. */
+  locales: string | string[]
 }
 
 /** In the order of the form. */
@@ -39,6 +42,7 @@ export const newDraft = (unit: LengthUnit, i18n: I18n, taken: readonly string[] 
   fit: 'regular',
   typed: {},
   confirmed: {},
+  locales: localesOf(i18n),
 })
 
 /** `My measurements`, then `My measurements 2`. */
@@ -50,8 +54,12 @@ function freeName(taken: readonly string[], i18n: I18n): string {
   return name(number)
 }
 
-const typedOf = (field: BodyField, value: number, unit: LengthUnit): TypedValue => ({
-  text: field === 'weightKg' ? weightNumber(value, unit) : lengthNumber(value, unit),
+const typedOf = (
+  field: BodyField,
+  value: number,
+  { unit, locales }: Pick<Draft, 'unit' | 'locales'>,
+): TypedValue => ({
+  text: field === 'weightKg' ? weightNumber(value, unit, locales) : lengthNumber(value, unit, locales),
   value,
 })
 
@@ -60,17 +68,20 @@ const parse = (field: BodyField, text: string, unit: LengthUnit): TypedValue => 
   value: field === 'weightKg' ? parseWeight(text, unit) : parseLength(text, unit),
 })
 
-export function draftOf({ body, heightMm, weightKg, ...set }: Measurement): Draft {
+export function draftOf({ body, heightMm, weightKg, ...set }: Measurement, locales: Draft['locales']): Draft {
   const { id, name, unit, size, fit, confirmed } = set
   const values = { ...body, heightMm, weightKg }
-  return { id, name, unit, size, fit, typed: writeAll(values, unit), confirmed }
+  return { id, name, unit, size, fit, typed: writeAll(values, { unit, locales }), confirmed, locales }
 }
 
-function writeAll(values: Partial<Record<BodyField, number | null>>, unit: LengthUnit): Draft['typed'] {
+function writeAll(
+  values: Partial<Record<BodyField, number | null>>,
+  how: Pick<Draft, 'unit' | 'locales'>,
+): Draft['typed'] {
   return Object.fromEntries(
     bodyFields.flatMap((field) => {
       const value = values[field]
-      return typeof value === 'number' ? [[field, typedOf(field, value, unit)]] : []
+      return typeof value === 'number' ? [[field, typedOf(field, value, how)]] : []
     }),
   )
 }
@@ -82,7 +93,7 @@ export const withText = (draft: Draft, field: BodyField, text: string): Draft =>
 
 export const withValues = (draft: Draft, values: PartialMeasures): Draft => ({
   ...draft,
-  typed: { ...draft.typed, ...writeAll(values, draft.unit) },
+  typed: { ...draft.typed, ...writeAll(values, draft) },
 })
 
 /** The same lengths in the other unit. Text without a value stays as typed. */
@@ -90,7 +101,7 @@ export function withUnit(draft: Draft, unit: LengthUnit): Draft {
   const typed = Object.fromEntries(
     Object.entries(draft.typed).map(([field, each]) => [
       field,
-      each.value === null ? each : typedOf(field as BodyField, each.value, unit),
+      each.value === null ? each : typedOf(field as BodyField, each.value, { ...draft, unit }),
     ]),
   )
   return { ...draft, unit, typed }
@@ -121,7 +132,7 @@ export function wholeBody(draft: Draft): Body | null {
 
 const maxValues: Record<'length' | 'weight', number> = { length: 3000, weight: 700 }
 
-function errorOf(field: BodyField, { typed, unit }: Draft, i18n: I18n): string | null {
+function errorOf(field: BodyField, { typed, unit, locales }: Draft, i18n: I18n): string | null {
   const typedValue = typed[field]
   const needed = (upperBody as readonly string[]).includes(field)
   if (!typedValue || typedValue.text.trim() === '') {
@@ -130,8 +141,11 @@ function errorOf(field: BodyField, { typed, unit }: Draft, i18n: I18n): string |
       : null
   }
   if (typedValue.value === null) {
-    const [weight, length] = unit === 'cm' ? ['78', '39.5'] : ['172', '15 1/2']
-    return i18n._(msg`Write a number, such as ${{ example: field === 'weightKg' ? weight : length }}.`)
+    const example =
+      field === 'weightKg'
+        ? weightNumber(78, unit, locales)
+        : lengthNumber(unit === 'cm' ? 395 : 393.7, unit, locales)
+    return i18n._(msg`Write a number, such as ${example}.`)
   }
   const limit = field === 'weightKg' ? maxValues.weight : maxValues.length
   if (typedValue.value < 1) return i18n._(msg`That is nothing at all. Please measure it once more.`)
@@ -155,7 +169,7 @@ export function errorsIn(draft: Draft, i18n: I18n): Record<string, string> {
 
 /** The input that saves a set with some values changed. */
 export function inputWith(set: Measurement, values: PartialMeasures): MeasurementInput {
-  return inputOf(withValues(draftOf(set), values))
+  return inputOf(withValues(draftOf(set, 'en'), values))
 }
 
 /** The input that saves a draft without errors. Confirmations of values that have changed since are left out. */

@@ -128,7 +128,7 @@ it('collectedSize holds what is being typed, until it ends', () => {
     fit: 'slim',
     body: { ...bodyOfSize('L'), neckMm: 400, chestMm: 1000 },
   })
-  store.dispatch(actions.begun(draftOf(set('a'))))
+  store.dispatch(actions.begun(draftOf(set('a'), 'en')))
   expect(draft()!.id).toBe('a')
   store.dispatch(actions.ended())
   expect(draft()).toBeNull()

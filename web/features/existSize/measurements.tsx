@@ -1,6 +1,7 @@
 // The shopper's measurements: the saved sets, which can be added, changed and removed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { localesOf } from '#garment/common/locales.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import type { ApiError } from '../../api/port.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -100,7 +101,7 @@ interface SetsProps {
 }
 
 function Sets({ sets, onAdd, onUse }: SetsProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const [removing, setRemoving] = useState<Measurement | null>(null)
   const add = useRef<HTMLDivElement>(null)
@@ -114,7 +115,7 @@ function Sets({ sets, onAdd, onUse }: SetsProps) {
   }
   const edit = async (id: string) => {
     const set = await open(id)
-    if (set) dispatch(collectedSize.actions.begun(draftOf(set)))
+    if (set) dispatch(collectedSize.actions.begun(draftOf(set, localesOf(i18n))))
   }
   const use = async (id: string) => {
     const set = await open(id)

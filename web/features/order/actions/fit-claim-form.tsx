@@ -10,6 +10,7 @@ import type { LengthUnit } from '#contract/measurement.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { fieldTitles } from '#garment/body/fields.ts'
 import type { UpperField } from '#garment/body/fields.ts'
+import { localesOf } from '#garment/common/locales.ts'
 import { lengthNumber, parseLength } from '#garment/body/lengths.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -130,7 +131,7 @@ function FitClaimFields({
           value={unit}
           onChange={({ target }) => {
             const next = target.value as LengthUnit
-            setRows(rows.map((row) => converted(row, unit, next)))
+            setRows(rows.map((row) => converted(row, unit, next, localesOf(i18n))))
             setUnit(next)
           }}
         >
@@ -185,7 +186,7 @@ function FitClaimFields({
 }
 
 function missingText(unit: LengthUnit, i18n: I18n): string {
-  const most = lengthNumber(maxAdjustmentMm, unit)
+  const most = lengthNumber(maxAdjustmentMm, unit, localesOf(i18n))
   return i18n._(
     unit === 'cm'
       ? msg`Please say by how much, up to ${most} cm, for example 2.`
@@ -205,9 +206,9 @@ function adjustmentOf({ field, problem, by }: Row, unit: LengthUnit): Adjustment
   return byMm === null || byMm < 1 || byMm > maxAdjustmentMm ? null : { field, problem, byMm }
 }
 
-function converted(row: Row, from: LengthUnit, to: LengthUnit): Row {
+function converted(row: Row, from: LengthUnit, to: LengthUnit, locales: string | string[]): Row {
   const mm = parseLength(row.by, from)
-  return mm === null ? row : { ...row, by: lengthNumber(mm, to) }
+  return mm === null ? row : { ...row, by: lengthNumber(mm, to, locales) }
 }
 
 interface DimensionProps {
