@@ -1,0 +1,38 @@
+// @vitest-environment happy-dom
+// The choices of a bought shirt are read from its code again, so that they can be shown in any language.
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { designCode } from '#garment/design/design-code.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
+import { english } from '../../testing/english.ts'
+import { renderPart, useFakeApi } from '../../testing/render.tsx'
+import TranslatedChoices from './translated-choices.tsx'
+
+useFakeApi()
+
+const design = parseDesign({
+  collar: 'club',
+  contrast: 'XC001',
+  monogram: { text: 'JPB', place: 'cuff', colour: 'sky', style: 'script' },
+})
+const texts = (role: 'term' | 'definition') => screen.getAllByRole(role).map(({ textContent }) => textContent)
+
+it('are those that the API sends in English', async () => {
+  const words = designSummary(design, english)
+  renderPart(<TranslatedChoices code={designCode(design)} words={[]} fit={null} />)
+  await screen.findByText('Club Collar')
+  expect(texts('term')).toEqual(words.map(({ title }) => title))
+  expect(texts('definition')).toEqual(words.map(({ text }) => text))
+})
+
+it('are the API’s where the code cannot be read', async () => {
+  renderPart(
+    <TranslatedChoices
+      code="?"
+      words={[{ title: 'Collar', text: 'Club Collar', code: 'club' }]}
+      fit={null}
+    />,
+  )
+  expect(await screen.findByText('Club Collar')).toBeTruthy()
+})
