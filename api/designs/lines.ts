@@ -244,7 +244,7 @@ export function choicesText(document: Design, i18n: I18n): string {
   const words = designSummary(parseDesign(document), i18n).filter(({ part }) => part !== 'fabric')
   // The name of an option includes the part.
   const texts = words.map(({ part, title, text }) =>
-    Object.hasOwn(optionsOf, part) ? text : `${title}: ${text}`,
+    Object.hasOwn(optionsOf, part) ? text : i18n._(msg`${{ title }}: ${{ text }}`),
   )
   return `${texts.join(', ')}.`
 }

@@ -32,9 +32,15 @@ export interface PdfOptions {
   at: Date
 }
 
-/** Text with characters that the fonts have: narrow no-break spaces, as in French amounts, become wide ones. */
+/**
+ * Text with characters that the fonts have: narrow no-break spaces, as in French amounts, become wide ones, and marks of
+ * direction are left out.
+ */
 export const printable = (text: string): string =>
-  text.replaceAll('\u202f', '\u00a0').replaceAll('\u2011', '-')
+  text
+    .replaceAll('\u202f', '\u00a0')
+    .replaceAll('\u2011', '-')
+    .replaceAll(/[\u200e\u200f\u061c]/g, '')
 
 class Sheet extends PDFDocument {
   override text(text: string, ...place: unknown[]): this {

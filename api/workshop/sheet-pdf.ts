@@ -226,13 +226,16 @@ function choices(doc: Doc, sheet: WorkshopSheet, y: number, { i18n }: Storefront
 function bodyStrip(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefront): number {
   const top = heading(doc, storefront.i18n._(msg`Body, cm`), margin, y)
   const room = width / sheet.body.length
+  doc.font('Helvetica').fontSize(7.5)
+  const titles = sheet.body.map(({ title }) => doc.heightOfString(writable(title), { width: room - 6 }))
+  const high = 31 + Math.max(...titles) - doc.currentLineHeight(true)
   for (const [index, { title, mm }] of sheet.body.entries()) {
     const x = margin + index * room
-    doc.rect(x, top, room, 31).lineWidth(0.5).strokeColor(line).stroke()
+    doc.rect(x, top, room, high).lineWidth(0.5).strokeColor(line).stroke()
     write(doc, title, x + 4, top + 4, { size: 7.5, colour: soft, width: room - 6 })
-    write(doc, cm(mm, storefront), x + 4, top + 14, { size: 13, bold: true, width: room - 6 })
+    write(doc, cm(mm, storefront), x + 4, top + high - 17, { size: 13, bold: true, width: room - 6 })
   }
-  return top + 31
+  return top + high
 }
 
 const columns = Object.values(measureColumns)
@@ -248,7 +251,7 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefr
   let down = y + 13
   rule(doc, down - 1, 0.8, ink)
   for (const { title, bodyMm, easeMm, finishedMm, shrinkageMm, sewnMm } of sheet.finished) {
-    write(doc, title, margin, down + 3, { width: first - margin })
+    const high = write(doc, title, margin, down + 3, { width: first - margin })
     const numbers = [
       cm(bodyMm, storefront),
       signedCm(easeMm, storefront),
@@ -258,21 +261,24 @@ function measures(doc: Doc, sheet: WorkshopSheet, y: number, storefront: Storefr
     for (const [index, text] of numbers.entries())
       number(text, index, down + 3, { bold: index === 2, colour: index === 2 ? ink : soft })
     number(cm(sewnMm, storefront), 4, down + 1, { size: 13, bold: true })
-    down += 16.5
+    down += Math.max(16.5, high + 4)
     rule(doc, down - 0.5, 0.5, line)
   }
   return down
 }
 
+const footTop = page.height - margin - 13
+
 /** At the foot: boxes to tick for each step, and the design's code. */
 function foot(doc: Doc, sheet: WorkshopSheet, { i18n }: Storefront): void {
-  const y = page.height - margin - 13
+  const y = footTop
   rule(doc, y - 9, 1.5, ink)
   const { cut, sewn, pressed, measured, packed } = steps
-  for (const [index, step] of [cut, sewn, pressed, measured, packed].entries()) {
-    const x = margin + index * 84
+  let x = margin
+  for (const step of [cut, sewn, pressed, measured, packed]) {
     doc.rect(x, y, 11, 11).lineWidth(0.9).strokeColor(ink).stroke()
     write(doc, i18n._(step), x + 17, y + 1.5, { size: 10 })
+    x += Math.max(84, 17 + doc.widthOfString(writable(i18n._(step))) + 12)
   }
   write(doc, sheet.code, margin, y + 17, { size: 6, colour: soft, mono: true, width })
 }
@@ -291,24 +297,16 @@ function notes(doc: Doc, title: string, list: string[], y: number): number {
   return down + 6
 }
 
-/** The sheet of one line as the bytes of a PDF. */
-export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, storefront: Storefront): Promise<Buffer> {
-  const { i18n, shop } = storefront
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: 0,
-    lang: i18n.locale,
-    info: { Title: i18n._(sheetTitle(shirt)), Author: shop.name },
-  })
-  const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)))
-    doc.on('error', reject)
-  })
-  const sheet = workshopSheet(shirt, i18n)
-  let y = head(doc, shirt, storefront)
-  y = look(doc, shirt, sheet, pictures, y, storefront)
+/** Everything between head and foot; returns where it ends. */
+function middle(
+  doc: Doc,
+  shirt: SheetLine,
+  sheet: WorkshopSheet,
+  pictures: SheetPictures,
+  top: number,
+  storefront: Storefront,
+): number {
+  let y = look(doc, shirt, sheet, pictures, top, storefront)
   y = choices(doc, sheet, y, storefront)
   y = bodyStrip(doc, sheet, y + 11, storefront)
   y = measures(doc, sheet, y + 12, storefront)
@@ -317,8 +315,48 @@ export function sheetPdf(shirt: SheetLine, pictures: SheetPictures, storefront: 
     const { title, lines } = changesOf(shirt.claim, storefront)
     y = notes(doc, title, lines, y)
   }
-  notes(doc, i18n._(msg`To mind`), sheet.notes, y)
+  return notes(doc, storefront.i18n._(msg`To mind`), sheet.notes, y)
+}
+
+/** The sheet of one line as the bytes of a PDF. */
+export async function sheetPdf(
+  shirt: SheetLine,
+  pictures: SheetPictures,
+  storefront: Storefront,
+): Promise<Buffer> {
+  const { bytes, share } = draw(shirt, pictures, storefront, 1)
+  // Long words, many notes: all of it is drawn smaller.
+  return share > 1 ? draw(shirt, pictures, storefront, 1 / share).bytes : bytes
+}
+
+/** @returns also the share of the space between head and foot that was needed. */
+function draw(
+  shirt: SheetLine,
+  pictures: SheetPictures,
+  storefront: Storefront,
+  scale: number,
+): { bytes: Promise<Buffer>; share: number } {
+  const { i18n, shop } = storefront
+  const doc = new PDFDocument({
+    size: 'A4',
+    // What does not fit begins no second page.
+    margins: { top: 0, left: 0, right: 0, bottom: -page.height * 4 },
+    lang: i18n.locale,
+    info: { Title: i18n._(sheetTitle(shirt)), Author: shop.name },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
+    doc.on('error', reject)
+  })
+  const sheet = workshopSheet(shirt, i18n)
+  const top = head(doc, shirt, storefront)
+  doc.save()
+  if (scale < 1) doc.scale(scale, scale, { origin: [margin, top] })
+  const end = middle(doc, shirt, sheet, pictures, top, storefront)
+  doc.restore()
   foot(doc, sheet, storefront)
   doc.end()
-  return done
+  return { bytes, share: (end - top) / (footTop - 4 - top) }
 }

@@ -12,6 +12,8 @@ import { designCode } from '#garment/design/design-code.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { openTestShop, type TestShop } from '../test-shopper.ts'
 import { testStorefront } from '../mail/test-mail.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { testLanguage } from '#locales/languages.ts'
 import { runCommand } from '../admin-commands.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import type { SheetLine } from './sheet.ts'
@@ -155,9 +157,17 @@ describe('a sheet', () => {
       expect(page).toContain(words)
     expect(page).not.toContain('W&W')
   })
-  it('fits one page with everything that can be chosen', async () => {
-    const line = lineOf(everything)
-    const pdf = await sheetPdf(line, await drawSheetPictures(everything, ['XC041', 'XC060']), testStorefront)
+  it.each(['en', testLanguage])('fits one page with everything there can be, in %s', async (locale) => {
+    const claim = {
+      number: 'FC-7K3M-Q9XD',
+      kind: 'remake' as const,
+      adjustments: ['A', 'B', 'C', 'D'],
+      corrected: ['E', 'F', 'G', 'H'],
+      comment: 'Too long '.repeat(50),
+    }
+    const storefront = { ...testStorefront, locale, i18n: translatorFor(locale) }
+    const pictures = await drawSheetPictures(everything, ['XC041', 'XC060'])
+    const pdf = await sheetPdf({ ...lineOf(everything), claim }, pictures, storefront)
     expect(pagesOf(pdf)).toBe(1)
   })
 })
