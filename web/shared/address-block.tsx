@@ -17,7 +17,9 @@ export function AddressBlock({ address, cityOnly = false }: AddressBlockProps) {
   return (
     <address className={styles.address}>
       {linesOf(address, country, cityOnly).map((line) => (
-        <span key={line}>{line}</span>
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
       ))}
     </address>
   )

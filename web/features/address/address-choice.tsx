@@ -99,9 +99,9 @@ function useRow() {
       label: fullName,
       more: (
         <>
-          {street}
+          <bdi>{street}</bdi>
           <br />
-          {where}
+          <bdi>{where}</bdi>
         </>
       ),
     }

@@ -128,7 +128,11 @@ function AddressSummary(address: NonNullable<CheckoutView['address']>) {
   const countries = new Intl.DisplayNames(config.locale, { type: 'region', fallback: 'code' })
   const where = `${cityLine(address)}, ${countries.of(country) ?? country}`
   const lines = [fullName, [line1, line2].filter(Boolean).join(', '), where]
-  return lines.map((line) => <p key={line}>{line}</p>)
+  return lines.map((line) => (
+    <p key={line}>
+      <bdi>{line}</bdi>
+    </p>
+  ))
 }
 
 function FitSummary({ view }: { view: CheckoutView }) {
