@@ -6,7 +6,8 @@ import * as z from 'zod'
 import { signUp } from '#contract/account.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { errorStatus } from '#contract/errors.ts'
+import { type ErrorReply, errorReply, errorStatus } from '#contract/errors.ts'
+import { testLanguage } from '#locales/languages.ts'
 import { openStockedApi, sampleBodies } from './test-shop.ts'
 import type { TestApi } from './test-api.ts'
 
@@ -14,7 +15,12 @@ let shop: TestApi
 let token: string
 
 beforeAll(async () => {
-  shop = await openStockedApi()
+  shop = await openStockedApi({
+    change: (deps) => {
+      const languages = [{ locale: testLanguage, path: '/xb' }]
+      return { ...deps, settings: { ...deps.settings, shop: { ...deps.settings.shop, languages } } }
+    },
+  })
 })
 // A customer for each test: some of the calls end the session they are made with.
 let customers = 0
@@ -77,7 +83,7 @@ async function send(call: Endpoint, payload: string, contentType = 'application/
     method: call.method,
     url: call.path,
     payload,
-    headers: { 'content-type': contentType, authtoken: token },
+    headers: { 'content-type': contentType, authtoken: token, 'accept-language': testLanguage },
     remoteAddress: ip,
   })
   return { status: response.statusCode, text: response.body }
@@ -87,14 +93,32 @@ let nextIp = 0
 /** Each request from another address, so that rate limits do not refuse it before the check. */
 const freshIp = () => `10.${(nextIp >> 16) & 255}.${(nextIp >> 8) & 255}.${nextIp++ & 255}`
 
-function expectRefusal(status: number, text: string, about: string): void {
+/** @param sent what the message may repeat of the request. */
+function expectRefusal(status: number, text: string, about: string, sent: string[] = []): void {
   expect(status, `${about}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400)
   expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
-  const { error } = JSON.parse(text) as { error: { code: keyof typeof errorStatus; message: string } }
+  const { error } = errorReply.parse(JSON.parse(text))
   expect(errorStatus[error.code], about).toBe(status)
   expect(error.message, about).not.toMatch(
     /\bat .+:\d+:\d+|\b(?:select|insert|update) [\w.*]+ (?:from|into|set)\b|node_modules|SQLSTATE/,
   )
+  expectTranslated(error, about, sent)
+}
+
+/**
+ * No word of the translation is English, since the test language has none of the letters a, e, i, o, u. Names of fields
+ * and of the one product, and what was sent, are no words.
+ */
+function expectTranslated(
+  { message, translation, field }: ErrorReply['error'],
+  about: string,
+  sent: string[],
+): void {
+  const [, name = '', values = ''] =
+    /^(\S+) (?:must be (?:one of|the words:) (.+)|must be|is not a field)/.exec(message) ?? []
+  let text = translation ?? message
+  for (const named of [field ?? '', name, values, ...sent, 'Plain Oxford']) text = text.replaceAll(named, '')
+  expect(text, about).not.toMatch(/[aeiou]/i)
 }
 
 describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%s', (_name, call) => {
@@ -119,7 +143,7 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
         const { status, text } = await send(call, JSON.stringify(body), undefined, freshIp())
         const about = `${call.path} with ${field} = ${what}`
         if (status === 200) JSON.parse(text)
-        else expectRefusal(status, text, about)
+        else expectRefusal(status, text, about, [String(value)])
       }
     }
   })
@@ -152,7 +176,8 @@ describe.each(posts.map(({ name, endpoint: call }) => [name, call] as const))('%
     ]
     for (const [payload, contentType] of bad) {
       const { status, text } = await send(call, payload, contentType, freshIp())
-      expectRefusal(status, text, `${call.path} with ${payload.slice(0, 30)}`)
+      const types = call.upload?.types.join(', ') ?? ''
+      expectRefusal(status, text, `${call.path} with ${payload.slice(0, 30)}`, [types])
     }
   })
 })

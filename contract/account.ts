@@ -1,17 +1,24 @@
 // Accounts and sessions. No reply shows whether an email address has an account.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
-import { email, id, existingPassword, singleLine, password } from './fields.ts'
+import { email, id, existingPassword, password } from './fields.ts'
+import { singleLine } from './text-fields.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 /** Days a session lives after its last use. */
 export const sessionDays = 30
 
 /** A session token as the header `authtoken` carries it. */
-export const token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a session token'))
+export const token = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be a session token`)))
 /** By which an account knows a browser that somebody has signed in from; the browser stores it. */
-const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be a device token'))
-const code = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the code from the mail'))
+const device = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be a device token`)))
+const code = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says(msg`{field} must be the code from the mail`)))
 
 const signedIn = dataReply({
   /** The new session’s token; the one sent with the call no longer works. */

@@ -1,12 +1,14 @@
 // The cart.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitGuarantee } from './fit-guarantee.ts'
-import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug } from './fields.ts'
+import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug, chooseSize } from './fields.ts'
 import { picture } from './picture.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 export const cartLine = z.object({
   id: z.string(),
@@ -58,12 +60,10 @@ export const getCartCount = endpoint({
   reply: dataReply({ count: z.int() }),
 })
 
-const chosenSize = z
-  .string(texts.selectSizeAndQuantity)
-  .check(z.regex(/^[0-9A-Z.]{1,6}$/, texts.selectSizeAndQuantity))
+const chosenSize = z.string(chooseSize).check(z.regex(/^[0-9A-Z.]{1,6}$/, chooseSize))
 const chosenQuantity = z
-  .int(texts.selectSizeAndQuantity)
-  .check(z.gte(1, texts.selectSizeAndQuantity), z.lte(maxPieces, `must be at most ${maxPieces}`))
+  .int(chooseSize)
+  .check(z.gte(1, chooseSize), z.lte(maxPieces, says(msg`{field} must be at most {most}`)))
 
 export const addCart = endpoint({
   method: 'POST',

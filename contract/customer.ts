@@ -1,7 +1,8 @@
 // A shopper’s profile, addresses and wishlist.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
-import { country, id, singleLine, phone, slug } from './fields.ts'
+import { country, id, phone, slug } from './fields.ts'
+import { singleLine } from './text-fields.ts'
 import { addressErrors } from './address-format.ts'
 import { texts } from './texts.ts'
 import { wishItem } from './wishlist.ts'

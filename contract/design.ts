@@ -1,7 +1,8 @@
 // Custom shirts: the fabrics they are cut from, designs and their links, and a designed line from cart to order.
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
-import { id, instant, singleLine, minor } from './fields.ts'
+import { id, instant, minor } from './fields.ts'
+import { singleLine } from './text-fields.ts'
 import { standardSizes } from './measurement.ts'
 import { picture } from './picture.ts'
 import { colourFamilies, fits } from './product.ts'

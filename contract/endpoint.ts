@@ -1,6 +1,8 @@
 // An endpoint of the shop's API as one value: its path, who may call it, its input and its reply.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import { says } from './says.ts'
 
 /** Who may make a call: anybody, anybody with a session (guest or customer), or a signed-in customer. */
 export type Access = 'anyone' | 'session' | 'customer'
@@ -59,7 +61,10 @@ interface EndpointOptions<
 const nothing = z.strictObject({})
 type Nothing = typeof nothing
 /** What a call that takes bytes is given. */
-const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array && value.length > 0, 'is missing')
+const bytes = z.custom<Uint8Array>(
+  (value) => value instanceof Uint8Array && value.length > 0,
+  says(msg`{field} is missing`),
+)
 type Bytes = typeof bytes
 
 /** Defines a call; what is left out means: anyone may call it, with no body and no query. */

@@ -1,10 +1,12 @@
 // Requests for the free alteration or remake of the fit guarantee.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { byIdOrKey, orderRef } from './order-actions.ts'
 import { endpoint, dataReply } from './endpoint.ts'
 import { id } from './fields.ts'
 import { adjustments, claimComment, claimKinds } from './fit-guarantee.ts'
 import { orderView } from './orders.ts'
+import { says } from './says.ts'
 
 export const requestFitClaim = endpoint({
   method: 'POST',
@@ -25,17 +27,17 @@ export const requestFitClaim = endpoint({
     .check(
       z.refine(
         (it) => it.adjustments.length > 0 || it.comment !== undefined || it.measurement !== undefined,
-        { path: ['adjustments'], error: 'must say what does not fit' },
+        { path: ['adjustments'], error: says(msg`{field} must say what does not fit`) },
       ),
       z.refine((it) => it.kind === 'remake' || it.measurement === undefined, {
         path: ['measurement'],
-        error: 'is for a remake',
+        error: says(msg`{field} is for a remake`),
       }),
       z.refine(
         (it) => it.kind === 'alteration' || it.adjustments.length > 0 || it.measurement !== undefined,
         {
           path: ['adjustments'],
-          error: 'must say what to change, or name new measurements',
+          error: says(msg`{field} must say what to change, or name new measurements`),
         },
       ),
     ),

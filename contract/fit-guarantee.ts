@@ -1,7 +1,10 @@
 // The fit guarantee: its terms, and what an order shows of a request for it.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { instant, multiline } from './fields.ts'
+import { instant } from './fields.ts'
+import { multiline } from './text-fields.ts'
 import { upperBody } from './measurement.ts'
+import { says } from './says.ts'
 
 /** `first`: only a customer's first made-to-measure shirt; `every`: each of them, one piece of a line. */
 export const guaranteeCovers = ['first', 'every'] as const
@@ -45,15 +48,15 @@ export const fitProblemsOf: Record<(typeof upperBody)[number], readonly FitProbl
   backLengthMm: length,
 }
 
-/** The most one dimension can be off by, millimetres: more is another shirt. */
+/** The most one dimension can be off by, millimetres: more is another shirt. The message below says 15 cm. */
 export const maxAdjustmentMm = 150
 
 export const adjustment = z.strictObject({
   field: z.enum(upperBody),
   problem: z.enum(fitProblems),
   byMm: z.number().check(
-    z.gte(1, 'must be at least 1 mm'),
-    z.lte(maxAdjustmentMm, `must be at most ${maxAdjustmentMm / 10} cm`),
+    z.gte(1, says(msg`{field} must be at least 1 mm`)),
+    z.lte(maxAdjustmentMm, says(msg`{field} must be at most 15 cm`)),
     z.overwrite((value: number) => Math.round(value * 10) / 10),
   ),
 })
@@ -61,14 +64,14 @@ export type Adjustment = z.output<typeof adjustment>
 
 /** What a customer says does not fit, each dimension at most once. */
 export const adjustments = z.array(adjustment).check(
-  z.maxLength(upperBody.length, 'names a dimension twice'),
+  z.maxLength(upperBody.length, says(msg`{field} names a dimension twice`)),
   z.refine((list: Adjustment[]) => new Set(list.map(({ field }) => field)).size === list.length, {
-    error: 'names a dimension twice',
+    error: says(msg`{field} names a dimension twice`),
   }),
   z.refine(
     (list: Adjustment[]) => list.every(({ field, problem }) => fitProblemsOf[field].includes(problem)),
     {
-      error: 'names a problem that dimension cannot have',
+      error: says(msg`{field} names a problem that dimension cannot have`),
     },
   ),
 )

@@ -1,9 +1,12 @@
 // Saved body measurements: sets with a name, of guests too.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
-import { id, instant, singleLine } from './fields.ts'
+import { id, instant } from './fields.ts'
+import { singleLine } from './text-fields.ts'
 import { fits } from './product.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 /** The upper body, whole: what a shirt is cut from. */
 export const upperBody = [
@@ -34,12 +37,20 @@ export const maxMeasurements = 50
 /** A length, to the tenth of a millimetre. Only impossible values are refused; an unlikely value is questioned. */
 const length = z
   .number()
-  .check(z.gte(1, 'must be more than nothing'), z.lte(3000, 'must be at most 3 metres'), z.overwrite(toTenth))
+  .check(
+    z.gte(1, says(msg`{field} must be more than nothing`)),
+    z.lte(3000, says(msg`{field} must be at most 3 metres`)),
+    z.overwrite(toTenth),
+  )
 
 /** A weight in kilograms, to the tenth. */
 const weight = z
   .number()
-  .check(z.gte(1, 'must be more than nothing'), z.lte(700, 'must be at most 700 kg'), z.overwrite(toTenth))
+  .check(
+    z.gte(1, says(msg`{field} must be more than nothing`)),
+    z.lte(700, says(msg`{field} must be at most 700 kg`)),
+    z.overwrite(toTenth),
+  )
 
 function toTenth(value: number): number {
   return Math.round(value * 10) / 10

@@ -1,9 +1,12 @@
 // What a shopper may do with an order that was placed: cancel, send back, withdraw, order again, have the invoice.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, fileReply, dataReply } from './endpoint.ts'
-import { email, id, maxCartLines, minor, multiline, quantity, singleLine, size } from './fields.ts'
+import { email, id, maxCartLines, minor, quantity, size } from './fields.ts'
+import { multiline, singleLine } from './text-fields.ts'
 import { orderView, trackKey } from './orders.ts'
 import { returnReasons } from './returns.ts'
+import { says } from './says.ts'
 
 /** The law's time to withdraw, days after delivery. */
 export const withdrawDays = 14
@@ -43,7 +46,7 @@ export const requestReturn = endpoint({
           size: z.optional(size),
         }),
       )
-      .check(z.minLength(1, 'must name at least one line'), z.maxLength(maxCartLines)),
+      .check(z.minLength(1, says(msg`{field} must name at least one line`)), z.maxLength(maxCartLines)),
     comment: z.optional(multiline(1000)),
   }),
   reply: dataReply({ order: orderView, request: z.string() }),

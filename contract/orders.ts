@@ -1,26 +1,18 @@
 // Checkout, payment and orders.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { cartLine } from './cart.ts'
 import { addressInput, postalAddress } from './customer.ts'
 import { designCode, fitChoice } from './design.ts'
 import { fitClaim, fitGuarantee } from './fit-guarantee.ts'
-import {
-  email,
-  exactlyOneKind,
-  id,
-  instant,
-  maxPage,
-  minor,
-  quantity,
-  singleLine,
-  size,
-  slug,
-} from './fields.ts'
+import { email, exactlyOneKind, id, instant, maxPage, minor, quantity, size, slug } from './fields.ts'
+import { singleLine } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 /** The largest amount an order may have, minor units: what the database can store. */
 export const maxOrderMinor = 2_000_000_000
@@ -309,7 +301,9 @@ export const sendConfirmation = endpoint({
 })
 
 /** What a link in an order’s mails carries. */
-export const trackKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, 'must be the key from the mail'))
+export const trackKey = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{20,64}$/, says(msg`{field} must be the key from the mail`)))
 
 export const trackOrder = endpoint({
   method: 'POST',

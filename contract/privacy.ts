@@ -1,7 +1,9 @@
 // Exporting and deleting what the shop knows of a customer.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, dataReply } from './endpoint.ts'
 import { existingPassword } from './fields.ts'
+import { says } from './says.ts'
 
 /** What a customer types to say that they mean it. */
 export const deletionPhrase = 'delete my account'
@@ -30,7 +32,7 @@ export const deleteAccount = endpoint({
   body: z.strictObject({
     password: existingPassword,
     /** The words `delete my account`. */
-    confirm: z.literal(deletionPhrase, `must be the words: ${deletionPhrase}`),
+    confirm: z.literal(deletionPhrase, says(msg`{field} must be the words: {values}`)),
     /** Reviews go too, instead of staying without a name. */
     removeReviews: z._default(z.boolean(), false),
   }),

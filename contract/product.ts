@@ -1,9 +1,12 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { singleLine, minor, page, pageSize, size, slug } from './fields.ts'
+import { minor, page, pageSize, size, slug } from './fields.ts'
+import { singleLine } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 // Here too, because a screen that reads it from `fields.ts` would carry all of that file.
 export { maxPage } from './fields.ts'
@@ -131,7 +134,7 @@ const chosenFacets = eachFacet<{
   z.optional(
     z
       .array(chosenSchema(facet))
-      .check(z.maxLength(maxFacetValues, `must have at most ${maxFacetValues} values`)),
+      .check(z.maxLength(maxFacetValues, says(msg`{field} must have at most {most} values`))),
   ),
 )
 

@@ -1,11 +1,14 @@
 // Reviews: of a product, of a customer, and how they are written.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { id, instant, singleLine, page, pageSize, multiline, size, slug } from './fields.ts'
+import { id, instant, page, pageSize, size, slug } from './fields.ts'
+import { singleLine, multiline } from './text-fields.ts'
 import { maxPhotoBytes, maxPhotos, photo, photoTypes } from './photo.ts'
 import { picture } from './picture.ts'
 import { rating } from './product.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 export const fitAnswers = [
   'runs small',
@@ -130,7 +133,10 @@ const reviewFields = {
   /** The name shown with the review. */
   author: singleLine(40),
   /** Ids of uploaded photos, in the order they are shown. */
-  photos: z._default(z.array(id).check(z.maxLength(maxPhotos, `must have at most ${maxPhotos} photos`)), []),
+  photos: z._default(
+    z.array(id).check(z.maxLength(maxPhotos, says(msg`{field} must have at most {most} photos`))),
+    [],
+  ),
 }
 
 export const addReview = endpoint({

@@ -1,7 +1,8 @@
 // Categories, what is picked for a shopper, and the contact page.
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { email, singleLine, page, pageSize, multiline, slug } from './fields.ts'
+import { email, page, pageSize, slug } from './fields.ts'
+import { singleLine, multiline } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { productCard, productSort } from './product.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,7 @@
 // Swatch sets: pieces of up to five fabrics, to see and feel before a shirt is chosen.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { says } from './says.ts'
 
 /** The product every set of swatches is. */
 export const swatchSet = { id: 'swatch-set', name: 'Swatch set', category: 'swatches' } as const
@@ -9,11 +11,13 @@ export const maxSwatches = 5
 
 /** The fabrics of a set, by their codes. */
 export const swatches = z
-  .array(z.string().check(z.regex(/^XC\d{3}$/, 'must be a fabric’s code like XC010')))
+  .array(z.string().check(z.regex(/^XC\d{3}$/, says(msg`{field} must be a fabric’s code like XC010`))))
   .check(
-    z.minLength(1, 'Please choose at least one fabric'),
-    z.maxLength(maxSwatches, `A set has at most ${maxSwatches} fabrics`),
-    z.refine((codes: string[]) => new Set(codes).size === codes.length, { error: 'names a fabric twice' }),
+    z.minLength(1, says(msg`Please choose at least one fabric`)),
+    z.maxLength(maxSwatches, says(msg`A set has at most {most} fabrics`)),
+    z.refine((codes: string[]) => new Set(codes).size === codes.length, {
+      error: says(msg`{field} names a fabric twice`),
+    }),
   )
 
 /** The fabrics of a line; null on every line that is no swatch set. */

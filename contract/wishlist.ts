@@ -1,9 +1,11 @@
 // A wishlist beside its products: shared by a link, and watched for changes that its shopper is emailed about.
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, dataReply } from './endpoint.ts'
 import { instant, minor } from './fields.ts'
 import { productCard } from './product.ts'
 import { texts } from './texts.ts'
+import { says } from './says.ts'
 
 export const wishItem = z.object({
   ...productCard.shape,
@@ -16,7 +18,7 @@ export const wishItem = z.object({
 export type WishItem = z.output<typeof wishItem>
 
 /** The key in a link, as the shop made it. */
-const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'must be the key from the link'))
+const key = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be the key from the link`)))
 
 export const shareWishlist = endpoint({
   method: 'POST',

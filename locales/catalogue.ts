@@ -98,7 +98,9 @@ export function translatorFor(language: string, locale = language): I18n {
     messages: { [language]: messages },
   })
   // For messages that the catalogue does not have yet.
-  translator.setMessagesCompiler(compileMessage)
+  translator.setMessagesCompiler((message) =>
+    compileMessage(message, language === testLanguage ? lengthen : undefined),
+  )
   ready.set(key, translator)
   return translator
 }

@@ -1,16 +1,19 @@
 // Checks the input of a request against the endpoint's schema, and says what is wrong with it.
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import type * as z from 'zod/mini'
+import { says } from '#contract/says.ts'
 import { ApiError } from '../kernel/api-error.ts'
 
-const typeNames = new Map<string, string>(
+const typeMessages = new Map<string, string>(
   Object.entries({
-    string: 'text',
-    number: 'a number',
-    int: 'a whole number',
-    boolean: 'true or false',
-    array: 'a list',
-    object: 'an object',
+    string: says(msg`{field} must be text`),
+    number: says(msg`{field} must be a number`),
+    int: says(msg`{field} must be a whole number`),
+    boolean: says(msg`{field} must be true or false`),
+    array: says(msg`{field} must be a list`),
+    object: says(msg`{field} must be an object`),
   }),
 )
 
@@ -21,31 +24,53 @@ export function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: u
   const issue = result.error.issues[0]!
   if (issue.code === 'unrecognized_keys') {
     const key = printable(issue.keys[0] ?? '')
-    throw new ApiError('Invalid Input', `${key} is not a field of this call`, join([...issue.path, key]))
+    throw new ApiError(
+      'Invalid Input',
+      msg`${{ field: key }} is not a field of this call`,
+      join([...issue.path, key]),
+    )
   }
   const field = join(issue.path) || 'body'
-  // A sentence that has translations.
+  throw new ApiError('Invalid Input', messageOf(issue, field), field)
+}
+
+function messageOf(issue: z.core.$ZodIssue, field: string): MessageDescriptor {
   if (issue.code === 'custom' && issue.params?.['message'])
-    throw new ApiError('Invalid Input', issue.params['message'] as MessageDescriptor, field)
-  // A text that begins with a capital is a sentence of its own; others continue the field's name.
-  const message = /^[A-Z]/.test(issue.message) ? issue.message : `${field} ${issue.message}`
-  throw new ApiError('Invalid Input', message, field)
+    return issue.params['message'] as MessageDescriptor
+  const { message } = issue
+  return { id: generateMessageId(message), message, values: { field, ...limitsOf(issue) } }
+}
+
+/** The other placeholders of a message. */
+function limitsOf(issue: z.core.$ZodIssue): Record<string, unknown> {
+  switch (issue.code) {
+    case 'invalid_type':
+      return { type: issue.expected }
+    case 'invalid_value':
+      return { values: issue.values.map(String).join(', ') }
+    case 'too_big':
+      return { most: String(issue.maximum) }
+    case 'too_small':
+      return { least: String(issue.minimum) }
+    default:
+      return {}
+  }
 }
 
 /** A message where the contract has none. */
 function issueText(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return 'is missing'
+  if (issue.input === undefined) return says(msg`{field} is missing`)
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${typeNames.get(issue.expected) ?? issue.expected}`
+      return typeMessages.get(issue.expected) ?? says(msg`{field} must be {type}`)
     case 'invalid_value':
-      return `must be one of ${issue.values.map(String).join(', ')}`
+      return says(msg`{field} must be one of {values}`)
     case 'too_big':
-      return `must be at most ${issue.maximum}`
+      return says(msg`{field} must be at most {most}`)
     case 'too_small':
-      return `must be at least ${issue.minimum}`
+      return says(msg`{field} must be at least {least}`)
     default:
-      return 'is not valid'
+      return says(msg`{field} is not valid`)
   }
 }
 

@@ -1,6 +1,7 @@
 // The one interface to the database: SQL in, rows out, transactions. The same on the embedded database and on
 // PostgreSQL.
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Sql } from 'sql-template-tag'
 import { unavailableSeconds } from '#contract/errors.ts'
 import { ApiError } from './api-error.ts'
@@ -45,7 +46,7 @@ export class CannotOpen extends Error {}
  */
 export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
-    const message = 'The shop cannot be reached for the moment; please try again'
+    const message = msg`The shop cannot be reached for the moment; please try again`
     super('Unavailable', message, undefined, unavailableSeconds)
     this.cause = cause
   }

@@ -1,6 +1,5 @@
 // Finds the order of a request and checks access: the session's shopper by its id, or anybody by the key in its emails.
 import { msg } from '@lingui/core/runtime-macro'
-import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -23,6 +22,6 @@ export async function findOrder(
   const named = key === undefined ? order! : (await trackKeys(db)).orderOf(key)
   const shopper = key === undefined ? await identify() : null
   const found = await selectOrderId(db, named, { byKey: key !== undefined, shopperId: shopper?.id ?? null })
-  if (found === undefined) throw new ApiError('Not Found', texts.noOrderDetails)
+  if (found === undefined) throw new ApiError('Not Found', msg`No Order Details Found`)
   return found
 }

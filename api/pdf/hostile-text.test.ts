@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { requestReturn, withdraw } from '#contract/order-actions.ts'
 import { addCart } from '#contract/cart.ts'
 import { addMeasurements } from '#contract/measurement.ts'
-import { singleLine, multiline } from '#contract/fields.ts'
+import { singleLine, multiline } from '#contract/text-fields.ts'
 import { checkout } from '#contract/orders.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'

@@ -1,0 +1,48 @@
+// Fields for what people write. A file of its own, because the browser's bundle would keep a file with functions whole.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { says } from './says.ts'
+
+// Control characters, NUL among them, never belong in a line of text; PostgreSQL refuses NUL and lone surrogates.
+// oxlint-disable-next-line no-control-regex
+const controls = /[\u0000-\u001f\u007f-\u009f]/
+// oxlint-disable-next-line no-control-regex
+const controlsButNewlines = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+
+// Characters that change the direction of the text that follows, in PDFs and emails too, and Unicode's own line breaks:
+// left out rather than refused, because messengers hide them in what is copied. Scripts from right to left need none.
+const plain = z.overwrite((value: string) =>
+  value.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/[\u2028\u2029]/g, ' '),
+)
+
+const clean = (forbidden: RegExp) => (value: string) => value.isWellFormed() && !forbidden.test(value)
+
+/** Refuses what no line of text has. */
+export const storable = z.refine<string>(
+  clean(controls),
+  says(msg`{field} has characters that cannot be stored`),
+)
+
+/** One line of text, trimmed, 1 to `max` characters. */
+export const singleLine = (max: number) =>
+  z
+    .string()
+    .check(
+      plain,
+      z.trim(),
+      z.minLength(1, says(msg`{field} must not be empty`)),
+      z.maxLength(max, says(msg`{field} must have at most {most} characters`)),
+      storable,
+    )
+
+/** Some lines of text, trimmed, 1 to `max` characters. */
+export const multiline = (max: number) =>
+  z
+    .string()
+    .check(
+      plain,
+      z.trim(),
+      z.minLength(1, says(msg`{field} must not be empty`)),
+      z.maxLength(max, says(msg`{field} must have at most {most} characters`)),
+      z.refine(clean(controlsButNewlines), says(msg`{field} has characters that cannot be stored`)),
+    )
