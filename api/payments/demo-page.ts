@@ -42,7 +42,7 @@ function form({ id }: DemoPayment, amount: string, storefront: Storefront): stri
   const action = demoPagePath(id, storefront)
   const pay = text(msg({ message: 'Pay', context: 'button' }))
   const decline = text(msg({ message: 'Decline', comment: 'A button: the payment is refused.' }))
-  const cancel = text(msg({ message: 'Cancel', comment: 'A button: the shopper gives the payment up.' }))
+  const cancel = text(msg({ message: 'Cancel', context: 'payment' }))
   return `<form method="post" action="${escapeHtml(action)}">
 <label class="late"><input type="checkbox" name="late" value="yes"><span><b>${text(msg`Confirm late`)}</b>
 <small>${text(msg`You return at once; the payment is confirmed about ten seconds later.`)}</small></span></label>
