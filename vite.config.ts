@@ -25,6 +25,8 @@ const checks = { pluginTimings: false }
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
   plugins: [messages(), react(), stripSchemas(), pageStyles()],
+  // React has this hook since its version 18; Lingui brings a stand-in for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   build: {
     target: 'es2023',

@@ -15,11 +15,10 @@ interface ManifestChunk {
   dynamicImports?: string[]
 }
 
-/** A script that differs from language to language: it shows text, or imports one that does. */
 interface Script {
+  /** As the manifest names it. */
   file: string
   code: string
-  ids: string[]
 }
 
 export async function writeLanguages(): Promise<void> {
@@ -30,11 +29,10 @@ export async function writeLanguages(): Promise<void> {
   const further: Record<string, string> = JSON.parse(
     await readFile(path.join(clientDir, sourceMessagesFile), 'utf8'),
   )
-  const ids = new Set(Object.keys(readCatalogue(sourceLanguage, { further }).messages))
+  const { messages } = readCatalogue(sourceLanguage, { further })
   const all = await Promise.all(
     chunks.map(async ({ file }): Promise<Script> => {
-      const code = await readFile(path.join(clientDir, file), 'utf8')
-      return { file, code, ids: idsIn(code, ids) }
+      return { file, code: await readFile(path.join(clientDir, file), 'utf8') }
     }),
   )
   const importsOf = new Map(
@@ -44,7 +42,7 @@ export async function writeLanguages(): Promise<void> {
     ]),
   )
   const translated = withImporters(
-    all.filter((script) => script.ids.length > 0).map(({ file }) => file),
+    all.filter(({ code }) => hasMessages(code, messages)).map(({ file }) => file),
     importsOf,
   )
   const built: BuiltLanguages = { folders: {}, scripts: [...translated] }
@@ -70,11 +68,9 @@ async function writeLanguage(
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('base64url').slice(0, 8)
   const folder = `${language}-${hash}`
   await mkdir(path.join(clientDir, 'assets', folder), { recursive: true })
-  for (const { file, code, ids } of scripts) {
-    const shown = Object.fromEntries(ids.map((id) => [id, messages[id]]))
-    const head = ids.length > 0 ? `Object.assign(globalThis.shopMessages??={},${JSON.stringify(shown)});` : ''
+  for (const { file, code } of scripts) {
     const target = path.join(clientDir, 'assets', folder, path.basename(file))
-    await writeFile(target, head + withAddresses(code, folder, translated))
+    await writeFile(target, withAddresses(withMessages(code, messages), folder, translated))
   }
   return folder
 }
@@ -90,10 +86,23 @@ function withAddresses(code: string, folder: string, translated: ReadonlySet<str
     )
 }
 
-/** The ids of messages that stand in a script as literals. */
-function idsIn(code: string, known: ReadonlySet<string>): string[] {
-  const literals = [...code.matchAll(/(["'`])([\w-]{6})\1/g)].map(([, , literal]) => literal!)
-  return [...new Set(literals)].filter((literal) => known.has(literal))
+/** The id of a message in a descriptor, as the minifier writes it. */
+const idField = /\bid:(["'`])([\w-]{6})\1/g
+
+const hasMessages = (code: string, messages: Messages): boolean =>
+  [...code.matchAll(idField)].some(([, , id]) => messages[id!] !== undefined)
+
+/**
+ * The code with each message in the place of its id: nothing is looked up in the browser. Lingui shows an id that has
+ * no message, so a plain text is its own id.
+ */
+function withMessages(code: string, messages: Messages): string {
+  return code.replaceAll(idField, (whole, _quote, id: string) => {
+    const message = messages[id]
+    if (message === undefined) return whole
+    const isPlain = message.length === 1 && typeof message[0] === 'string'
+    return isPlain ? `id:${JSON.stringify(message[0])}` : `message:${JSON.stringify(message)}`
+  })
 }
 
 /** The files, and all that import one of them, near or far. */

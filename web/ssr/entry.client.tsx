@@ -50,6 +50,8 @@ async function start(): Promise<void> {
   })
   const { language, locale, base } = config
   const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
+  // The scripts of a built shop carry texts that need no compiling.
+  if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
   const shop = { store: createStore({ api, shopper }, groups), api, config, i18n }
   // Scroll positions are stored under the key of the history entry. Documents would all have the same key, and position.
   if (!history.state?.key) history.replaceState({ ...history.state, key: randomKey() }, '')
@@ -78,14 +80,9 @@ function registerWorker({ languages }: ClientConfig): void {
   void navigator.serviceWorker.register(`/service-worker.js${query}`).catch(() => {})
 }
 
-declare global {
-  /** The messages that the scripts carry; a script that comes later adds its own (`bundle/languages.ts`). */
-  var shopMessages: Messages | undefined
-}
-
+/** None in a built shop: each stands in the scripts where it is shown (`bundle/languages.ts`). */
 function messagesOf(): Messages {
-  if (import.meta.env.DEV) return JSON.parse(document.getElementById('messages')!.textContent!)
-  return (globalThis.shopMessages ??= {})
+  return import.meta.env.DEV ? JSON.parse(document.getElementById('messages')!.textContent!) : {}
 }
 
 /** Around the router, not beside it: a sibling would change the ids of `useId`, and the server renders none. */

@@ -216,7 +216,7 @@ function Entry() {
         </h2>
         <ol className={styles.steps}>
           {steps.map(({ title, text }) => (
-            <li key={title.id}>
+            <li key={t(title)}>
               <h3>{t(title)}</h3>
               <p>{t(text)}</p>
             </li>

@@ -90,7 +90,7 @@ function Rows({ title, rows }: { title: string; rows: Row[] }) {
       <h2>{title}</h2>
       <dl>
         {rows.map(({ title: name, outcome }) => (
-          <div key={name.id} className={styles.row}>
+          <div key={t(name)} className={styles.row}>
             <dt>{t(name)}</dt>
             <dd className={styles.text}>{outcome ? t(outcome.text) : t`Checking…`}</dd>
             <dd>{outcome && <Badge tone={tones[outcome.state]}>{t(marks[outcome.state])}</Badge>}</dd>

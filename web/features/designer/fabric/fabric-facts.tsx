@@ -97,7 +97,7 @@ function Looks({ fabric, onLook }: Pick<FabricFactsProps, 'fabric' | 'onLook'>) 
       <FabricPatterns name={id} codes={[fabric.code]} detail="far" />
       <ul>
         {suggestionsFor(fabric).map(({ name, design }, at) => (
-          <li key={name.id}>
+          <li key={t(name)}>
             <button
               type="button"
               aria-label={t`${{ name: t(name) }}: take this look`}
