@@ -31,7 +31,12 @@ const nameOf =
     const fabric = fabricByCode(code)
     if (!fabric) return code
     const { name, colourName } = fabric
-    return i18n._(msg`${{ fabric: name }} in ${{ colour: colourName.toLowerCase() }}`)
+    return i18n._(
+      msg({
+        message: msg`${{ fabric: name }} in ${{ colour: colourName.toLowerCase() }}`,
+        comment: 'A cloth, within a sentence.',
+      }),
+    )
   }
 
 const metres =

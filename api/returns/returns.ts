@@ -178,6 +178,8 @@ async function setAside(
       return [`${product} ${size}`, msg`${{ product }} in size ${{ size }}`]
     }),
   )
-  const pieces = [...wanted.values()].reduce((one, other) => msg`${{ one }} or ${{ other }}`)
+  const pieces = [...wanted.values()].reduce((one, other) =>
+    msg({ message: msg`${{ one }} or ${{ other }}`, comment: 'Shirts in a size, within a sentence.' }),
+  )
   throw new ApiError('Out Of Stock', msg`There is not enough left of ${{ pieces }}`, 'lines')
 }
