@@ -11,6 +11,7 @@ import { readInput } from './http/read-input.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
+import { contentLanguage } from './translations/translations.ts'
 import { features } from './features.ts'
 
 /** SQLSTATE */
@@ -67,7 +68,8 @@ export async function createApi(deps: Deps): Promise<Api> {
     const cached = route.cached === 'anonymous' ? request.token === null : route.cached
     if (!cached) return replyText(route, context)
     const cache = route.cached === 'fabric' ? fabricReplies : replies
-    const key = `${endpoint.path} ${JSON.stringify(body)}`
+    const language = contentLanguage(deps.settings.shop, locale) ?? ''
+    const key = `${language} ${endpoint.path} ${JSON.stringify(body)}`
     const get = () => cache.get(key, async () => Buffer.from(await replyText(route, context)))
     const text = await (cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get))
     return text.toString()
@@ -79,7 +81,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     routes,
     workQueue,
     handle,
-    async call(endpoint, body) {
+    async call(endpoint, body, locale = deps.settings.shop.locale) {
       const route = byKey.get(keyOf(endpoint))
       if (!route) throw new Error(`no route for ${endpoint.path}`)
       const text = await handle(route, {
@@ -89,7 +91,7 @@ export async function createApi(deps: Deps): Promise<Api> {
         idempotencyKey: null,
         ip: '127.0.0.1',
         userAgent: '',
-        locale: deps.settings.shop.locale,
+        locale,
         inProcess: true,
       })
       return JSON.parse(text as string)

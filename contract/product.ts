@@ -63,6 +63,9 @@ export const rating = z.object({ average: z.number(), count: z.int() })
 /** A swatch set is chosen by its fabrics; its colour and size are there for the article alone. */
 export const productKinds = ['shirt', 'swatches'] as const
 
+/** Names the fields that are in the shop's first language for want of a translation; left out when there are none. */
+export const untranslated = z.optional(z.array(z.string()))
+
 export const productCard = z.object({
   id: z.string(),
   kind: z.enum(productKinds),
@@ -77,6 +80,7 @@ export const productCard = z.object({
   rating,
   inStock: z.boolean(),
   isNew: z.boolean(),
+  untranslated,
 })
 export type ProductCard = z.output<typeof productCard>
 
@@ -241,7 +245,8 @@ export const getVariants = endpoint({
   reply: listReply(variant, texts.noProductDetails, { product: z.nullable(productDetail) }),
 })
 
-export const specificationRow = z.object({ name: z.string(), value: z.string() })
+/** `key` is the name of a translated row in the shop's first language. */
+export const specificationRow = z.object({ name: z.string(), value: z.string(), key: z.optional(z.string()) })
 
 export const getSpecification = endpoint({
   method: 'POST',

@@ -4,7 +4,7 @@ import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { email, page, pageSize, slug } from './fields.ts'
 import { singleLine, multiline } from './text-fields.ts'
 import { picture } from './picture.ts'
-import { productCard, productSort } from './product.ts'
+import { productCard, productSort, untranslated } from './product.ts'
 import { texts } from './texts.ts'
 
 export const category = z.object({
@@ -15,6 +15,7 @@ export const category = z.object({
   /** Products on sale in it. */
   count: z.int(),
   picture: z.nullable(picture),
+  untranslated,
 })
 export type Category = z.output<typeof category>
 

@@ -5,6 +5,7 @@ import type { Db, Queryable } from '#api/kernel/db.ts'
 import type { DemoCatalogue, DemoProduct } from './common/catalogue-types.ts'
 import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
+import { categoryTextsOf, productTextsOf } from './translations.ts'
 import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
 
 export interface StockOptions {
@@ -86,6 +87,7 @@ async function writeShop(
       say(`stocking the shop: ${from + batch.length} of ${products.length} products`)
   }
   await delaySearchIndex(tx, false)
+  await writeTranslations(tx, catalogue)
   await writeReviews(tx, catalogue)
   await writeCoupons(tx, catalogue)
   await stockFabrics(tx)
@@ -94,7 +96,9 @@ async function writeShop(
     insert into setting (name, value) values (${stockedMark}, ${String(products.length)})
     on conflict (name) do update set value = excluded.value`)
   // The embedded database has no autovacuum that would update the planner's statistics.
-  await tx.query(sql`analyze category, product, variant, review, product_search, search_word, search_phrase`)
+  await tx.query(
+    sql`analyze category, category_translation, product, product_translation, variant, review, product_search, search_word, search_phrase`,
+  )
 }
 
 /**
@@ -157,6 +161,27 @@ async function writePictures(tx: Queryable, pictures: PictureRow[]): Promise<voi
     insert into picture (hash, design)
     select hash, design from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as t(hash text, design jsonb)
     on conflict do nothing`)
+}
+
+/** In every language there is, shown by the shop or not: a shop may add a language later. */
+async function writeTranslations(tx: Queryable, catalogue: DemoCatalogue): Promise<void> {
+  const { categories, products, translations } = catalogue
+  for (const [language, translation] of translations) {
+    const ofCategories = categories.map(({ id }) => ({ id, texts: categoryTextsOf(id, translation) }))
+    await tx.query(sql`
+      insert into category_translation (category_id, language, texts)
+      select id, ${language}, texts from jsonb_to_recordset(${JSON.stringify(ofCategories)}::jsonb) as t(id text, texts jsonb)`)
+    for (let from = 0; from < products.length; from += batchSize) {
+      const batch = products.slice(from, from + batchSize)
+      const ofProducts = batch.map((product) => ({
+        id: product.id,
+        texts: productTextsOf(product, translation),
+      }))
+      await tx.query(sql`
+        insert into product_translation (product_id, language, texts)
+        select id, ${language}, texts from jsonb_to_recordset(${JSON.stringify(ofProducts)}::jsonb) as t(id text, texts jsonb)`)
+    }
+  }
 }
 
 async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<void> {

@@ -137,9 +137,10 @@ async function openPages(
   const storefronts = storefrontsOf(shop, publicUrl, config.apiUrl ?? '')
   seoRoutes(app, db, storefronts)
   await app.register(pages, {
-    api: {
-      call: (call, input) => api.call(call, input as never).catch((error) => hideInternalError(app, error)),
-    },
+    apiFor: (locale) => ({
+      call: (call, input) =>
+        api.call(call, input as never, locale).catch((error) => hideInternalError(app, error)),
+    }),
     storefronts,
     dev,
     workQueue: api.workQueue,

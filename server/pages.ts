@@ -21,7 +21,7 @@ import { plainPage } from './plain-page.ts'
 
 export interface PagesOptions {
   /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
-  api: ApiClient
+  apiFor: (locale: string) => ApiClient
   /** The shop in each of its languages, the one without a path of its own first. */
   storefronts: Storefront[]
   /** Render from the sources through Vite, reloading as they change. */
@@ -56,9 +56,11 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(storefrontOf(request.url, storefronts)), request, reply.headers(headers))
     const storefront = storefrontOf(request.url, storefronts)
-    const { base } = storefront.config
+    const { base, locale } = storefront.config
     const make = () =>
-      workQueue.run(networkOf(request.ip), () => renderPage(request.url, render, options.api, storefront))
+      workQueue.run(networkOf(request.ip), () =>
+        renderPage(request.url, render, options.apiFor(locale), storefront),
+      )
     const page = await cached(base, request.url.slice(base.length), make).catch((error) => {
       if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(storefront, error)
       request.log.error(error)

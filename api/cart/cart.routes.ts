@@ -7,8 +7,8 @@ import { addCart, updateCart, countPieces, getCart, removeCart } from './cart.ts
 
 export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
   return [
-    route(cart.getCart, async ({ shopper }) => {
-      const { lines, savedForLater, summary } = await getCart(db, shop, shopper.id)
+    route(cart.getCart, async ({ shopper, locale }) => {
+      const { lines, savedForLater, summary } = await getCart(db, shop, shopper.id, locale)
       return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
     }),
     route(cart.getCartCount, async ({ identify }) => {

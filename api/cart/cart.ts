@@ -16,6 +16,7 @@ import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { inEnglish } from '../kernel/storefront.ts'
+import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
   addLine,
   type AddOutcome,
@@ -41,8 +42,14 @@ export interface Cart {
   summary: CartSummary
 }
 
-export async function getCart(on: Queryable, shop: ShopSettings, shopperId: string): Promise<Cart> {
-  const rows = await selectCart(on, shopperId)
+/** @param locale the reader's, for the names of products and colours; left out: the shop's own. */
+export async function getCart(
+  on: Queryable,
+  shop: ShopSettings,
+  shopperId: string,
+  locale: string | null = null,
+): Promise<Cart> {
+  const rows = await translateLines(on, contentLanguage(shop, locale), await selectCart(on, shopperId))
   // Only what is to be bought now shares the fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
@@ -114,8 +121,13 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
 }
 
 /** The reply of a call that changed one line. */
-async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
-  const { lines, savedForLater, summary } = await getCart(on, shop, shopperId)
+async function replyWith(
+  on: Queryable,
+  shop: ShopSettings,
+  { shopper: { id: shopperId }, locale }: { shopper: { id: string }; locale: string },
+  lineId: string,
+) {
+  const { lines, savedForLater, summary } = await getCart(on, shop, shopperId, locale)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound(msg`That line of the cart was not found`)
   return { data: { line, summary } }
@@ -124,6 +136,7 @@ async function replyWith(on: Queryable, shop: ShopSettings, shopperId: string, l
 interface AddRequest {
   shopper: { id: string }
   ip: string
+  locale: string
   idempotencyKey: string | null
   body: ParsedBody<typeof cart.addCart>
 }
@@ -143,7 +156,7 @@ export async function addCart(
           : body.swatches
             ? await addSwatches(tx, { id: shopper.id, ip }, { ...body, swatches: body.swatches })
             : await addReadyMade(tx, shopper.id, body)
-      return replyWith(tx, shop, shopper.id, line)
+      return replyWith(tx, shop, request, line)
     }),
   )
 }
@@ -206,6 +219,7 @@ function fewLeft(left: number, held: number): MessageDescriptor {
 interface ChangeRequest {
   shopper: { id: string }
   ip: string
+  locale: string
   body: ParsedBody<typeof cart.updateCart>
 }
 
@@ -213,10 +227,12 @@ interface ChangeRequest {
 export async function updateCart(
   db: Db,
   shop: ShopSettings,
-  { shopper: { id: shopperId }, ip, body }: ChangeRequest,
+  request: ChangeRequest,
 ): Promise<ReplyOf<typeof cart.updateCart>> {
+  const { ip, body } = request
+  const shopperId = request.shopper.id
   const { line, size, quantity, savedForLater } = body
-  if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, shopperId, { ...body, size }))
+  if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, request, { ...body, size }))
   const isFabricLineChange =
     body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
   const result = isFabricLineChange
@@ -226,19 +242,20 @@ export async function updateCart(
   if (!result)
     return db.transaction(async (tx) => {
       await changeFabricLine(tx, { id: shopperId, ip }, body)
-      return replyWith(tx, shop, shopperId, line)
+      return replyWith(tx, shop, request, line)
     })
   if (!result.changed) throw tooFew(result.stock)
-  return replyWith(db, shop, shopperId, line)
+  return replyWith(db, shop, request, line)
 }
 
 /** The line takes the other size; a line that already has it is merged into it. */
 async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
-  shopperId: string,
+  request: ChangeRequest,
   { line, size, quantity, savedForLater }: ParsedBody<typeof cart.updateCart> & { size: string },
 ) {
+  const shopperId = request.shopper.id
   await lockCart(tx, shopperId)
   const change = await selectSizeChange(tx, shopperId, line, size)
   if (!change) throw notFound(msg`That line of the cart was not found`)
@@ -255,7 +272,7 @@ async function changeSize(
     throw new ApiError('Not Possible Now', msg`A line has at most ${{ most: maxPieces }} pieces`)
   const saved = change.savedForLater && (other?.savedForLater ?? true)
   await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
-  return replyWith(tx, shop, shopperId, line)
+  return replyWith(tx, shop, request, line)
 }
 
 /** Takes a line out and returns what is left. Throws `Not Found`. */

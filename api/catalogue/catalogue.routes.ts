@@ -12,18 +12,38 @@ import {
 } from './catalogue.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
+import { contentLanguage } from '../translations/translations.ts'
 
 export function catalogueRoutes({ db, settings }: Deps): Route[] {
   const { currency } = settings.shop
+  const languageFor = ({ locale }: { locale: string }) => contentLanguage(settings.shop, locale)
   const cached = { cached: true }
   const search = { db, vocabulary: createVocabulary(db) }
   return [
-    route(shop.getCategories, () => getCategories(db), cached),
-    route(shop.getCategoryProducts, ({ body }) => getCategoryProducts(db, body, currency), cached),
-    route(product.listProducts, ({ body }) => listProducts(search, body, currency), cached),
-    route(product.suggestProducts, ({ body }) => suggestProducts(search, body.text, currency), cached),
+    route(shop.getCategories, (reader) => getCategories(db, languageFor(reader)), cached),
+    route(
+      shop.getCategoryProducts,
+      (reader) => getCategoryProducts(db, reader.body, currency, languageFor(reader)),
+      cached,
+    ),
+    route(
+      product.listProducts,
+      (reader) => listProducts(search, reader.body, currency, languageFor(reader)),
+      cached,
+    ),
+    route(
+      product.suggestProducts,
+      (reader) => suggestProducts(search, reader.body.text, currency, languageFor(reader)),
+      cached,
+    ),
     // Not cached: stock on the product's page is never stale.
-    route(product.getVariants, ({ body }) => getVariants(db, body.product, currency)),
-    route(product.getSpecification, ({ body }) => getSpecification(db, body.product), cached),
+    route(product.getVariants, (reader) =>
+      getVariants(db, reader.body.product, currency, languageFor(reader)),
+    ),
+    route(
+      product.getSpecification,
+      (reader) => getSpecification(db, reader.body.product, languageFor(reader)),
+      cached,
+    ),
   ]
 }

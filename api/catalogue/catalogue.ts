@@ -19,27 +19,37 @@ import {
 import { facetsOf, noFacets } from './facets.ts'
 import { type ListingQuery, readListing } from './listing.sql.ts'
 import { type SearchDeps, parseSearch } from '../search/search.ts'
+import {
+  type ContentLanguage,
+  translateCards,
+  translateCategories,
+  translateDetail,
+  translateNames,
+  translateSpecification,
+} from '../translations/translations.ts'
 
-export async function getCategories(db: Queryable): Promise<ReplyOf<typeof shop.getCategories>> {
+export async function getCategories(
+  db: Queryable,
+  language: ContentLanguage = null,
+): Promise<ReplyOf<typeof shop.getCategories>> {
   const rows = await readCategories(db)
   const list = rows.map(({ pictureHash, pictureName, ...category }) => ({
     ...category,
     picture: pictureHash ? { hash: pictureHash, alt: pictureName ?? category.name } : null,
   }))
-  return { data: { data: orText(list, texts.noCategories) } }
+  return { data: { data: orText(await translateCategories(db, language, list), texts.noCategories) } }
 }
 
 export async function getCategoryProducts(
   db: Queryable,
   query: { category: string; sort: ProductSort; page: number; pageSize: number },
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof shop.getCategoryProducts>> {
   const { total, items } = await readCategoryPage(db, query)
+  const cards = items.map((row) => cardOf(row, currency))
   return {
-    data: orText(
-      items.map((row) => cardOf(row, currency)),
-      texts.noCategoryProducts,
-    ),
+    data: orText(await translateCards(db, language, cards), texts.noCategoryProducts),
     paging: pagingOf(query.page, query.pageSize, total),
   }
 }
@@ -49,6 +59,7 @@ export async function listProducts(
   search: SearchDeps,
   filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.listProducts>> {
   const { search: typed, ...chosen } = filter
   const understood = typed === undefined ? null : await parseSearch(search, typed)
@@ -61,14 +72,14 @@ export async function listProducts(
   const sort = filter.sort ?? (terms ? 'relevance' : 'featured')
   const query: ListingQuery = { ...chosen, search: terms, sort }
   const row = await readListing(search.db, query)
+  const cards = row.items.map((item) => cardOf(item, currency))
+  const names = await translateNames(search.db, language, { categories: row.categories.map(({ id }) => id) })
+  const categories = row.categories.map(({ id, name }) => ({ id, name: names.category(id, name) }))
   return {
     data: {
-      data: orText(
-        row.items.map((item) => cardOf(item, currency)),
-        texts.noProducts,
-      ),
+      data: orText(await translateCards(search.db, language, cards), texts.noProducts),
       paging: pagingOf(filter.page, filter.pageSize, row.total),
-      facets: facetsOf(row, query),
+      facets: facetsOf({ ...row, categories }, query),
       searchedFor,
     },
   }
@@ -79,6 +90,7 @@ export async function getVariants(
   db: Queryable,
   product: string,
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
   const row = await readProduct(db, product)
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
@@ -91,10 +103,11 @@ export async function getVariants(
       designCode(parseDesign(design)),
     ]),
   )
+  const detail = { ...cardOf(row.card, currency), description, composition, goesWith, designs }
   return {
     data: {
       data: orText(row.variants, texts.noProductDetails),
-      product: { ...cardOf(row.card, currency), description, composition, goesWith, designs },
+      product: await translateDetail(db, language, detail),
     },
   }
 }
@@ -102,11 +115,20 @@ export async function getVariants(
 export async function getSpecification(
   db: Queryable,
   product: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getSpecification>> {
-  return { data: { data: orText((await readSpecification(db, product)) ?? [], texts.noProductDetails) } }
+  const rows = (await readSpecification(db, product)) ?? []
+  const list = await translateSpecification(db, language, product, rows)
+  return { data: { data: orText(list, texts.noProductDetails) } }
 }
 
-/** The cards of products by id, in the order of the ids; those not on sale are left out. One statement. */
-export async function productCards(db: Queryable, ids: string[], currency: string): Promise<ProductCard[]> {
-  return (await readCards(db, ids)).map((row) => cardOf(row, currency))
+/** The cards of products by id, in the order of the ids; those not on sale are left out. */
+export async function productCards(
+  db: Queryable,
+  ids: string[],
+  currency: string,
+  language: ContentLanguage,
+): Promise<ProductCard[]> {
+  const cards = (await readCards(db, ids)).map((row) => cardOf(row, currency))
+  return translateCards(db, language, cards)
 }

@@ -33,6 +33,7 @@ import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.t
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
+import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { stockProblemsOf } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
@@ -45,19 +46,27 @@ export interface CheckoutRequest {
   shopper: Shopper
   body: Body
   ip: string
+  /** The reader's. */
+  locale: string
 }
 
 /**
  * Opens or changes a checkout and returns the whole quote. Throws `Not Found`, `Coupon Refused`, `Out Of Stock`,
  * `Too Many Requests` for guessed coupons and for too many designs.
  */
-export async function checkout(deps: Deps, { shopper, body, ip }: CheckoutRequest): Promise<CheckoutView> {
+export async function checkout(
+  deps: Deps,
+  { shopper, body, ip, locale }: CheckoutRequest,
+): Promise<CheckoutView> {
   const change = await changeOf(deps, shopper, body, ip)
   const row =
     typeof change.coupon === 'string'
       ? await saveWithCoupon(deps, shopper, body, change, ip)
       : await saveChange(deps.db, shopper, body, change)
-  if (row) return quoteView(deps, shopper, row)
+  if (row) {
+    const lines = await translateLines(deps.db, contentLanguage(deps.settings.shop, locale), row.lines)
+    return quoteView(deps, shopper, { ...row, lines })
+  }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order)
   throw notFound(msg`That checkout was not found`)

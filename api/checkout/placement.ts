@@ -31,6 +31,7 @@ import {
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
+import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
 import { write } from '../kernel/storefront.ts'
 
@@ -134,7 +135,8 @@ async function place(
   const email = checkout.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
   await lockOrderCounts(tx, placing)
-  const lines = await lockLines(tx, checkout)
+  // The order keeps the names as the shopper has read them.
+  const lines = await translateLines(tx, contentLanguage(shop, locale), await lockLines(tx, checkout))
   const code = checkout.couponCode
   const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
   const priced = quote(shop, { ...checkout, lines, coupon })

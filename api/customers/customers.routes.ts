@@ -4,6 +4,7 @@ import { texts } from '#contract/texts.ts'
 import * as wishlist from '#contract/wishlist.ts'
 import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { contentLanguage } from '../translations/translations.ts'
 import { type Route, route } from '../http/route.ts'
 import {
   addAddress,
@@ -48,7 +49,9 @@ export function customerRoutes(deps: Deps): Route[] {
 function wishes({ db, settings }: Deps): Route[] {
   const { currency } = settings.shop
   return [
-    route(customer.getWishlist, ({ shopper }) => getWishlist(db, shopper.id, currency)),
+    route(customer.getWishlist, ({ shopper, locale }) =>
+      getWishlist(db, shopper.id, currency, contentLanguage(settings.shop, locale)),
+    ),
     route(customer.addWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await addWishlist(db, shopper.id, product) },
     })),
@@ -58,7 +61,9 @@ function wishes({ db, settings }: Deps): Route[] {
     route(wishlist.shareWishlist, async ({ shopper, body }) => ({
       data: { key: await shareWishlist(db, shopper.id, body.shared) },
     })),
-    route(wishlist.getSharedWishlist, ({ body }) => getSharedWishlist(db, body.key, currency)),
+    route(wishlist.getSharedWishlist, ({ body, locale }) =>
+      getSharedWishlist(db, body.key, currency, contentLanguage(settings.shop, locale)),
+    ),
     route(wishlist.mailWishlist, async ({ shopper, body: { wanted } }) => {
       await mailWishlist(db, shopper, wanted)
       return { data: { wanted } }

@@ -8,6 +8,7 @@ import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import { moneyFormatter } from '../kernel/format.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { contentLanguage, translateNames } from '../translations/translations.ts'
 import { type AlertRecipient, selectAlertRecipients, takeAlerts, type WishlistAlert } from './wishlist.sql.ts'
 
 /** Wishlist items checked in one transaction. */
@@ -23,10 +24,14 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
       const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
       for (const recipient of recipients) {
         const storefront = storefrontFor(settings, recipient.locale)
+        const language = contentLanguage(settings.shop, storefront.locale)
+        const own = byShopper.get(recipient.shopperId)!
+        const names = await translateNames(tx, language, { products: own.map(({ product }) => product) })
+        const alerts = own.map((one) => ({ ...one, name: names.product(one.product, one.name) }))
         await writeMail(tx, storefront, {
           once: `wishlist:${recipient.shopperId}:${newSecret()}`,
           to: recipient.email,
-          email: alertEmail(storefront, recipient, byShopper.get(recipient.shopperId)!),
+          email: alertEmail(storefront, recipient, alerts),
           unsubscribe: unsubscribeUrl(storefront, recipient),
         })
         written++

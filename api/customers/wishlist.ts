@@ -10,6 +10,7 @@ import { productCards } from '../catalogue/catalogue.ts'
 import { orText } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Shopper } from '../http/route.ts'
+import type { ContentLanguage } from '../translations/translations.ts'
 import { safeName } from '../mail/safe-name.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import {
@@ -27,10 +28,11 @@ export async function getWishlist(
   on: Queryable,
   shopperId: string,
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof customer.getWishlist>> {
   const { wishes, shareKey, mailWanted } = await selectWishlist(on, shopperId)
   const ids = wishes.map(({ id }) => id)
-  const cards = ids.length > 0 ? await productCards(on, ids, currency) : []
+  const cards = ids.length > 0 ? await productCards(on, ids, currency, language) : []
   const about = new Map(wishes.map(({ id, ...rest }) => [id, rest]))
   const items = cards.map((card) => {
     const { addedAt, addedPriceMinor, isBack } = about.get(card.id)!
@@ -80,10 +82,11 @@ export async function getSharedWishlist(
   on: Queryable,
   key: string,
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof wishlist.getSharedWishlist>> {
   const found = await selectShared(on, key)
   if (!found) throw notFound(msg`That wishlist was not found`)
-  const cards = found.products.length > 0 ? await productCards(on, found.products, currency) : []
+  const cards = found.products.length > 0 ? await productCards(on, found.products, currency, language) : []
   return {
     // Anybody may see the page: a link or a sentence is not shown there as a name.
     data: { data: orText(cards, texts.noData), owner: safeName(found.fullName)?.split(' ')[0] ?? null },

@@ -25,6 +25,8 @@ export interface Api {
   /**
    * Calls a public endpoint, found by its method and path, within this process and without a session. Throws
    * `ApiError`.
+   *
+   * @param locale one of the shop's: the reader's. Left out: the shop's own.
    */
-  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ReplyOf<E>>
+  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>, locale?: string): Promise<ReplyOf<E>>
 }

@@ -4,6 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
+import { contentLanguage, translateProducts } from '../translations/translations.ts'
 import { type Route, route } from '../http/route.ts'
 import { removePhoto, addPhoto } from './photos.ts'
 import { getPraise, listReviews } from './reviews.ts'
@@ -15,7 +16,9 @@ export function reviewRoutes(deps: Deps): Route[] {
   return [
     // Not cached: it counts votes, which the cached replies do not wait for.
     route(review.listReviews, ({ body }) => listReviews(db, body)),
-    route(review.getPraise, () => getPraise(db), { cached: true }),
+    route(review.getPraise, ({ locale }) => getPraise(db, contentLanguage(deps.settings.shop, locale)), {
+      cached: true,
+    }),
     route(review.getHelpful, async ({ shopper, query }) => {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)
       return { data: { data: orText(marked, texts.noReview), own } }
@@ -28,13 +31,16 @@ export function reviewRoutes(deps: Deps): Route[] {
 
 function ownReviews({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
+  const languageFor = (locale: string) => contentLanguage(settings.shop, locale)
   return [
-    route(review.getMyReviews, async ({ shopper }) => ({
-      data: { data: orText(await selectOwnReviews(db, shopper.id), texts.noReview) },
-    })),
-    route(review.getReviewable, async ({ shopper }) => ({
-      data: { data: orText(await selectReviewable(db, shopper.id), texts.noReview) },
-    })),
+    route(review.getMyReviews, async ({ shopper, locale }) => {
+      const own = await translateProducts(db, languageFor(locale), await selectOwnReviews(db, shopper.id))
+      return { data: { data: orText(own, texts.noReview) } }
+    }),
+    route(review.getReviewable, async ({ shopper, locale }) => {
+      const bought = await translateProducts(db, languageFor(locale), await selectReviewable(db, shopper.id))
+      return { data: { data: orText(bought, texts.noReview) } }
+    }),
     route(review.addReview, (request) => addReview(db, request)),
     route(review.updateReview, ({ shopper, body }) => updateReview(db, files, shopper.id, body)),
     route(review.removeReview, async ({ shopper, body: { id } }) => {

@@ -5,6 +5,7 @@ import { fitAnswers } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
 import { readPraise, readReviews } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
@@ -33,7 +34,10 @@ export async function listReviews(
 }
 
 /** A few words from verified reviews, each of another product. */
-export async function getPraise(db: Queryable): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
-  const reviews = await readPraise(db, reviewsOnHome)
+export async function getPraise(
+  db: Queryable,
+  language: ContentLanguage,
+): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
+  const reviews = await translateProducts(db, language, await readPraise(db, reviewsOnHome))
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }

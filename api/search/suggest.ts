@@ -5,21 +5,31 @@ import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { tokensOf } from '#garment/search/tokens.ts'
 import { type SearchWord, correctWords, termsOf, type SearchDeps } from './search.ts'
+import { type ContentLanguage, translateNames } from '../translations/translations.ts'
 import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
 const maxWords = 8
 
-/** What a half-typed text may mean, typos corrected. At most two statements. */
+/** What a half-typed text may mean, typos corrected. At most two statements, and one for its translation. */
 export async function suggestProducts(
   search: SearchDeps,
   text: string,
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof product.suggestProducts>> {
   const typed = tokensOf(text).slice(0, maxWords)
   const words = await correctWords(search, typed, { open: true })
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
   const row = await readSuggestions(search.db, queryOf(words))
-  const list = [...searchesOf(row), ...categoriesOf(row), ...productsOf(row)]
+  const names = await translateNames(search.db, language, {
+    products: row.products.map(({ id }) => id),
+    categories: row.categories.map(({ id }) => id),
+  })
+  const shown = {
+    categories: row.categories.map((one) => ({ ...one, name: names.category(one.id, one.name) })),
+    products: row.products.map((one) => ({ ...one, name: names.product(one.id, one.name) })),
+  }
+  const list = [...searchesOf(row), ...categoriesOf(shown), ...productsOf(shown)]
   return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
 }
 
@@ -49,7 +59,7 @@ function searchesOf({ words, phrases }: SuggestRow): Suggestion[] {
 
 const pictureOf = (hash: string | null, alt: string) => (hash ? { hash, alt } : null)
 
-const categoriesOf = (row: SuggestRow): Suggestion[] =>
+const categoriesOf = (row: Pick<SuggestRow, 'categories'>): Suggestion[] =>
   row.categories.map(({ id, name, pictureHash }) => ({
     kind: 'category',
     text: name,
@@ -58,7 +68,7 @@ const categoriesOf = (row: SuggestRow): Suggestion[] =>
     priceMinor: null,
   }))
 
-const productsOf = (row: SuggestRow): Suggestion[] =>
+const productsOf = (row: Pick<SuggestRow, 'products'>): Suggestion[] =>
   row.products.map(({ id, name, pictureHash, priceMinor }) => ({
     kind: 'product',
     text: name,

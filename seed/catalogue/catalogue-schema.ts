@@ -92,6 +92,17 @@ export type Model = z.output<typeof models>[number]
 /** Fabrics of which little or nothing is left. The stock of all others is random. */
 export const lowStockFabrics = z.array(z.strictObject({ fabric: fabricCode, stockMm: count }))
 
+/** The catalogue in another language; what is missing is shown in English. */
+export const translation = z.strictObject({
+  /** Names and values of specification rows, and compositions. `#` stands for each number. */
+  specification: z.record(text, text),
+  colours: z.record(text, text),
+  categories: z.record(slug, z.strictObject({ name: text, summary: text, description: text })),
+  /** By id. Names of products stay as they are. */
+  products: z.record(slug, z.strictObject({ summary: text, description: z.tuple([text, text]) })),
+})
+export type Translation = z.output<typeof translation>
+
 /** For which shirts, as they were bought, a sentence can be used. All fields that are present must match. */
 const condition = z.strictObject({
   collar: z.optional(z.array(optionKey('collar'))),

@@ -9,19 +9,24 @@ import {
   models,
   products,
   reviewTexts,
+  translation,
 } from './catalogue-schema.ts'
+import { demoCatalogue } from '../generate/demo-catalogue.ts'
+import { phraseIn } from '../translations.ts'
 import {
   readCategories,
   readCoupons,
   readLowStockFabrics,
   readModels,
   readReviewTexts,
+  readTranslations,
   readWorkshops,
 } from './read-catalogue.ts'
 
 const categories = readCategories()
 const ids = categories.map(({ id }) => id)
 const texts = readReviewTexts()
+const demo = demoCatalogue()
 
 describe('the files of the demo catalogue', () => {
   it('are all read, and each holds what its schema says', () => {
@@ -33,6 +38,8 @@ describe('the files of the demo catalogue', () => {
       'workshops.json',
       ...ids.map((id) => `products/${id}.json`),
       ...Object.keys(reviewTexts).map((file) => `reviews/${file}.json`),
+      'translations/de.json',
+      'translations/fr.json',
     ]
     expect(globSync('**/*.json', { cwd: import.meta.dirname }).toSorted()).toEqual(expected.toSorted())
     expect(readCoupons().length).toBeGreaterThan(0)
@@ -63,6 +70,35 @@ describe('the files of the demo catalogue', () => {
   })
 })
 
+describe.each([...readTranslations()])('the translation to %s', (_, translated) => {
+  const { products: told } = translated
+
+  it('has all categories, and the forty products that sell best', () => {
+    const best = demo.products.toSorted((a, b) => b.soldCount - a.soldCount).slice(0, 40)
+    expect(Object.keys(translated.categories).toSorted()).toEqual(ids.toSorted())
+    expect(best.filter(({ id }) => !told[id])).toEqual([])
+  })
+
+  it('names only products that exist', () => {
+    const known = new Set(demo.products.map(({ id }) => id))
+    expect(Object.keys(told).filter((id) => !known.has(id))).toEqual([])
+  })
+
+  it('has a word for every colour and every row of a specification, names of fabrics and mills excepted', () => {
+    const colours = demo.products.flatMap((product) => product.colours.map(({ name }) => name))
+    const rows = demo.products.flatMap(({ specification }) => specification)
+    const phrases = rows.flatMap(({ name, value }) =>
+      ['Cloth', 'Woven by'].includes(name) ? [name] : [name, value],
+    )
+    expect([...new Set(colours)].filter((name) => !Object.hasOwn(translated.colours, name))).toEqual([])
+    expect([...new Set(phrases)].filter((phrase) => phraseIn(translated, phrase) === undefined)).toEqual([])
+  })
+
+  it('keeps the numbers of a phrase', () => {
+    expect(phraseIn(translated, '55% linen, 45% cotton')).toMatch(/55.*45/)
+  })
+})
+
 describe('the schemas', () => {
   const product = categories[0]!.products[0]!
   const faults = {
@@ -83,6 +119,15 @@ describe('the schemas', () => {
     expect(z.safeParse(models, [{ ...model, size: 'huge size' }]).success).toBe(false)
     expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC022', stockMm: 0 }]).success).toBe(true)
     expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC999', stockMm: 0 }]).success).toBe(false)
+  })
+
+  it('refuse a translation with a misspelt field, or without a second paragraph', () => {
+    const [german] = readTranslations().values()
+    const { summary, description } = german!.products['harrow-oxford']!
+    const withProduct = (product: unknown) => ({ ...german, products: { 'harrow-oxford': product } })
+    expect(z.safeParse(translation, withProduct({ summary, description })).success).toBe(true)
+    expect(z.safeParse(translation, withProduct({ sumary: summary, description })).success).toBe(false)
+    expect(z.safeParse(translation, withProduct({ summary, description: [summary] })).success).toBe(false)
   })
 
   it('refuse a list without the sentences of one collar, and a coupon of a kind the shop does not know', () => {

@@ -1,6 +1,6 @@
 // Reads the JSON files of the demo catalogue and checks them. They are read from disk whenever they are needed: an
 // import would keep them in the memory of a running shop.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import {
@@ -9,12 +9,14 @@ import {
   type Model,
   type ProductData,
   type ReviewTexts,
+  type Translation,
   categories,
   coupons,
   lowStockFabrics,
   models,
   products,
   reviewTexts,
+  translation,
   workshops,
 } from './catalogue-schema.ts'
 
@@ -54,6 +56,12 @@ export function readLowStockFabrics(): Map<string, number> {
   return new Map(
     readJson('low-stock-fabrics.json', lowStockFabrics).map(({ fabric, stockMm }) => [fabric, stockMm]),
   )
+}
+
+/** By language. */
+export function readTranslations(): Map<string, Translation> {
+  const files = readdirSync(path.join(import.meta.dirname, 'translations'))
+  return new Map(files.map((file) => [path.parse(file).name, readJson(`translations/${file}`, translation)]))
 }
 
 export function readReviewTexts(): ReviewTexts {

@@ -7,6 +7,7 @@ import {
   readCoupons,
   readModels,
   readReviewTexts,
+  readTranslations,
   readWorkshops,
 } from '../catalogue/read-catalogue.ts'
 import type { DemoCatalogue, DemoCategory, DemoProduct } from '../common/catalogue-types.ts'
@@ -47,6 +48,7 @@ export function demoCatalogue(): DemoCatalogue {
     products,
     reviews: reviewsOf(products, readReviewTexts()),
     coupons: readCoupons(),
+    translations: readTranslations(),
   }
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { PointerEvent, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product, ProductColour } from '#contract/product.ts'
+import { useContentLanguage } from './content-language.ts'
 import { Price } from './price.tsx'
 import { Picture } from './picture.tsx'
 import styles from './product-card.module.css'
@@ -36,6 +37,7 @@ export function ProductCard({ product, first, colour: wanted, action, children }
   const [usual] = product.colours
   const colour = product.colours.find(({ key }) => key === wanted) ?? usual
   const [turned, setTurned] = useState(false)
+  const langOf = useContentLanguage()
   // The picture of the back is loaded when a mouse points at the card.
   const showBack = ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setTurned(true)
   const isShirt = product.kind === 'shirt'
@@ -62,11 +64,17 @@ export function ProductCard({ product, first, colour: wanted, action, children }
       </div>
       <div className={styles.info}>
         <h3 className={styles.name}>
-          <Link to={`/productdetail/${product.id}${query}`} className={styles.link}>
+          <Link
+            to={`/productdetail/${product.id}${query}`}
+            className={styles.link}
+            lang={langOf(product, 'name')}
+          >
             {product.name}
           </Link>
         </h3>
-        <p className={styles.summary}>{product.summary}</p>
+        <p className={styles.summary} lang={langOf(product, 'summary')}>
+          {product.summary}
+        </p>
         <div className={styles.facts}>
           <Price {...product} />
           {product.rating.count > 0 && <Stars {...product.rating} />}

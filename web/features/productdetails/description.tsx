@@ -2,6 +2,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import styles from './description.module.css'
 
 interface DescriptionProps {
@@ -10,6 +11,7 @@ interface DescriptionProps {
 }
 
 export function Description({ product, specification }: DescriptionProps) {
+  const langOf = useContentLanguage()
   return (
     <section className={styles.description} aria-labelledby="told">
       <div className={styles.text}>
@@ -17,7 +19,7 @@ export function Description({ product, specification }: DescriptionProps) {
           {product.kind === 'shirt' ? <Trans>The shirt</Trans> : <Trans>About the swatches</Trans>}
         </h2>
         {product.description.split(/\n+/).map((paragraph) => (
-          <p key={paragraph} className={styles.paragraph}>
+          <p key={paragraph} className={styles.paragraph} lang={langOf(product, 'description')}>
             {paragraph}
           </p>
         ))}

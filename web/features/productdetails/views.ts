@@ -35,6 +35,6 @@ export function altOf(shirt: string, view: PictureView, i18n: I18n): string {
 
 /** The views in the order in which they are shown. A shirt with short sleeves has no cuff in its specification. */
 export function viewsOf(specification: SpecificationRow[]): PictureView[] {
-  const hasCuff = specification.some(({ name }) => name === 'Cuff')
+  const hasCuff = specification.some(({ name, key = name }) => key === 'Cuff')
   return pictureViews.filter((view) => view !== 'cuff' || hasCuff)
 }

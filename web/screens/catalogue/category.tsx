@@ -6,6 +6,7 @@ import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../../features/category/category.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup } from '../../state/group.ts'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import { categoryCount } from '../../shared/product-texts.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export function page({ store, i18n }: ScreenContext): PageInfo {
 export default function CategoryScreen() {
   const { t, i18n } = useLingui()
   const categories = useGroup(category, (state) => state.categoryList)
+  const langOf = useContentLanguage()
   return (
     <div className={`page ${styles.screen}`}>
       <header className={styles.head}>
@@ -53,9 +55,13 @@ export default function CategoryScreen() {
                   <Picture of={one.picture} sizes="(min-width: 1200px) 30vw, 46vw" alt="" first={place < 3} />
                 )}
                 <span className={styles.info}>
-                  <span className={styles.name}>{one.name}</span>
+                  <span className={styles.name} lang={langOf(one, 'name')}>
+                    {one.name}
+                  </span>
                   <span className={styles.count}>{categoryCount(one, i18n)}</span>
-                  <span className={styles.summary}>{one.summary}</span>
+                  <span className={styles.summary} lang={langOf(one, 'summary')}>
+                    {one.summary}
+                  </span>
                 </span>
               </Link>
             </li>

@@ -11,6 +11,7 @@ import { notFound, type PageInfo, type ScreenContext } from '../../context/scree
 import { useGroup } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { categoryCount, productSortOptions } from '../../shared/product-texts.ts'
@@ -64,6 +65,7 @@ export function page({ store, params, url, config, i18n }: ScreenContext): PageI
 export default function CategoryShopScreen() {
   const { t, i18n } = useLingui()
   const { id } = useParams()
+  const langOf = useContentLanguage()
   const { search } = useLocation()
   const { categoryList, categoryProduct, paging } = useGroup(category)
   const shown = categoryList.find((one) => one.id === id)
@@ -72,8 +74,10 @@ export default function CategoryShopScreen() {
     <div className={`page ${styles.screen}`}>
       <Breadcrumbs crumbs={trailOf(shown.name, i18n)} />
       <header className={styles.head}>
-        <h1>{shown.name}</h1>
-        <p className="lead">{shown.description}</p>
+        <h1 lang={langOf(shown, 'name')}>{shown.name}</h1>
+        <p className="lead" lang={langOf(shown, 'description')}>
+          {shown.description}
+        </p>
       </header>
       <div className={styles.bar}>
         <p role="status">{categoryCount({ id: shown.id, count: paging?.total ?? 0 }, i18n)}</p>

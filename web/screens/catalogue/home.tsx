@@ -16,6 +16,7 @@ import { loadReviewHighlights, reviewHighlights } from '../../features/review/re
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import { Price } from '../../shared/price.tsx'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
@@ -228,6 +229,7 @@ function Entry() {
 }
 
 function Categories({ categories }: { categories: Category[] }) {
+  const langOf = useContentLanguage()
   const ofShirts = categories.filter(({ id }) => id !== swatchSet.category)
   if (ofShirts.length === 0) return null
   return (
@@ -241,7 +243,7 @@ function Categories({ categories }: { categories: Category[] }) {
         </LinkButton>
       </header>
       <ul className={styles.kinds}>
-        {ofShirts.map(({ id, name, count, picture }) => (
+        {ofShirts.map(({ id, name, count, picture, untranslated }) => (
           <li key={id}>
             <Link to={`/categoryshop/${id}`} className={styles.kind}>
               {picture ? (
@@ -249,7 +251,9 @@ function Categories({ categories }: { categories: Category[] }) {
               ) : (
                 <span className={styles.noPicture} />
               )}
-              <span className={styles.kindName}>{name}</span>
+              <span className={styles.kindName} lang={langOf({ untranslated }, 'name')}>
+                {name}
+              </span>
               <span className={styles.kindCount}>
                 <Plural value={count} one="# shirt" other="# shirts" />
               </span>

@@ -39,6 +39,7 @@ import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { popupMessage, warnSelectSizeAndQuantity } from '../../ui/messages.tsx'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import { Price } from '../../shared/price.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { pictureAlt } from '../../shared/picture-alt.ts'
@@ -224,10 +225,15 @@ function useFreshStock(product: string): void {
 }
 
 function ProductInfo({ product }: { product: ProductDetail }) {
+  const langOf = useContentLanguage()
   return (
     <header className={styles.info}>
-      <h1 className={styles.name}>{product.name}</h1>
-      <p className={styles.summary}>{product.summary}</p>
+      <h1 className={styles.name} lang={langOf(product, 'name')}>
+        {product.name}
+      </h1>
+      <p className={styles.summary} lang={langOf(product, 'summary')}>
+        {product.summary}
+      </p>
       <div className={styles.facts}>
         <Price {...product} size="large" />
         {product.rating.count > 0 && (

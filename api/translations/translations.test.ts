@@ -1,0 +1,167 @@
+// Products and categories in the reader's language, field by field, and English replies as if there were no other.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addCart, getCart } from '#contract/cart.ts'
+import { addWishlist, getWishlist } from '#contract/customer.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import {
+  getRecommended,
+  getSpecification,
+  getVariants,
+  listProducts,
+  suggestProducts,
+} from '#contract/product.ts'
+import { getCategories, getCategoryProducts } from '#contract/shop.ts'
+import { selectOrder } from '../orders/orders.ts'
+import type { TestApi } from '../test-api.ts'
+import { openStockedApi } from '../test-shop.ts'
+import { testAddress } from '../test-shopper.ts'
+
+const product = 'plain-oxford'
+const texts = {
+  name: 'Schlichter Oxford',
+  description: 'Ein Hemd aus Oxford.',
+  specification: { Cuff: { name: 'Manschette', value: 'Gerade' } },
+  colourNames: { white: 'Weiß' },
+}
+const german = { locale: 'de-DE' }
+
+const publicCalls = [
+  [getCategories, {}],
+  [getCategoryProducts, { category: 'oxford' }],
+  [getRecommended, {}],
+  [listProducts, {}],
+  [suggestProducts, { text: 'oxf' }],
+  [getVariants, { product }],
+  [getSpecification, { product }],
+] as const
+
+let shop: TestApi
+const statements: string[] = []
+/** The replies before there was a translation, as text. */
+let before: string
+async function repliesIn(locale?: string): Promise<string> {
+  const options = locale === undefined ? {} : { locale }
+  const replies = publicCalls.map(async ([call, body]) => (await shop.call(call, body, options)).body)
+  return JSON.stringify(await Promise.all(replies))
+}
+
+beforeAll(async () => {
+  shop = await openStockedApi({
+    onStatement: (statement) => statements.push(String(statement)),
+    change: (deps) => ({
+      ...deps,
+      settings: {
+        ...deps.settings,
+        shop: { ...deps.settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
+      },
+    }),
+  })
+  await shop.db.query(sql`
+    update product set specification = '[{"name": "Cuff", "value": "Barrel"}, {"name": "Hem", "value": "Round"}]'
+    where id = ${product}`)
+  before = await repliesIn()
+  await shop.db.query(sql`
+    insert into product_translation values (${product}, 'de', ${JSON.stringify(texts)}::jsonb)`)
+  await shop.db.query(
+    sql`insert into category_translation values ('oxford', 'de', '{"name": "Oxfordhemden"}')`,
+  )
+})
+afterAll(() => shop.close())
+
+describe('in English', () => {
+  it('replies are what they were, with and without a header', async () => {
+    expect(await repliesIn()).toBe(before)
+    expect(await repliesIn('en')).toBe(before)
+  })
+  it('no translation is read', async () => {
+    statements.length = 0
+    await shop.call(getVariants, { product })
+    await shop.call(getCart, {}, { token: await shop.guest() })
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.filter((statement) => statement.includes('_translation'))).toEqual([])
+  })
+})
+
+describe('in German', () => {
+  it('a product shows what is translated, and names what is not', async () => {
+    const { product: detail } = (await shop.call(getVariants, { product }, german)).body.data
+    expect(detail).toMatchObject({
+      name: 'Schlichter Oxford',
+      summary: 'A shirt',
+      description: 'Ein Hemd aus Oxford.',
+      category: { id: 'oxford', name: 'Oxfordhemden' },
+      colours: [{ key: 'white', name: 'Weiß' }],
+      untranslated: ['summary', 'composition'],
+    })
+  })
+  it('a product without a translation is as it is in English', async () => {
+    const [english, translated] = await Promise.all(
+      ['en-US', 'de-DE'].map(
+        async (locale) =>
+          (await shop.call(getVariants, { product: 'last-oxford' }, { locale })).body.data.product!,
+      ),
+    )
+    expect(translated).toEqual({
+      ...english,
+      category: { id: 'oxford', name: 'Oxfordhemden' },
+      untranslated: ['name', 'summary', 'description', 'composition'],
+    })
+  })
+  it('each row of a specification stands by itself', async () => {
+    const { data } = (await shop.call(getSpecification, { product }, german)).body.data
+    expect(data).toEqual([
+      { name: 'Manschette', value: 'Gerade', key: 'Cuff' },
+      { name: 'Hem', value: 'Round' },
+    ])
+  })
+  it('lists, facets, categories and suggestions have the names', async () => {
+    const { data: listed, facets } = (await shop.call(listProducts, {}, german)).body.data
+    expect(listed).toContainEqual(
+      expect.objectContaining({ name: 'Schlichter Oxford', untranslated: ['summary'] }),
+    )
+    expect(facets.category).toMatchObject([{ value: 'oxford', label: 'Oxfordhemden' }])
+    const { data: categories } = (await shop.call(getCategories, {}, german)).body.data
+    expect(categories).toMatchObject([{ name: 'Oxfordhemden', untranslated: ['summary', 'description'] }])
+    const { data: suggested } = (await shop.call(suggestProducts, { text: 'plain' }, german)).body.data
+    expect(suggested).toContainEqual(expect.objectContaining({ id: product, text: 'Schlichter Oxford' }))
+  })
+  it('the cart, the wishlist and the order have them too, and the order keeps them', async () => {
+    const token = await shop.guest()
+    const own = { token, ...german }
+    const added = await shop.call(addCart, { product, size: 'M', quantity: 1 }, own)
+    const names = { product: { name: 'Schlichter Oxford' }, colour: { name: 'Weiß' } }
+    expect(added.body.data.line).toMatchObject(names)
+    expect((await shop.call(getCart, {}, own)).body.data.data).toMatchObject([names])
+    await shop.call(addWishlist, { product }, own)
+    expect((await shop.call(getWishlist, {}, own)).body.data.data).toMatchObject([
+      { name: 'Schlichter Oxford' },
+    ])
+    const input = { email: 'uta@example.com', address: testAddress, delivery: 'standard' }
+    const open = (await shop.call(checkout, input, own)).body.data
+    expect(open.data).toMatchObject([names])
+    const placed = await shop.call(
+      payment,
+      { checkout: open.checkout, method: 'on-delivery' },
+      { ...own, key: 'k'.repeat(16) },
+    )
+    const order = await selectOrder(shop.db, placed.body.data.order.id)
+    expect(order!.lines).toMatchObject([{ productName: 'Schlichter Oxford', colourName: 'Weiß' }])
+  })
+})
+
+describe('a translation', () => {
+  it('that is changed is shown at once', async () => {
+    const nameOf = async () => (await shop.call(getCategories, {}, german)).body.data.data
+    await shop.db.query(sql`update category_translation set texts = '{"name": "Oxford, Hemden"}'`)
+    await expect.poll(nameOf).toMatchObject([{ name: 'Oxford, Hemden' }])
+  })
+  it('is removed with its product', async () => {
+    await shop.db.query(sql`
+      insert into product (id, category_id, name, summary, description, fit, weave, composition, price_minor, colours,
+        colour_families, sizes) values ('brief', 'oxford', 'Brief', '', '', 'slim', 'oxford', '', 1, '[]', '{}', '{}')`)
+    await shop.db.query(sql`insert into product_translation values ('brief', 'de', '{}')`)
+    await shop.db.query(sql`delete from product where id = 'brief'`)
+    expect(await shop.db.query(sql`select 1 from product_translation where product_id = 'brief'`)).toEqual([])
+  })
+})

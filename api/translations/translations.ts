@@ -1,0 +1,191 @@
+// Lays the translations of products and categories over what a reply says of them, field by field. In the shop's first
+// language nothing is read.
+import type { ProductCard, ProductDetail } from '#contract/product.ts'
+import type { Category } from '#contract/shop.ts'
+import { languageOf } from '#locales/languages.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { type CategoryTexts, type ProductTexts, readTexts } from './translations.sql.ts'
+
+export type { CategoryTexts, ProductTexts }
+
+/** The language a reader wants the catalogue in; null for the shop's first one, which its rows are written in. */
+export type ContentLanguage = string | null
+
+/** @param locale the reader's; null for the shop's own. */
+export function contentLanguage(shop: Pick<ShopSettings, 'locale'>, locale: string | null): ContentLanguage {
+  const language = languageOf(locale ?? shop.locale)
+  return language === languageOf(shop.locale) ? null : language
+}
+
+interface Wanted {
+  products?: string[]
+  categories?: string[]
+}
+
+/** The texts of some products and categories, empty for those without a translation. */
+interface Texts {
+  product(id: string): ProductTexts
+  category(id: string): CategoryTexts
+}
+
+async function textsOf(
+  on: Queryable,
+  language: string,
+  { products = [], categories = [] }: Wanted,
+): Promise<Texts> {
+  const rows = await readTexts(on, language, [...new Set(products)], [...new Set(categories)])
+  const ofProducts = new Map(rows.map(({ productId, texts }) => [productId, texts]))
+  const ofCategories = new Map(rows.map(({ categoryId, texts }) => [categoryId, texts]))
+  return {
+    product: (id) => ofProducts.get(id) ?? {},
+    category: (id) => ofCategories.get(id) ?? {},
+  }
+}
+
+/** What a record that came from JSON holds by itself. */
+const ownValue = <Value>(record: Record<string, Value> = {}, key: string): Value | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined
+
+/** Writes the fields that are translated, and notes in `untranslated` those that are not. */
+function overlay<Item extends object, Field extends string & keyof Item & keyof ProductTexts>(
+  item: Item,
+  texts: Pick<ProductTexts, Field>,
+  fields: readonly Field[],
+): Item & { untranslated?: string[] } {
+  const written = fields.filter((field) => texts[field] !== undefined)
+  const missing = fields.filter((field) => texts[field] === undefined)
+  return {
+    ...item,
+    ...Object.fromEntries(written.map((field) => [field, texts[field]])),
+    ...(missing.length > 0 && { untranslated: missing }),
+  }
+}
+
+const cardFields = ['name', 'summary'] as const
+const detailFields = [...cardFields, 'description', 'composition'] as const
+const categoryFields = ['name', 'summary', 'description'] as const
+
+function translated<Card extends ProductCard>(
+  card: Card,
+  texts: Texts,
+  fields: readonly (string & keyof Card & keyof ProductTexts)[],
+): Card {
+  const own = texts.product(card.id)
+  const { id, name } = card.category
+  return {
+    ...overlay(card, own, fields),
+    category: { id, name: texts.category(id).name ?? name },
+    colours: card.colours.map((colour) => ({
+      ...colour,
+      name: ownValue(own.colourNames, colour.key) ?? colour.name,
+    })),
+  }
+}
+
+const wantedBy = (cards: ProductCard[]): Wanted => ({
+  products: cards.map(({ id }) => id),
+  categories: cards.map(({ category }) => category.id),
+})
+
+export async function translateCards<Card extends ProductCard>(
+  on: Queryable,
+  language: ContentLanguage,
+  cards: Card[],
+): Promise<Card[]> {
+  if (language === null || cards.length === 0) return cards
+  const texts = await textsOf(on, language, wantedBy(cards))
+  return cards.map((card) => translated(card, texts, cardFields))
+}
+
+export async function translateDetail(
+  on: Queryable,
+  language: ContentLanguage,
+  detail: ProductDetail,
+): Promise<ProductDetail> {
+  if (language === null) return detail
+  const texts = await textsOf(on, language, wantedBy([detail, ...detail.goesWith]))
+  return {
+    ...translated(detail, texts, detailFields),
+    goesWith: detail.goesWith.map((card) => translated(card, texts, cardFields)),
+  }
+}
+
+export async function translateCategories(
+  on: Queryable,
+  language: ContentLanguage,
+  categories: Category[],
+): Promise<Category[]> {
+  if (language === null) return categories
+  const texts = await textsOf(on, language, { categories: categories.map(({ id }) => id) })
+  return categories.map((category) => overlay(category, texts.category(category.id), categoryFields))
+}
+
+/** Each row by itself; `key` names a translated row as the shop's first language does. */
+export async function translateSpecification<Row extends { name: string; value: string }>(
+  on: Queryable,
+  language: ContentLanguage,
+  product: string,
+  rows: Row[],
+): Promise<(Row & { key?: string })[]> {
+  if (language === null) return rows
+  const texts = await textsOf(on, language, { products: [product] })
+  const { specification } = texts.product(product)
+  return rows.map((row) => {
+    const words = ownValue(specification, row.name)
+    return words ? { ...row, ...words, key: row.name } : row
+  })
+}
+
+/** The names of products and categories, by what has them: `translateNames(on, 'de', { products: [id] })`. */
+export async function translateNames(
+  on: Queryable,
+  language: ContentLanguage,
+  wanted: Wanted,
+): Promise<{ product(id: string, name: string): string; category(id: string, name: string): string }> {
+  if (language === null) return { product: (_, name) => name, category: (_, name) => name }
+  const texts = await textsOf(on, language, wanted)
+  return {
+    product: (id, name) => texts.product(id).name ?? name,
+    category: (id, name) => texts.category(id).name ?? name,
+  }
+}
+
+/** A line of a cart or an order; the names of designs are not translated. */
+interface NamedLine {
+  productId: string
+  productName: string
+  colourKey: string
+  colourName: string
+}
+
+export async function translateLines<Line extends NamedLine>(
+  on: Queryable,
+  language: ContentLanguage,
+  lines: Line[],
+): Promise<Line[]> {
+  if (language === null || lines.length === 0) return lines
+  const texts = await textsOf(on, language, { products: lines.map(({ productId }) => productId) })
+  return lines.map((line) => {
+    const { name, colourNames } = texts.product(line.productId)
+    return {
+      ...line,
+      productName: name ?? line.productName,
+      colourName: ownValue(colourNames, line.colourKey) ?? line.colourName,
+    }
+  })
+}
+
+/** What names a product: a review, a thing to review. */
+export async function translateProducts<Item extends { product: { id: string; name: string } }>(
+  on: Queryable,
+  language: ContentLanguage,
+  items: Item[],
+): Promise<Item[]> {
+  if (language === null || items.length === 0) return items
+  const names = await translateNames(on, language, { products: items.map(({ product }) => product.id) })
+  return items.map((item) => {
+    const { id, name } = item.product
+    return { ...item, product: { ...item.product, name: names.product(id, name) } }
+  })
+}

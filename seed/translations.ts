@@ -1,0 +1,38 @@
+// The texts of demo products and categories in another language: what `catalogue/translations/` says of one, and what its
+// rows have in common with those of others.
+import type { CategoryTexts, ProductTexts } from '#api/translations/translations.ts'
+import type { Translation } from './catalogue/catalogue-schema.ts'
+import type { DemoProduct } from './common/catalogue-types.ts'
+
+const numbers = /\d+(?:\.\d+)?/g
+
+/** The translation of a phrase, found with `#` for its numbers; undefined when there is none. */
+export function phraseIn({ specification }: Translation, phrase: string): string | undefined {
+  const values = phrase.match(numbers) ?? []
+  const translated = specification[phrase.replaceAll(numbers, '#')]
+  let place = 0
+  return translated?.replaceAll('#', () => values[place++] ?? '')
+}
+
+export const categoryTextsOf = (id: string, { categories }: Translation): CategoryTexts =>
+  categories[id] ?? {}
+
+/** Names of fabrics, mills and models stay as they are. */
+export function productTextsOf(product: DemoProduct, translation: Translation): ProductTexts {
+  const told = translation.products[product.id]
+  const composition = phraseIn(translation, product.composition)
+  const rows = product.specification.flatMap(({ name, value }) => {
+    const word = phraseIn(translation, name)
+    return word ? [[name, { name: word, value: phraseIn(translation, value) ?? value }] as const] : []
+  })
+  const colours = product.colours.flatMap(({ key, name }) => {
+    const word = translation.colours[name]
+    return word ? [[key, word] as const] : []
+  })
+  return {
+    ...(told && { summary: told.summary, description: told.description.join('\n\n') }),
+    ...(composition && { composition }),
+    specification: Object.fromEntries(rows),
+    colourNames: Object.fromEntries(colours),
+  }
+}

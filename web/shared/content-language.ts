@@ -1,0 +1,13 @@
+// The language of what the shop says of a product or a category, for screen readers.
+import { useShop } from '../context/shop.ts'
+
+interface Translated {
+  untranslated?: string[] | undefined
+}
+
+/** Returns the `lang` of a field: none when it is in the page's language, else the shop's first. */
+export function useContentLanguage(): (item: Translated, field: string) => string | undefined {
+  const { config } = useShop()
+  return ({ untranslated = [] }, field) =>
+    untranslated.includes(field) ? config.languages[0]?.language : undefined
+}
