@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Section 9 of the specification: constants and limits.
+import { I18nProvider } from '@lingui/react'
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { act, cleanup, render, screen } from '@testing-library/react'
@@ -10,6 +11,7 @@ import { getCartCount } from '#contract/cart.ts'
 import { httpClient } from '#web/api/client.ts'
 import { MessageArea, notice, popupMessage, warnSelectSizeAndQuantity } from '#web/ui/messages.tsx'
 import { constants } from './rows.ts'
+import { english } from '#web/testing/english.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
@@ -23,7 +25,8 @@ test('the spinner has 50 px', () => {
 describe('how long and where messages show', () => {
   beforeEach(() => {
     vi.useFakeTimers()
-    render(createElement(MessageArea))
+    const area = createElement(MessageArea)
+    render(createElement(I18nProvider, { i18n: english }, area))
   })
   afterEach(() => {
     cleanup()
