@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { isSameAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
@@ -173,11 +174,7 @@ async function guaranteesFor(tx: Queryable, shop: ShopSettings, buyer: OrderOwne
 /** Saves the address, unless it is saved already or there are too many: no reason to refuse an order. */
 async function saveOrderAddress(tx: Queryable, shopperId: string, address: PostalAddress): Promise<void> {
   const book = await selectAddresses(tx, shopperId)
-  const { fullName, line1, postalCode, country } = address
-  const known = book.some(
-    (a) =>
-      a.fullName === fullName && a.line1 === line1 && a.postalCode === postalCode && a.country === country,
-  )
+  const known = book.some((saved) => isSameAddress(saved, address))
   if (!known && book.length < maxAddresses) await saveAddress(tx, shopperId, address)
 }
 

@@ -53,7 +53,7 @@ export const contrastPlaces = [
 ] as const
 
 export const monogramPlaces = [
-  choice('chest', msg`Chest`),
+  choice('chest', msg({ message: 'Chest', context: 'place of a monogram' })),
   choice('cuff', msg`Cuff`),
   choice('collar', msg`Collar`),
   choice('hem', msg`Hem`),

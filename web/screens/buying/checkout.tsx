@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { redirect, useRevalidator, useSearchParams } from 'react-router'
+import { isSameAddress } from '#contract/address-fields.ts'
 import type { Address } from '#contract/customer.ts'
 import type { CheckoutView, PostalAddress } from '#contract/orders.ts'
 import { address, loadAddresses } from '../../features/address/address.ts'
@@ -147,8 +148,7 @@ function AddressForm({ view, name }: { view: CheckoutView; name: string }) {
 
 /** The saved address that equals the checkout's; the first one while it has none. */
 function chosenOf(saved: Address[], has: PostalAddress | null): string | null {
-  const fields = ['fullName', 'line1', 'line2', 'city', 'postalCode', 'country'] as const
-  const match = saved.find((one) => !has || fields.every((field) => one[field] === has[field]))
+  const match = saved.find((one) => !has || isSameAddress(one, has))
   return match?.id ?? null
 }
 

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { isSameAddress } from './address-fields.ts'
+
+const mill = {
+  fullName: 'Ada Brook',
+  phone: '+1 401 555 0199',
+  line1: '9 Mill Street',
+  line2: 'Flat 2',
+  city: 'Providence',
+  region: 'RI',
+  postalCode: '02903',
+  country: 'US',
+}
+
+it('another telephone number is the same address; another flat, town or state is not', () => {
+  expect(isSameAddress(mill, { ...mill, phone: null })).toBe(true)
+  for (const other of [{ line2: 'Flat 3' }, { line2: null }, { city: 'Warwick' }, { region: 'MA' }])
+    expect(isSameAddress(mill, { ...mill, ...other })).toBe(false)
+})
