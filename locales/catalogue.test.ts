@@ -81,6 +81,10 @@ it.each(languages)('nothing in %s is broken', (language) => {
   expect(readCatalogue(language).problems).toEqual([])
 })
 
+it.each(['de', 'fr'])('nothing in %s is missing', (language) => {
+  expect(readCatalogue(language).missing).toEqual([])
+})
+
 it('finds the language of a locale', () => {
   expect(['de-AT', 'fr', 'en-GB', 'xx', testLanguage].map(languageOf)).toEqual([
     'de',
