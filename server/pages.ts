@@ -45,9 +45,10 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) await app.register(staticFiles, builtFiles)
 
-  app.get('/offline.html', (request, reply) =>
-    send(offlinePage(storefronts[0]!), request, reply.headers(headers)),
-  )
+  for (const storefront of storefronts)
+    app.get(`${storefront.config.base}/offline.html`, (request, reply) =>
+      send(offlinePage(storefront), request, reply.headers(headers)),
+    )
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
