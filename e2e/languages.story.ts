@@ -24,19 +24,24 @@ class Content {
     ),
   )
 
-  /** Listens to all replies of a page, and reads what stands in its document. */
+  readonly #replies: Promise<void>[] = []
+
+  /** Listens to all replies of a page. */
   constructor(page: Page) {
     page.on('response', (response) => {
       if (!new URL(response.url()).pathname.startsWith('/user/')) return
-      void response.json().then(
+      const read = response.json().then(
         (reply) => this.#add(reply),
         () => {},
       )
+      this.#replies.push(read)
     })
   }
 
-  async readDocument(page: Page): Promise<void> {
+  /** Reads what the page was sent in its document and in all replies. */
+  async read(page: Page): Promise<void> {
     this.#add(JSON.parse((await page.locator('#state').textContent()) ?? '{}'))
+    await Promise.all(this.#replies)
   }
 
   #add(value: unknown, key = ''): void {
@@ -82,8 +87,8 @@ const textsOn = (page: Page): Promise<string[]> =>
   })
 
 async function untranslated(page: Page, content: Content): Promise<string[]> {
-  await content.readDocument(page)
   const texts = await textsOn(page)
+  await content.read(page)
   return texts.filter((text) =>
     /\b\p{L}*[aeiou]\p{L}*\b/u.test(content.without(text).replaceAll(everywhere, ' ')),
   )
