@@ -80,7 +80,15 @@ type Values = NonNullable<MessageDescriptor['values']>
 
 const hasBackslash = (value: unknown): value is string => typeof value === 'string' && value.includes('\\')
 
-const ready = new Map<string, I18n>()
+const translators = new Map<string, I18n>()
+const messagesByLanguage = new Map<string, Messages>()
+
+/** Reads a language once: the translators of `de-DE` and `de-CH` share its messages. */
+function messagesOf(language: string): Messages {
+  const messages = messagesByLanguage.get(language) ?? readCatalogue(language).messages
+  messagesByLanguage.set(language, messages)
+  return messages
+}
 
 /**
  * Translates into a language.
@@ -89,19 +97,18 @@ const ready = new Map<string, I18n>()
  */
 export function translatorFor(language: string, locale = language): I18n {
   const key = `${language} ${locale}`
-  const known = ready.get(key)
+  const known = translators.get(key)
   if (known) return known
-  const { messages } = readCatalogue(language)
   const translator = new LiteralI18n({
     locale: language,
     locales: locale,
-    messages: { [language]: messages },
+    messages: { [language]: messagesOf(language) },
   })
   // For messages that the catalogue does not have yet.
   translator.setMessagesCompiler((message) =>
     compileMessage(message, language === testLanguage ? lengthen : undefined),
   )
-  ready.set(key, translator)
+  translators.set(key, translator)
   return translator
 }
 

@@ -22,6 +22,7 @@ import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
+import { translatorOf } from '#api/kernel/storefront.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { HomeDelivery } from '#web/context/screen.ts'
 import type { Config } from './config.ts'
@@ -32,7 +33,6 @@ import { createPageCache } from './page-cache.ts'
 import { logOptions } from './log.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { pages, type Storefront } from './pages.ts'
-import { translatorFor } from '#locales/catalogue.ts'
 import { directionOf, languageOf } from '#locales/languages.ts'
 
 export interface Shop {
@@ -171,7 +171,7 @@ function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): S
       language,
       name: languageName(language),
       base: path,
-      offer: translatorFor(language)._(
+      offer: translatorOf(locale)._(
         msg({
           message: 'See this shop in English',
           comment: 'Name the language you translate to.',
@@ -201,7 +201,7 @@ function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): S
         makingDays,
         ...homeDeliveryOf(shop, locale),
       },
-      i18n: translatorFor(language, locale),
+      i18n: translatorOf(locale),
     }
   })
 }
