@@ -43,7 +43,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const [{ config }] = storefronts as [Storefront]
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
-  if (!dev) await app.register(staticFiles, builtFiles)
+  if (!dev) {
+    await app.register(staticFiles, { ...builtFiles, root: join(clientDir, 'assets'), prefix: '/assets/' })
+    // One route for each of these files: an address that is no file is a page.
+    await app.register(staticFiles, {
+      ...builtFiles,
+      root: clientDir,
+      wildcard: false,
+      globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'assets/**'],
+    })
+  }
 
   for (const storefront of storefronts)
     app.get(`${storefront.config.base}/offline.html`, (request, reply) =>
@@ -148,12 +157,8 @@ async function builtRenderer(): Promise<Render> {
 }
 
 const builtFiles = {
-  root: clientDir,
-  // One route per file that exists: an address that is no file is a page.
-  wildcard: false,
   index: false as const,
   dotfiles: 'ignore' as const,
-  globIgnore: ['**/*.br', '**/*.gz', '.vite/**'],
   preCompressed: true,
   decorateReply: false,
   cacheControl: false,

@@ -11,9 +11,6 @@ import { surfaceMaterials, modelOf } from './model.ts'
 import { shadersOf } from './shaders.ts'
 import { toneMap } from './tone-mapping.ts'
 
-/** Has to be raised when the same shirt would look different, so that stored pictures are rendered again. */
-export const studioRevision = 8
-
 export type Photograph = Size & { data: Uint8Array }
 
 /** The last view that was rendered in one strip. The same shirt in another fabric reuses its light. */

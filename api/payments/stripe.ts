@@ -1,6 +1,6 @@
 // Stripe Checkout: the shopper pays on Stripe's page, so the shop never has a card number.
 import { msg } from '@lingui/core/runtime-macro'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { AttemptSpent, BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
@@ -12,14 +12,15 @@ const shortestSession = 30 * 60
 const longestSession = 24 * 60 * 60
 const margin = 90
 
-const clients = new WeakMap<StripeSettings, Stripe>()
+const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
 export function stripeGateway(
   stripe: StripeSettings,
   settings: Pick<Settings, 'publicUrl' | 'shop'>,
 ): Gateway {
-  const client = clients.get(stripe) ?? openClient(stripe)
-  clients.set(stripe, client)
+  const opened = clients.get(stripe) ?? openClient(stripe)
+  clients.set(stripe, opened)
+  const sessions = async () => (await opened).checkout.sessions
   return {
     name: 'stripe',
     label: 'Card, online',
@@ -30,7 +31,7 @@ export function stripeGateway(
       const { number } = attempt.order
       const metadata = { attempt: attempt.id, order: number }
       // Every field comes from the stored attempt, so that a repeat under the same key has the same content.
-      const request = client.checkout.sessions.create(
+      const request = (await sessions()).create(
         {
           mode: 'payment',
           client_reference_id: attempt.id,
@@ -62,23 +63,24 @@ export function stripeGateway(
     async readWebhook(headers, rawBody) {
       const signature = headers['stripe-signature']
       if (typeof signature !== 'string') throw new BadSignature('there is no signature')
-      return paymentEventOf(readEvent(client, rawBody, signature, stripe.webhookSecret))
+      return paymentEventOf(readEvent(await opened, rawBody, signature, stripe.webhookSecret))
     },
-    status: async (reference) => eventOfSession(await client.checkout.sessions.retrieve(reference), null),
+    status: async (reference) => eventOfSession(await (await sessions()).retrieve(reference), null),
     async close(reference) {
       try {
-        return eventOfSession(await client.checkout.sessions.expire(reference), null)
+        return eventOfSession(await (await sessions()).expire(reference), null)
       } catch (error) {
         // A session that is no longer open cannot be closed; how it ended is what matters.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return eventOfSession(await client.checkout.sessions.retrieve(reference), null)
+        if (!isStripeError(error) || error.type !== 'StripeInvalidRequestError') throw error
+        return eventOfSession(await (await sessions()).retrieve(reference), null)
       }
     },
     async refund(reference, amountMinor, key) {
-      const session = await client.checkout.sessions.retrieve(reference)
+      const session = await (await sessions()).retrieve(reference)
       const intent = idOf(session.payment_intent)
       if (intent === null) throw new Error(`Stripe has no payment for ${reference}`)
-      await client.refunds.create(
+      const { refunds } = await opened
+      await refunds.create(
         { payment_intent: intent, amount: amountMinor },
         { idempotencyKey: `refund-${key}` },
       )
@@ -88,9 +90,13 @@ export function stripeGateway(
 
 /** Whether Stripe would give the same reply under this key again: it stores the first reply for a day, failures too. */
 function isSpent(error: unknown): boolean {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return true
-  return error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true'
+  if (!isStripeError(error)) return false
+  return error.type === 'StripeIdempotencyError' || error.headers?.['idempotent-replayed'] === 'true'
 }
+
+/** By the name of its class, so that the classes need not be loaded to ask. */
+const isStripeError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
 
 /** Seconds since 1970 at which the session of an attempt made at `createdAt` ends. */
 function expiryOf(createdAt: Date, holdMinutes: number): number {
@@ -98,9 +104,11 @@ function expiryOf(createdAt: Date, holdMinutes: number): number {
   return Math.floor(createdAt.getTime() / 1000 + life)
 }
 
-function openClient({ secretKey, apiUrl, timeoutMs = 15_000 }: StripeSettings): Stripe {
+async function openClient({ secretKey, apiUrl, timeoutMs = 15_000 }: StripeSettings): Promise<Stripe> {
+  // A shop without Stripe does without a megabyte of sources in memory.
+  const { default: Client } = await import('stripe')
   const url = apiUrl ? new URL(apiUrl) : null
-  return new Stripe(secretKey, {
+  return new Client(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,

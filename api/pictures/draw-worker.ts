@@ -1,7 +1,8 @@
 // The process in which pictures are drawn, so that drawing never delays replies.
 import path from 'node:path'
 import { writeWhole } from '../files/files.ts'
-import { drawPicture, fileOf, type PictureRequest } from './draw.ts'
+import { drawPicture } from './draw.ts'
+import { fileOf, type PictureRequest } from './picture-file.ts'
 import type { PictureSubject } from './subject.ts'
 
 export interface DrawTask {

@@ -3,95 +3,24 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
-import { type PictureFormat, pictureRatio, type PictureView } from '#contract/picture.ts'
-import { type Cloth, drawShirt, type ShirtView, viewBoxOf } from '#garment/drawing/shirt.ts'
+import { pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
-import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { averageColour, weaveTile } from '#garment/weave/weave.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { photograph } from '#studio/photograph.ts'
 import { sizeOf, writeWhole } from '../files/files.ts'
+import { drawView, type Pixels, weave } from './draw-view.ts'
+import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { modelFolder } from './revision.ts'
 import type { PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
-
-/** A picture of one view, `width` pixels wide and 5/4 of it high; or the 1200 × 630 one for previews of links. */
-export type PictureRequest = ViewRequest | 'share'
-export interface ViewRequest {
-  view: PictureView
-  width: number
-  format: PictureFormat
-}
-
-/** The name of a picture's file. */
-export const fileOf = (request: PictureRequest): string =>
-  request === 'share' ? 'share-1200.jpg' : `${request.view}-${request.width}.${request.format}`
-
-interface Pixels {
-  data: Buffer
-  width: number
-  height: number
-}
-
-// Every picture is made once, so libvips' cache of operations would only hold memory.
-sharp.cache(false)
 
 /**
  * Widths in pixels a view is drawn in; all other widths and formats are scaled from the next larger one. One for
  * lists and most screens, and one for zooming, which takes five times as long.
  */
 const drawnWidths = [640, 1600] as const
-/** The width `drawShirt` gives its document. */
-const documentWidth = 800
-const dotsPerInch = 72
-
-const tiles = new LRUCache<string, Cloth>({ max: 60 })
-/** Characters of a data URI; larger tiles are not cached. */
-const largestCachedTile = 400_000
 const recentPixels = new LRUCache<string, Promise<Pixels>>({ max: 3 })
-
-/** A fabric's tile as a data URI, woven as fine as `pxPerMm` can show. */
-async function weave(code: string, pxPerMm: number): Promise<Cloth> {
-  const key = `${code} ${pxPerMm.toFixed(3)}`
-  const cached = tiles.get(key)
-  if (cached) return cached
-  const fabric = fabricByCode(code)
-  if (!fabric) throw new Error(`there is no fabric ${code}`)
-  const { pixels, width, height, widthMm, heightMm } = weaveTile(fabric, pxPerMm)
-  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
-  const href = `data:image/png;base64,${png.toString('base64')}`
-  const cloth = { href, widthMm, heightMm, fallback: averageColour(fabric) }
-  if (href.length <= largestCachedTile) tiles.set(key, cloth)
-  return cloth
-}
-
-/** The technical drawing of a view in pixels, on the shop's background colour unless another is given. */
-export async function drawView(
-  design: Design,
-  view: ShirtView,
-  width: number,
-  background?: string,
-): Promise<Pixels> {
-  const [, , widthMm] = viewBoxOf(design, view)
-  const cloths = new Map<string, Cloth>()
-  for (const code of new Set([design.fabric, design.contrast ?? design.fabric]))
-    cloths.set(code, await weave(code, width / widthMm))
-  const cloth = (code: string) => cloths.get(code) ?? cloths.get(design.fabric)!
-  const svg = drawShirt(design, { view, cloth, ...(background && { background }) })
-  const { data, info } = await sharp(Buffer.from(svg), {
-    density: (dotsPerInch * width) / documentWidth,
-    // A fine tile makes a document of several megabytes.
-    unlimited: true,
-  })
-    .resize(width, width * pictureRatio, { fit: 'fill' })
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
-}
 
 async function make(design: Design, view: PictureView, width: number): Promise<Pixels> {
   if (view === 'drawing') return drawView(design, 'front', width)

@@ -14,7 +14,7 @@ import {
 } from '#contract/picture.ts'
 import { networkOf } from '../http/client-network.ts'
 import { matchesEtag, immutableHeaders, sendFileError } from '../http/immutable-files.ts'
-import type { PictureRequest } from './draw.ts'
+import type { PictureRequest } from './picture-file.ts'
 import { DrawingBusy } from './draw-queue.ts'
 import { type PictureClient, type Picture, type Pictures, typeOfFile } from './pictures.ts'
 

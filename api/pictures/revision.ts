@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { drawingRevision } from '#garment/drawing/shirt.ts'
-import { studioRevision } from '#studio/photograph.ts'
+import { studioRevision } from '#studio/revision.ts'
 
 /** The model of the shirt: the same files the browser loads. */
 export const modelFolder = new URL('../../web/stage/shirt/', import.meta.url)

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import type { ShirtView } from '#garment/drawing/shirt.ts'
 import { defaultDesign, type Design } from '#garment/design/design.ts'
-import { drawView } from '../pictures/draw.ts'
+import { drawView } from '../pictures/draw-view.ts'
 
 export interface SheetPictures {
   front: Buffer

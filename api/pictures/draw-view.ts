@@ -1,0 +1,67 @@
+// The technical drawing of a shirt and the tile of a fabric in pixels.
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { pictureRatio } from '#contract/picture.ts'
+import { type Cloth, drawShirt, type ShirtView, viewBoxOf } from '#garment/drawing/shirt.ts'
+import type { Design } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { averageColour, weaveTile } from '#garment/weave/weave.ts'
+
+export interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+}
+
+// Every picture is made once, so libvips' cache of operations would only hold memory.
+sharp.cache(false)
+
+/** The width `drawShirt` gives its document. */
+const documentWidth = 800
+const dotsPerInch = 72
+
+const tiles = new LRUCache<string, Cloth>({ max: 60 })
+/** Characters of a data URI; larger tiles are not cached. */
+const largestCachedTile = 400_000
+
+/** A fabric's tile as a data URI, woven as fine as `pxPerMm` can show. */
+export async function weave(code: string, pxPerMm: number): Promise<Cloth> {
+  const key = `${code} ${pxPerMm.toFixed(3)}`
+  const cached = tiles.get(key)
+  if (cached) return cached
+  const fabric = fabricByCode(code)
+  if (!fabric) throw new Error(`there is no fabric ${code}`)
+  const { pixels, width, height, widthMm, heightMm } = weaveTile(fabric, pxPerMm)
+  const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const href = `data:image/png;base64,${png.toString('base64')}`
+  const cloth = { href, widthMm, heightMm, fallback: averageColour(fabric) }
+  if (href.length <= largestCachedTile) tiles.set(key, cloth)
+  return cloth
+}
+
+/** The technical drawing of a view in pixels, on the shop's background colour unless another is given. */
+export async function drawView(
+  design: Design,
+  view: ShirtView,
+  width: number,
+  background?: string,
+): Promise<Pixels> {
+  const [, , widthMm] = viewBoxOf(design, view)
+  const cloths = new Map<string, Cloth>()
+  for (const code of new Set([design.fabric, design.contrast ?? design.fabric]))
+    cloths.set(code, await weave(code, width / widthMm))
+  const cloth = (code: string) => cloths.get(code) ?? cloths.get(design.fabric)!
+  const svg = drawShirt(design, { view, cloth, ...(background && { background }) })
+  const { data, info } = await sharp(Buffer.from(svg), {
+    density: (dotsPerInch * width) / documentWidth,
+    // A fine tile makes a document of several megabytes.
+    unlimited: true,
+  })
+    .resize(width, width * pictureRatio, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
+}
