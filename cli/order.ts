@@ -103,7 +103,8 @@ async function readKey(config: Config): Promise<CommandKey> {
 }
 
 async function workDirectly(config: Config, command: Command): Promise<CommandReply> {
-  const db = await openDb({ url: config.databaseUrl, folder: null, poolSize: 2 })
+  const place = { url: config.databaseUrl, folder: null, poolSize: 2 }
+  const db = await openDb(place, { currency: config.settings.shop.currency })
   try {
     return await runCommand({ db, settings: config.settings, log: terminalLog }, command)
   } finally {

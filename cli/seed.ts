@@ -34,7 +34,8 @@ async function stock(): Promise<void> {
   const { products, force } = readOptions()
   const config = readConfig(process.env)
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
-  const db = await openDb(place, { print: console.log })
+  const { currency } = config.settings.shop
+  const db = await openDb(place, { currency, print: console.log })
   try {
     const [orders] = await db.query<{ count: number }>(sql`select count(*) as count from orders`)
     if (orders!.count > 0 && !force)

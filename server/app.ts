@@ -71,7 +71,12 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     return503OnClosing: true,
   })
   const { print, onStatement } = options
-  const db = await openDb(place, { print, onStatement, warn: (line) => app.log.warn(line) })
+  const db = await openDb(place, {
+    currency: config.settings.shop.currency,
+    print,
+    onStatement,
+    warn: (line) => app.log.warn(line),
+  })
   const deps: Deps = { db, settings: config.settings, log: app.log }
   const api = await createApi(deps)
   await limitRates(app, db)

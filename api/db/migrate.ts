@@ -13,8 +13,15 @@ const lock = 7_415_926
 /**
  * Runs what has not run yet. Each file and its record go in one transaction, under a lock, so that processes
  * that start together do not run one twice. Returns how many ran.
+ *
+ * @param currency of the shop's first market, ISO 4217. The files read it as `current_setting('shop.currency')`: the
+ * amounts of a shop that runs already are amounts of it.
  */
-export async function migrate(db: Db, log: (line: string) => void = () => {}): Promise<number> {
+export async function migrate(
+  db: Db,
+  currency: string,
+  log: (line: string) => void = () => {},
+): Promise<number> {
   await db.script(
     'create table if not exists migration (name text primary key, ran_at timestamptz not null default now())',
   )
@@ -26,6 +33,7 @@ export async function migrate(db: Db, log: (line: string) => void = () => {}): P
     const text = await readFile(path.join(folder, name), 'utf8')
     await db.script(`begin;
       select pg_advisory_xact_lock(${lock});
+      select set_config('shop.currency', '${currency}', true);
       do $migration$ begin
         if not exists (select 1 from migration where name = '${name}') then
           ${'execute $text$'}${text}${'$text$'};

@@ -9,14 +9,16 @@ export interface DbPlace {
 }
 
 export interface OpenOptions extends DbOptions {
+  /** Of the shop's first market, ISO 4217: see `migrate`. */
+  currency: string
   /** Called with the progress, for the person who waits. */
   print?: ((line: string) => void) | undefined
 }
 
-export async function openDb(place: DbPlace, { print, ...options }: OpenOptions = {}): Promise<Db> {
+export async function openDb(place: DbPlace, { currency, print, ...options }: OpenOptions): Promise<Db> {
   const db = await openPlace(place, options)
   try {
-    await migrate(db, print)
+    await migrate(db, currency, print)
   } catch (error) {
     await db.close()
     throw error

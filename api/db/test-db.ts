@@ -4,15 +4,18 @@ import pg from 'pg'
 import type { Db, OnStatement } from '../kernel/db.ts'
 import { openDb } from './open.ts'
 
+/** Of the shop that tests use. */
+const currency = 'USD'
+
 /** Opens an empty shop database of its own; closing it removes it. */
 export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openDb({ url: null, folder: null }, { onStatement })
+  if (!server) return openDb({ url: null, folder: null }, { currency, onStatement })
   const name = `placket_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, { onStatement })
+  const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, { currency, onStatement })
   return {
     ...db,
     async close() {
