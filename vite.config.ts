@@ -2,7 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { stripSchemas } from './web/bundle/strip-schemas.ts'
-import { messages } from './web/bundle/messages.ts'
+import { literalValues, messages } from './web/bundle/messages.ts'
 import { pageStyles } from './web/bundle/page-styles.ts'
 
 /** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
@@ -10,7 +10,14 @@ const everyPage =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|use-sync-external-store|@lingui)\//
 
 /** What several screens are built of: small, and as a file each it would only queue. */
-const everyScreen = /\/web\/(ui|shared|context|state|api)\//
+const severalScreens = /\/web\/(ui|shared|context|state|api)\//
+
+/** Of that, what neither the home page nor the designer shows. */
+const ordersAndLists =
+  /\/web\/(shared\/(address-block|body-size|bought-line|photo|photo-lightbox|photos|reply-texts|size-choice|totals|use-variants)|ui\/(lightbox|pagination|sort-select|tabs|form\/radio-rows))\.tsx?$/
+
+/** What few screens show, alone: it gets files of its own. */
+const fewScreens = /\/web\/ui\/(article|form\/password-field)\.tsx$/
 
 /** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
 const threeCore = /node_modules\/three\/build\/three\.core/
@@ -24,7 +31,7 @@ const checks = { pluginTimings: false }
 
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [messages(), react(), stripSchemas(), pageStyles()],
+  plugins: [messages(), literalValues(), react(), stripSchemas(), pageStyles()],
   // React has this hook since its version 18; Lingui brings a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
@@ -45,7 +52,13 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: everyPage },
-                { name: 'house', test: everyScreen },
+                // This order: a group also takes what its files import.
+                {
+                  name: 'shared',
+                  test: (file) =>
+                    severalScreens.test(file) && !ordersAndLists.test(file) && !fewScreens.test(file),
+                },
+                { name: 'orders-and-lists', test: ordersAndLists },
                 { name: 'three-core', test: threeCore },
                 { name: 'three-renderer', test: threeRenderer },
                 { name: 'three-loaders', test: threeLoaders },

@@ -46,6 +46,30 @@ export function messages(): Plugin {
   }
 }
 
+/** Where `@lingui/core` turns `\u202e` and `\x0a` in a finished message into characters. */
+const decoding =
+  /if \(isString\((\w+)\) && ESCAPE_SEQUENCE_REGEX\.test\(\1\)\)\s*(\{\s*)?return decodeEscapeSequences\(\1\);(\s*\})?/g
+
+/**
+ * A Vite plugin that shows values of messages as they are, as `LiteralI18n` of `locales/catalogue.ts` does on the
+ * server: somebody may have typed `\u202e` as a name. No message of ours has such a sequence.
+ */
+export function literalValues(): Plugin {
+  return {
+    name: 'literal-values',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/@lingui\/core\/dist\/index\.mjs$/ },
+      handler(code) {
+        const literal = code.replaceAll(decoding, '')
+        if (literal.includes('ESCAPE_SEQUENCE_REGEX.test'))
+          throw new Error('@lingui/core decodes escape sequences in a place that is not known here.')
+        return { code: literal, map: null }
+      },
+    },
+  }
+}
+
 /** An id as the macros make it. */
 const generatedId = /^[\w-]{6}$/
 
