@@ -81,7 +81,7 @@ export const country = z
   .string()
   .check(z.regex(/^[A-Z]{2}$/, says(msg`{field} must be a two-letter country code`)))
 
-/** Minor units (cents) of the shop's one currency. */
+/** Minor units (cents) of a currency, see `currency.ts`. */
 export const minor = z.int()
 
 /** An ISO 8601 instant in UTC. */

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
+import { maxMinor } from './currency.ts'
 import { cartLine } from './cart.ts'
 import { addressInput, postalAddress } from './customer.ts'
 import { designCode, fitChoice } from './design.ts'
@@ -13,9 +14,6 @@ import { allowedActions, orderInvoice, orderReturn } from './returns.ts'
 import { swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
-
-/** The largest amount an order may have, minor units: what the database can store. */
-export const maxOrderMinor = 2_000_000_000
 
 /**
  * The statuses of an order. `placed` waits for its payment; only what is made to order is `cut` and `sewn`; the last
@@ -169,7 +167,7 @@ export const payment = endpoint({
     order: z.optional(id),
     method: z.enum(paymentMethods),
     /** The total the shopper was shown. It never sets a price: when the order costs something else, it is refused. */
-    shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(maxOrderMinor))),
+    shownTotalMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
   }),
   reply: dataReply({
     order: z.object({ id: z.string(), number: z.string() }),

@@ -1,6 +1,7 @@
 // Products: cards in lists, the listing with its facets, suggestions, variants, specification.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { maxMinor } from './currency.ts'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
 import { minor, page, pageSize, size, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
@@ -142,14 +143,11 @@ const chosenFacets = eachFacet<{
   ),
 )
 
-/** The highest price a listing can be filtered by, minor units. */
-export const maxFilterMinor = 100_000_00
-
 export const productFilter = z.strictObject({
   search: z.optional(singleLine(120)),
   ...chosenFacets,
-  priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(maxFilterMinor))),
-  priceToMinor: z.optional(minor.check(z.gte(0), z.lte(maxFilterMinor))),
+  priceFromMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
+  priceToMinor: z.optional(minor.check(z.gte(0), z.lte(maxMinor))),
   /** At least this many stars on average. */
   rating: z.optional(z.int().check(z.gte(1), z.lte(5))),
   inStock: z.optional(z.boolean()),

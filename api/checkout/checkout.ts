@@ -3,8 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AddressInput } from '#contract/customer.ts'
+import { maxMinor } from '#contract/currency.ts'
 import type * as orders from '#contract/orders.ts'
-import { type CheckoutLine, type CheckoutView, maxOrderMinor, type PostalAddress } from '#contract/orders.ts'
+import { type CheckoutLine, type CheckoutView, type PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
@@ -252,7 +253,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
     taxPercent: taxPercentFor(shop.taxRates, row.address),
     taxIncluded: shop.taxIncluded,
   })
-  if (totals.totalMinor > maxOrderMinor)
+  if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
   return { methods, method, couponProblem, totals, lineTotals: lines }
 }

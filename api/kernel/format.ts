@@ -1,4 +1,5 @@
 // Money and dates in a reader's language, for emails, documents and error messages.
+import { currencyFormat, minorDigits } from '#contract/currency.ts'
 import type { ShopSettings } from './settings.ts'
 import type { Written } from './storefront.ts'
 
@@ -6,9 +7,9 @@ import type { Written } from './storefront.ts'
 export type FormatMoney = (amountMinor: number) => string
 
 export function moneyFormatter({ currency, locale }: Pick<ShopSettings, 'currency' | 'locale'>): FormatMoney {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  return (amountMinor) => format.format(amountMinor / 10 ** digits)
+  const format = currencyFormat(locale, currency)
+  const majorUnit = 10 ** minorDigits(currency)
+  return (amountMinor) => format.format(amountMinor / majorUnit)
 }
 
 /** An amount in a message. */

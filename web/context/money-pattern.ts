@@ -1,8 +1,11 @@
 // How amounts of a currency are written in a language, as data. The server computes it once for the browser, where
 // creating an `Intl.NumberFormat` blocks the first tap for tens of milliseconds.
+import { currencyFormat, minorDigits } from '#contract/currency.ts'
 
 export interface MoneyPattern {
   before: string
+  /** What stands before a negative amount, its sign too. */
+  beforeNegative: string
   after: string
   decimal: string
   group: string
@@ -16,36 +19,40 @@ export interface MoneyPattern {
 
 /** @param locale BCP 47. @param currency ISO 4217. */
 export function moneyPattern(locale: string, currency: string): MoneyPattern {
-  const formatter = new Intl.NumberFormat(locale, { style: 'currency', currency, numberingSystem: 'latn' })
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2
+  const formatter = currencyFormat(locale, currency)
   const parts = formatter.formatToParts(123456789012)
   const integers = parts.filter(({ type }) => type === 'integer').map(({ value }) => value.length)
-  const first = parts.findIndex(({ type }) => type === 'integer')
   const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction')
-  const text = (from: number, to?: number) =>
-    parts
-      .slice(from, to)
-      .map(({ value }) => value)
-      .join('')
   const grouped = (amount: number) => formatter.formatToParts(amount).some(({ type }) => type === 'group')
   return {
-    before: text(0, first),
-    after: text(last + 1),
+    before: beforeFigures(parts),
+    beforeNegative: beforeFigures(formatter.formatToParts(-1)),
+    after: textOf(parts.slice(last + 1)),
     decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '',
     group: parts.find(({ type }) => type === 'group')?.value ?? '',
     groups: [integers.at(-1) ?? 3, integers.at(-2) ?? 3],
     groupsFrom: grouped(1234) ? 4 : 5,
-    digits,
+    digits: minorDigits(currency),
   }
 }
+
+const textOf = (parts: Intl.NumberFormatPart[]): string => parts.map(({ value }) => value).join('')
+
+const beforeFigures = (parts: Intl.NumberFormatPart[]): string =>
+  textOf(
+    parts.slice(
+      0,
+      parts.findIndex(({ type }) => type === 'integer'),
+    ),
+  )
 
 /** @param minor amount in the currency's minor units (cents). */
 export function money(minor: number, pattern: MoneyPattern): string {
   const figures = String(Math.abs(minor)).padStart(pattern.digits + 1, '0')
   const whole = figures.slice(0, figures.length - pattern.digits)
   const fraction = figures.slice(whole.length)
-  const sign = minor < 0 ? '-' : ''
-  return sign + pattern.before + grouped(whole, pattern) + pattern.decimal + fraction + pattern.after
+  const before = minor < 0 ? pattern.beforeNegative : pattern.before
+  return before + grouped(whole, pattern) + pattern.decimal + fraction + pattern.after
 }
 
 function grouped(whole: string, { group, groups, groupsFrom }: MoneyPattern): string {

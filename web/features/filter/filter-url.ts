@@ -4,10 +4,10 @@ import {
   manyFacets,
   maxFacetLength,
   maxFacetValues,
-  maxFilterMinor,
   maxPage,
   productSorts,
 } from '#contract/product.ts'
+import { maxMinor, minorDigits } from '#contract/currency.ts'
 import type { ManyFacet, ProductFilter } from '#contract/product.ts'
 
 /** The values that are not lists. */
@@ -89,13 +89,7 @@ export function cleared({ search, sort }: ProductFilter): ProductFilter {
 }
 
 /** The number of minor units in a major one: 100 for USD, 1 for JPY. */
-export function unitsOf(currency: string): number {
-  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions()
-  return 10 ** maximumFractionDigits
-}
+const unitsOf = (currency: string): number => 10 ** minorDigits(currency)
 
 function searchOf(text: string): string {
   return text.replaceAll(new RegExp(controls, 'g'), ' ').trim().slice(0, 120).trim()
@@ -103,8 +97,9 @@ function searchOf(text: string): string {
 
 function amount(text: string | null, units: number): number | undefined {
   if (!text?.trim()) return undefined
-  const minor = Math.round(Number(text) * units)
-  return Number.isFinite(minor) && minor >= 0 ? Math.min(minor, maxFilterMinor) : undefined
+  // A form without scripts sends what was typed, perhaps with a decimal comma.
+  const minor = Math.round(Number(text.replace(',', '.')) * units)
+  return Number.isFinite(minor) && minor >= 0 ? Math.min(minor, maxMinor) : undefined
 }
 
 function whole(text: string | null, least: number, most: number): number | undefined {

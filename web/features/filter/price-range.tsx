@@ -3,7 +3,9 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { ProductFilter } from '#contract/product.ts'
-import { changed, unitsOf } from './filter-url.ts'
+import type { MoneyPattern } from '../../context/money-pattern.ts'
+import { changed } from './filter-url.ts'
+import { amountText, parseAmount } from './typed-amount.ts'
 import styles from './facets.module.css'
 
 /** Milliseconds without a keystroke before the filter changes. */
@@ -13,27 +15,28 @@ interface PriceRangeProps {
   filter: ProductFilter
   /** The lowest and highest price of the results without a price filter. */
   bounds: { fromMinor: number; toMinor: number }
-  currency: string
-  locale: string
+  /** Of the currency of the prices. */
+  pattern: MoneyPattern
   onChange: (next: ProductFilter) => void
 }
 
-export function PriceRange({ filter, bounds, currency, locale, onChange }: PriceRangeProps) {
+export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProps) {
   const id = useId()
   const from = useRef<HTMLInputElement>(null)
   const to = useRef<HTMLInputElement>(null)
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
-  const units = unitsOf(currency)
+  const units = 10 ** pattern.digits
+  const sign = (pattern.before + pattern.after).trim()
   const { priceFromMinor, priceToMinor } = filter
   // The fields follow the address, for example after Back, but not while somebody types into them.
   useEffect(() => {
-    follow(from.current!, priceFromMinor, units)
-    follow(to.current!, priceToMinor, units)
-  }, [priceFromMinor, priceToMinor, units])
+    follow(from.current!, amountText(priceFromMinor, pattern))
+    follow(to.current!, amountText(priceToMinor, pattern))
+  }, [priceFromMinor, priceToMinor, pattern])
   const ask = () => {
     clearTimeout(later.current)
-    const [lowest, most] = [minorOf(from.current!, units), minorOf(to.current!, units)]
+    const [lowest, most] = [from, to].map(({ current }) => parseAmount(current!.value, pattern) || undefined)
     if (lowest === priceFromMinor && most === priceToMinor) return
     onChange(changed(filter, { priceFromMinor: lowest, priceToMinor: most }))
   }
@@ -43,7 +46,7 @@ export function PriceRange({ filter, bounds, currency, locale, onChange }: Price
   }
   const field = {
     type: 'text',
-    inputMode: 'decimal' as const,
+    inputMode: pattern.digits > 0 ? ('decimal' as const) : ('numeric' as const),
     autoComplete: 'off',
     className: styles.amount,
     onChange: typed,
@@ -59,46 +62,31 @@ export function PriceRange({ filter, bounds, currency, locale, onChange }: Price
         <Trans context="highest price">To</Trans>
       </label>
       <span className={styles.money}>
-        <span aria-hidden="true">{signOf(currency, locale)}</span>
+        <span aria-hidden="true">{sign}</span>
         <input
           {...field}
           ref={from}
           id={`${id}-from`}
           name="from"
           placeholder={String(Math.floor(bounds.fromMinor / units))}
-          defaultValue={written(priceFromMinor, units)}
+          defaultValue={amountText(priceFromMinor, pattern)}
         />
       </span>
       <span className={styles.money}>
-        <span aria-hidden="true">{signOf(currency, locale)}</span>
+        <span aria-hidden="true">{sign}</span>
         <input
           {...field}
           ref={to}
           id={`${id}-to`}
           name="to"
           placeholder={String(Math.ceil(bounds.toMinor / units))}
-          defaultValue={written(priceToMinor, units)}
+          defaultValue={amountText(priceToMinor, pattern)}
         />
       </span>
     </div>
   )
 }
 
-function follow(input: HTMLInputElement, minor: number | undefined, units: number): void {
-  if (document.activeElement !== input) input.value = written(minor, units)
-}
-
-function written(minor: number | undefined, units: number): string {
-  return minor === undefined ? '' : String(minor / units)
-}
-
-function minorOf(input: HTMLInputElement, units: number): number | undefined {
-  const amount = Number(input.value.replace(',', '.'))
-  if (input.value.trim() === '' || !Number.isFinite(amount) || amount < 0) return undefined
-  return Math.min(Math.round(amount * units), 100_000_00) || undefined
-}
-
-function signOf(currency: string, locale: string): string {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
-  return parts.find((part) => part.type === 'currency')?.value ?? currency
+function follow(input: HTMLInputElement, text: string): void {
+  if (document.activeElement !== input) input.value = text
 }

@@ -28,8 +28,11 @@ test('every variant is an offer that says truly whether it can be bought', () =>
 })
 
 test('an amount is written in the currency’s own units', () => {
-  const yen = productGroup({ ...product, priceMinor: 7950, currency: 'JPY' }, variants, shop)
-  expect(yen).toMatchObject({ hasVariant: [{ offers: { price: '7950' } }, {}] })
+  const prices = { JPY: '7950', ISK: '7950', KWD: '7.950', HUF: '79.50', CHF: '79.50', CLF: '0.7950' }
+  for (const [currency, price] of Object.entries(prices))
+    expect(productGroup({ ...product, currency }, variants, shop)).toMatchObject({
+      hasVariant: [{ offers: { price, priceCurrency: currency } }, {}],
+    })
 })
 
 test('who was never reviewed has no rating', () => {

@@ -1,4 +1,5 @@
 // The structured data of a product for search engines: every colour and size as an offer with its availability.
+import { minorDigits } from '#contract/currency.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 
@@ -65,7 +66,7 @@ function variantData(product: ProductDetail, variant: Variant, url: string, publ
 const offerOf = (product: ProductDetail, variant: Variant, url: string) => ({
   '@type': 'Offer',
   url,
-  price: (product.priceMinor / minorPerMajor(product.currency)).toFixed(fractionOf(product.currency)),
+  price: inMajorUnits(product.priceMinor, product.currency),
   priceCurrency: product.currency,
   itemCondition: 'https://schema.org/NewCondition',
   availability: `https://schema.org/${variant.stock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -73,6 +74,7 @@ const offerOf = (product: ProductDetail, variant: Variant, url: string) => ({
 
 const shareImage = (hash: string, publicUrl: string) => `${publicUrl}${sharePath(hash)}`
 
-const fractionOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-const minorPerMajor = (currency: string): number => 10 ** fractionOf(currency)
+function inMajorUnits(minor: number, currency: string): string {
+  const digits = minorDigits(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
