@@ -11,7 +11,7 @@ import { readInput } from './http/read-input.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
-import { contentLanguage } from './translations/translations.ts'
+import { storefrontFor } from './kernel/storefront.ts'
 import { features } from './features.ts'
 
 /** SQLSTATE */
@@ -61,6 +61,7 @@ export async function createApi(deps: Deps): Promise<Api> {
       ip,
       userAgent,
       locale,
+      shop: storefrontFor(deps.settings, locale).shop,
       idempotencyKey,
       identify: () => identify(request.token),
     } as RequestContext<Endpoint>
@@ -68,8 +69,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     const cached = route.cached === 'anonymous' ? request.token === null : route.cached
     if (!cached) return replyText(route, context)
     const cache = route.cached === 'fabric' ? fabricReplies : replies
-    const language = contentLanguage(deps.settings.shop, locale) ?? ''
-    const key = `${language} ${endpoint.path} ${JSON.stringify(body)}`
+    const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`
     const get = () => cache.get(key, async () => Buffer.from(await replyText(route, context)))
     const text = await (cache.has(key) || request.inProcess ? get() : workQueue.run(ip, get))
     return text.toString()

@@ -21,6 +21,8 @@ export const testSettings: Settings = {
     currency: 'USD',
     locale: 'en-US',
     languages: [],
+    contentLocale: 'en-US',
+    markets: [],
     countries: ['US', 'DE'],
     taxIncluded: false,
     taxRates: [{ country: 'US', region: 'RI', percent: 7 }],
@@ -115,7 +117,7 @@ export async function openTestApi(
   const api = await createApi(deps)
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
-  registerRoutes(app, api, deps.settings.shop)
+  registerRoutes(app, api, deps.settings)
   options.routes?.(app, deps)
   await app.ready()
   const test: TestApi = {

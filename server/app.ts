@@ -13,7 +13,6 @@ import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
 import { serverOptions } from '#api/http/server-options.ts'
 import { shopJobs, startJobs, type JobRunner } from '#api/jobs.ts'
-import { methodsFor } from '#api/delivery/delivery.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
@@ -21,10 +20,7 @@ import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
-import type { ShopSettings } from '#api/kernel/settings.ts'
-import { translatorOf } from '#api/kernel/storefront.ts'
 import { tokenHeader } from '#contract/texts.ts'
-import type { HomeDelivery } from '#web/context/screen.ts'
 import type { Config } from './config.ts'
 import { compressReplies } from './compression.ts'
 import { seoRoutes } from './seo.routes.ts'
@@ -32,8 +28,8 @@ import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { logOptions } from './log.ts'
 import { adminRoutes } from './admin.routes.ts'
-import { pages, type Storefront } from './pages.ts'
-import { directionOf, languageOf } from '#locales/languages.ts'
+import { pages } from './pages.ts'
+import { shownStorefronts } from './storefronts.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -84,7 +80,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   compressReplies(app)
   healthRoute(app, db)
   app.get('/openapi.json', async () => openApiDocument(config.settings.shop.name, apiUrl(config)))
-  registerRoutes(app, api, config.settings.shop)
+  registerRoutes(app, api, config.settings)
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
   const pictures = createPictures(db, config.settings.picturesFolder, {
@@ -138,8 +134,7 @@ async function openPages(
   config: Config,
   dev: boolean,
 ): Promise<void> {
-  const { shop, publicUrl } = config.settings
-  const storefronts = storefrontsOf(shop, publicUrl, config.apiUrl ?? '')
+  const storefronts = shownStorefronts(config)
   seoRoutes(app, db, storefronts)
   await app.register(pages, {
     apiFor: (locale) => ({
@@ -158,65 +153,4 @@ function hideInternalError(app: FastifyInstance, error: unknown): never {
   if (error instanceof ApiError) throw error
   app.log.error({ err: error }, 'a page could not be loaded')
   throw new ApiError('Failed', msg`Something went wrong on our side; please try again`)
-}
-
-/** As its own speakers write it at the beginning of a line: "Français". */
-function languageName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
-  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-}
-
-/** The shop in each language it is configured for. */
-function storefrontsOf(shop: ShopSettings, publicUrl: string, apiUrl: string): Storefront[] {
-  const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } = shop
-  const places = [{ locale: shop.locale, path: '' }, ...shop.languages]
-  const languages = places.map(({ locale, path }) => {
-    const language = languageOf(locale)
-    return {
-      language,
-      name: languageName(language),
-      base: path,
-      offer: translatorOf(locale)._(
-        msg({
-          message: 'See this shop in English',
-          comment: 'Name the language you translate to.',
-        }),
-      ),
-    }
-  })
-  return places.map(({ locale, path }) => {
-    const language = languageOf(locale)
-    return {
-      config: {
-        name,
-        publicUrl,
-        apiUrl,
-        currency,
-        locale,
-        language,
-        direction: directionOf(language),
-        base: path,
-        languages,
-        email,
-        address,
-        countries,
-        returnDays,
-        swatchSet,
-        fitGuarantee,
-        makingDays,
-        ...homeDeliveryOf(shop, locale),
-      },
-      i18n: translatorOf(locale),
-    }
-  })
-}
-
-/** The delivery that is shown before there is an address: the first method in the shop's own country. */
-function homeDeliveryOf(shop: ShopSettings, locale: string): { homeDelivery?: HomeDelivery } {
-  const home = shop.countries[0]!
-  const [method] = methodsFor(shop, home)
-  if (!method) return {}
-  const { name, priceMinor, freeFromMinor = null, workingDays } = method
-  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(home) ?? home
-  return { homeDelivery: { name, country, priceMinor, freeFromMinor, workingDays } }
 }

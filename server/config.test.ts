@@ -1,6 +1,7 @@
 // The configuration of a shop with few or no variables set.
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
+import { shopSchema } from './shop-config.ts'
 
 const demo = (env: NodeJS.ProcessEnv) => readConfig(env).settings.payments.demo
 const notices = (env: NodeJS.ProcessEnv) => readConfig(env).notices
@@ -39,4 +40,42 @@ it('a shop that offers no way to pay says so at its start', () => {
   expect(notices({ DEMO_PAYMENT: 'off', PAY_ON_DELIVERY: 'off' })).toEqual([none])
   expect(notices({ ...publicly, PAY_ON_DELIVERY: 'off' }).at(-1)).toBe(none)
   expect(notices({ ...stripe, PAY_ON_DELIVERY: 'off' })).toEqual([])
+})
+
+describe('the markets of a shop', () => {
+  const swiss = {
+    locale: 'de-CH',
+    path: '/ch',
+    currency: 'CHF',
+    countries: ['CH'],
+    taxIncluded: true,
+    taxRates: [{ country: 'CH', percent: 8.1 }],
+    delivery: [{ key: 'post', name: 'Post', description: 'PostPac', priceMinor: 900, workingDays: [2, 3] }],
+    swatchSet: null,
+  }
+  const problemOf = (shop: object) => shopSchema.safeParse(shop).error?.issues[0]?.message
+
+  it('are none without configuration, and as they are configured', () => {
+    expect(shopSchema.parse({}).markets).toEqual([])
+    expect(shopSchema.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, languages: [] }])
+    const host = { ...swiss, path: undefined, origin: 'https://placket.ch/' }
+    expect(shopSchema.parse({ markets: [host] }).markets[0]?.origin).toBe('https://placket.ch')
+  })
+  it.each([
+    ['without a path or an origin', { ...swiss, path: undefined }, 'needs a path or an origin'],
+    ['with both', { ...swiss, origin: 'https://placket.ch' }, 'needs a path or an origin'],
+    ['with the locale of another', { ...swiss, locale: 'en-US' }, 'en-US is there twice'],
+    [
+      'with the path of a language',
+      { ...swiss, languages: [{ locale: 'fr-CH', path: '/fr' }], path: '/de' },
+      '/de is there twice',
+    ],
+    ['with no such locale', { ...swiss, locale: 'x' }, 'must be a language tag like en-US'],
+  ])('are refused %s', (_, market, message) => {
+    expect(problemOf({ languages: [{ locale: 'de-DE', path: '/de' }], markets: [market] })).toBe(message)
+  })
+  it('are refused without a currency', () => {
+    const { currency: _, ...rest } = swiss
+    expect(problemOf({ markets: [rest] })).toContain('expected string')
+  })
 })

@@ -18,12 +18,13 @@ import { developmentRenderer } from '#web/ssr/development-renderer.ts'
 import { acceptedEncoding } from './compression.ts'
 import { encodedBody, type Page } from './page.ts'
 import { plainPage } from './plain-page.ts'
+import { type ShownStorefront, storefrontOf } from './storefronts.ts'
 
 export interface PagesOptions {
   /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
   apiFor: (locale: string) => ApiClient
-  /** The shop in each of its languages, the one without a path of its own first. */
-  storefronts: Storefront[]
+  /** The shop in each of its markets and languages, its own first. */
+  storefronts: ShownStorefront[]
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
   /** Returns the cached page of an address, or the new one. Without it every page is rendered for each request. */
@@ -32,15 +33,12 @@ export interface PagesOptions {
   workQueue: WorkQueue
 }
 
-/** The shop in one language. */
-export type Storefront = Pick<RenderRequest, 'config' | 'i18n'>
-
 export type Render = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendered>
 
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev = false, storefronts, workQueue, cached = (_storefront, _url, make) => make() } = options
-  const [{ config }] = storefronts as [Storefront]
+  const [{ config }] = storefronts as [ShownStorefront]
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) {
@@ -54,9 +52,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     })
   }
 
-  for (const storefront of storefronts)
-    app.get(`${storefront.config.base}/offline.html`, (request, reply) =>
-      send(offlinePage(storefront), request, reply.headers(headers)),
+  for (const base of new Set(storefronts.map(({ config }) => config.base)))
+    app.get(`${base}/offline.html`, (request, reply) =>
+      send(offlinePage(storefrontOf(request, storefronts)), request, reply.headers(headers)),
     )
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
@@ -64,28 +62,20 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (!/^\/(?!(user|assets|pictures|photos)\/)/.test(request.url)) return reply.callNotFound()
     // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
-      return send(notFoundPage(storefrontOf(request.url, storefronts)), request, reply.headers(headers))
-    const storefront = storefrontOf(request.url, storefronts)
-    const { base, locale } = storefront.config
+      return send(notFoundPage(storefrontOf(request, storefronts)), request, reply.headers(headers))
+    const storefront = storefrontOf(request, storefronts)
+    const { base, locale, publicUrl } = storefront.config
     const make = () =>
       workQueue.run(networkOf(request.ip), () =>
         renderPage(request.url, render, options.apiFor(locale), storefront),
       )
-    const page = await cached(base, request.url.slice(base.length), make).catch((error) => {
+    const page = await cached(publicUrl + base, request.url.slice(base.length), make).catch((error) => {
       if (error instanceof ApiError && error.code === 'Too Many Requests') return busyPage(storefront, error)
       request.log.error(error)
       return errorPage(storefront)
     })
     return send(page, request, reply.headers(headers))
   })
-}
-
-/** The one whose path the address begins with. */
-function storefrontOf(url: string, storefronts: Storefront[]): Storefront {
-  const [first, ...others] = storefronts as [Storefront, ...Storefront[]]
-  const below = ({ config: { base } }: Storefront) =>
-    url.startsWith(base) && /^(\/|\?|$)/.test(url.slice(base.length))
-  return others.find(below) ?? first
 }
 
 const tryAgain = { 'retry-after': String(unavailableSeconds) }
@@ -95,7 +85,7 @@ export async function renderPage(
   url: string,
   render: Render,
   api: ApiClient,
-  storefront: Storefront,
+  storefront: ShownStorefront,
 ): Promise<Page> {
   const { status, html, headers } = await render({ url, api, ...storefront })
   return {
@@ -106,13 +96,13 @@ export async function renderPage(
   }
 }
 
-const homeLink = ({ config: { base }, i18n }: Storefront) => ({
+const homeLink = ({ config: { base }, i18n }: ShownStorefront) => ({
   to: `${base}/`,
   label: i18n._(msg`Go to the home page`),
 })
 
 /** When not even the error screen can be rendered. */
-const errorPage = (storefront: Storefront) =>
+const errorPage = (storefront: ShownStorefront) =>
   plainPage(storefront.config, {
     status: 500,
     title: storefront.i18n._(msg`This page could not be loaded`),
@@ -120,7 +110,7 @@ const errorPage = (storefront: Storefront) =>
     link: homeLink(storefront),
   })
 
-const notFoundPage = (storefront: Storefront) =>
+const notFoundPage = (storefront: ShownStorefront) =>
   plainPage(storefront.config, {
     status: 404,
     title: storefront.i18n._(msg`Page not found`),
@@ -128,7 +118,7 @@ const notFoundPage = (storefront: Storefront) =>
     link: homeLink(storefront),
   })
 
-function busyPage({ config, i18n }: Storefront, error: ApiError): Page {
+function busyPage({ config, i18n }: ShownStorefront, error: ApiError): Page {
   const { retryAfterSeconds = 1 } = error
   const page = plainPage(config, {
     status: 429,
@@ -140,7 +130,7 @@ function busyPage({ config, i18n }: Storefront, error: ApiError): Page {
 }
 
 /** The service worker stores it and shows it instead of any page while the browser is offline. */
-const offlinePage = ({ config, i18n }: Storefront) =>
+const offlinePage = ({ config, i18n }: ShownStorefront) =>
   plainPage(config, {
     status: 200,
     title: i18n._(msg`You are offline`),

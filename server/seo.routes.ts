@@ -1,12 +1,13 @@
 // What search engines and phones request besides pages: robots.txt, the sitemap and the manifest.
 import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
-import type { Storefront } from './pages.ts'
+import type { ShopConfig } from '#web/context/screen.ts'
+import { type ShownStorefront, storefrontsAt } from './storefronts.ts'
 import { type Address, addressesIn, countAddresses } from './sitemap.ts'
 
 const hour = 'public, max-age=3600'
@@ -15,29 +16,31 @@ const rateLimited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }
 export function seoRoutes(
   app: FastifyInstance,
   db: Db,
-  storefronts: Storefront[],
+  storefronts: ShownStorefront[],
   perFile = Math.floor(50_000 / storefronts.length),
 ): void {
-  const [{ config }] = storefronts as [Storefront]
-  const { publicUrl } = config
-  const bases = storefronts.map((one) => one.config)
+  const configsAt = (request: FastifyRequest) =>
+    storefrontsAt(request, storefronts).map((one) => one.config) as Configs
 
-  app.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', hour).send(robots(publicUrl, bases)),
+  app.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', hour)
+      .send(robots(configsAt(request))),
   )
 
-  app.get('/manifest.webmanifest', async (_request, reply) =>
+  app.get('/manifest.webmanifest', async (request, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', hour)
-      .send(JSON.stringify(manifest(storefronts[0]!))),
+      .send(JSON.stringify(manifest(storefrontsAt(request, storefronts)[0]))),
   )
 
   // One file while all addresses fit in it, else an index of files.
-  app.get('/sitemap.xml', rateLimited, async (_request, reply) => {
+  app.get('/sitemap.xml', rateLimited, async (request, reply) => {
+    const configs = configsAt(request)
     const files = Math.ceil((await countAddresses(db)) / perFile)
-    const list =
-      files > 1 ? sitemapIndex(publicUrl, files) : urlset(publicUrl, bases, addressesIn(db, 0, perFile))
+    const list = files > 1 ? sitemapIndex(configs, files) : urlset(configs, addressesIn(db, 0, perFile))
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', hour)
@@ -50,7 +53,7 @@ export function seoRoutes(
     async (request, reply) => {
       const from = (Number(request.params.file) - 1) * perFile
       if (from >= (await countAddresses(db))) return reply.callNotFound()
-      const list = urlset(publicUrl, bases, addressesIn(db, from, perFile))
+      const list = urlset(configsAt(request), addressesIn(db, from, perFile))
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', hour)
@@ -59,12 +62,15 @@ export function seoRoutes(
   )
 }
 
-function robots(publicUrl: string, bases: LanguageBase[]): string {
-  const closed = bases.flatMap(({ base }) => privatePaths.map((path) => `Disallow: ${base}${path}`))
-  return ['User-agent: *', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+/** Of the storefronts of one origin. */
+type Configs = [ShopConfig, ...ShopConfig[]]
+
+function robots(configs: Configs): string {
+  const closed = configs.flatMap(({ base }) => privatePaths.map((path) => `Disallow: ${base}${path}`))
+  return ['User-agent: *', ...closed, '', `Sitemap: ${configs[0].publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
-function manifest({ config: { name, language }, i18n }: Storefront): object {
+function manifest({ config: { name, language }, i18n }: ShownStorefront): object {
   const png = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,
@@ -100,21 +106,16 @@ const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-type LanguageBase = Pick<Storefront['config'], 'language' | 'base'>
-
-/** Each address in every language, and with it where the others are. */
-async function* urlset(
-  publicUrl: string,
-  bases: LanguageBase[],
-  addresses: AsyncIterable<Address>,
-): AsyncGenerator<string> {
-  yield `${opening}<urlset ${namespace}${bases.length > 1 ? ` ${linkNamespace}` : ''}>\n`
+/** Each address in every storefront of an origin, and with it where all others are. */
+async function* urlset(configs: Configs, addresses: AsyncIterable<Address>): AsyncGenerator<string> {
+  const [{ publicUrl, languages }] = configs
+  yield `${opening}<urlset ${namespace}${languages.length > 1 ? ` ${linkNamespace}` : ''}>\n`
   for await (const { path, changedOn } of addresses) {
     const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
-    const addressIn = (base: string) => escapeHtml(publicUrl + base + path)
+    const addressIn = (href: string) => escapeHtml(new URL(href + path, publicUrl).href)
     const others =
-      bases.length > 1 ? bases.map(({ language, base }) => alternate(language, addressIn(base))) : []
-    for (const { base } of bases)
+      languages.length > 1 ? languages.map(({ language, href }) => alternate(language, addressIn(href))) : []
+    for (const { base } of configs)
       yield `<url><loc>${addressIn(base)}</loc>${changed}${others.join('')}</url>\n`
   }
   yield '</urlset>\n'
@@ -123,7 +124,7 @@ async function* urlset(
 const alternate = (language: string, address: string) =>
   `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`
 
-function* sitemapIndex(publicUrl: string, files: number): Generator<string> {
+function* sitemapIndex([{ publicUrl }]: Configs, files: number): Generator<string> {
   yield `${opening}<sitemapindex ${namespace}>\n`
   for (let file = 1; file <= files; file++) {
     yield `<sitemap><loc>${escapeHtml(`${publicUrl}/sitemap/${file}.xml`)}</loc></sitemap>\n`

@@ -28,7 +28,7 @@ const config = {
   locale: 'en-US',
   language: 'en',
   base: '',
-  languages: [],
+  languages: [{ language: 'en', locale: 'en-US', name: 'English', href: '', offer: '' }],
   email: 'hello@placket.example',
   address: ['Placket'],
   countries: ['US'],

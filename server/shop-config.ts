@@ -1,12 +1,10 @@
-// The shop's configuration and its defaults: name, currency, tax, delivery. `SHOP_FILE` names a JSON file
-// with the same fields to run it under another name.
+// The shop's configuration and its defaults: name, markets, tax, delivery. `SHOP_FILE` names a JSON file with the same
+// fields to run it under another name. The fields of a market stand at the top for the first one, and in `markets` for
+// each further one.
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 
-const locale = z
-  .string()
-  .refine((tag) => isLocale(tag), 'must be a language tag like en-US')
-  .default('en-US')
+const locale = z.string().refine((tag) => isLocale(tag), 'must be a language tag like en-US')
 
 function isLocale(tag: string): boolean {
   try {
@@ -16,66 +14,25 @@ function isLocale(tag: string): boolean {
   }
 }
 
-export const shopSchema = z.strictObject({
-  name: z.string().min(1).default('Placket'),
-  email: z.email().default('hello@placket.example'),
-  address: z
-    .array(z.string())
-    .default(['Placket Shirtmakers', '14 Selvedge Lane', 'Providence, RI 02903', 'United States']),
-  taxId: z.string().min(1).optional(),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/)
-    .default('USD'),
+const path = z.string().regex(/^\/[a-z]{2}(-[a-z]{2})?$/i, 'must be like /de')
+
+const languages = z.array(z.strictObject({ locale, path })).default([])
+
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
+
+/** The fields of a market that every market has to give. */
+const market = {
   locale,
-  languages: z
-    .array(
-      z.strictObject({ locale, path: z.string().regex(/^\/[a-z]{2}(-[a-z]{2})?$/i, 'must be like /de') }),
-    )
-    .default([]),
-  countries: z
-    .array(z.string().regex(/^[A-Z]{2}$/))
-    .min(1)
-    .default([
-      'US',
-      'CA',
-      'GB',
-      'IE',
-      'DE',
-      'FR',
-      'NL',
-      'BE',
-      'AT',
-      'CH',
-      'IT',
-      'ES',
-      'PT',
-      'DK',
-      'SE',
-      'NO',
-      'FI',
-      'AU',
-      'NZ',
-      'JP',
-    ]),
-  taxIncluded: z.boolean().default(false),
-  taxRates: z
-    .array(
-      z.strictObject({
-        country: z.string().regex(/^[A-Z]{2}$/),
-        region: z.string().optional(),
-        percent: z.number().min(0).max(100),
-      }),
-    )
-    .default([
-      { country: 'US', region: 'RI', percent: 7 },
-      { country: 'US', region: 'CA', percent: 7.25 },
-      { country: 'US', region: 'TX', percent: 6.25 },
-      { country: 'US', region: 'WA', percent: 6.5 },
-      { country: 'US', region: 'IL', percent: 6.25 },
-      { country: 'US', region: 'FL', percent: 6 },
-      { country: 'US', percent: 0 },
-    ]),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
+  taxIncluded: z.boolean(),
+  taxRates: z.array(
+    z.strictObject({
+      country: z.string().regex(/^[A-Z]{2}$/),
+      region: z.string().optional(),
+      percent: z.number().min(0).max(100),
+    }),
+  ),
   delivery: z
     .array(
       z.strictObject({
@@ -88,38 +45,91 @@ export const shopSchema = z.strictObject({
         workingDays: z.tuple([z.int().min(0), z.int().min(0)]),
       }),
     )
-    .min(1)
-    .default([
-      {
-        key: 'standard',
-        name: 'Standard',
-        description: 'By post, tracked',
-        countries: ['US'],
-        priceMinor: 695,
-        freeFromMinor: 15000,
-        workingDays: [3, 5],
-      },
-      {
-        key: 'express',
-        name: 'Express',
-        description: 'By courier, signed for',
-        countries: ['US'],
-        priceMinor: 1895,
-        workingDays: [1, 2],
-      },
-      {
-        key: 'international',
-        name: 'International',
-        description: 'By courier, tracked; duties are paid on arrival',
-        priceMinor: 2495,
-        freeFromMinor: 40000,
-        workingDays: [5, 10],
-      },
-    ]),
+    .min(1),
+  swatchSet: z.nullable(z.strictObject({ priceMinor: z.int().min(0).max(100_000) })),
+}
+
+const shopFields = z.strictObject({
+  name: z.string().min(1).default('Placket'),
+  email: z.email().default('hello@placket.example'),
+  address: z
+    .array(z.string())
+    .default(['Placket Shirtmakers', '14 Selvedge Lane', 'Providence, RI 02903', 'United States']),
+  taxId: z.string().min(1).optional(),
+  currency: market.currency.default('USD'),
+  locale: locale.default('en-US'),
+  languages,
+  markets: z
+    .array(
+      z
+        .strictObject({ ...market, languages, path: path.optional(), origin: origin.optional() })
+        .refine(
+          (one) => (one.path === undefined) !== (one.origin === undefined),
+          'needs a path or an origin',
+        ),
+    )
+    .default([]),
+  countries: market.countries.default([
+    'US',
+    'CA',
+    'GB',
+    'IE',
+    'DE',
+    'FR',
+    'NL',
+    'BE',
+    'AT',
+    'CH',
+    'IT',
+    'ES',
+    'PT',
+    'DK',
+    'SE',
+    'NO',
+    'FI',
+    'AU',
+    'NZ',
+    'JP',
+  ]),
+  taxIncluded: market.taxIncluded.default(false),
+  taxRates: market.taxRates.default([
+    { country: 'US', region: 'RI', percent: 7 },
+    { country: 'US', region: 'CA', percent: 7.25 },
+    { country: 'US', region: 'TX', percent: 6.25 },
+    { country: 'US', region: 'WA', percent: 6.5 },
+    { country: 'US', region: 'IL', percent: 6.25 },
+    { country: 'US', region: 'FL', percent: 6 },
+    { country: 'US', percent: 0 },
+  ]),
+  delivery: market.delivery.default([
+    {
+      key: 'standard',
+      name: 'Standard',
+      description: 'By post, tracked',
+      countries: ['US'],
+      priceMinor: 695,
+      freeFromMinor: 15000,
+      workingDays: [3, 5],
+    },
+    {
+      key: 'express',
+      name: 'Express',
+      description: 'By courier, signed for',
+      countries: ['US'],
+      priceMinor: 1895,
+      workingDays: [1, 2],
+    },
+    {
+      key: 'international',
+      name: 'International',
+      description: 'By courier, tracked; duties are paid on arrival',
+      priceMinor: 2495,
+      freeFromMinor: 40000,
+      workingDays: [5, 10],
+    },
+  ]),
   returnDays: z.int().min(14).max(365).default(30),
-  swatchSet: z
-    .nullable(z.strictObject({ priceMinor: z.int().min(0).max(100_000) }))
-    .default({ priceMinor: 500 }),
+  swatchSet: market.swatchSet.default({ priceMinor: 500 }),
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),
@@ -135,3 +145,29 @@ export const shopSchema = z.strictObject({
     .max(24 * 60)
     .default(60),
 })
+
+/** The shop's settings from `SHOP_FILE`. */
+export const shopSchema = shopFields
+  .superRefine((shop, { addIssue }) => {
+    const twice = (values: string[]) => values.find((value, place) => values.indexOf(value) < place)
+    const locale = twice(localesOf(shop))
+    const address = twice(addressesOf(shop))
+    if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })
+    if (address) addIssue({ code: 'custom', path: ['markets'], message: `${address} is there twice` })
+  })
+  .transform((shop) => ({ ...shop, contentLocale: shop.locale }))
+
+type ShopFile = z.output<typeof shopFields>
+
+/** Of all storefronts: each is known by its own. */
+const localesOf = ({ locale, languages, markets }: ShopFile): string[] =>
+  [{ locale, languages }, ...markets].flatMap((one) => [
+    one.locale,
+    ...one.languages.map((language) => language.locale),
+  ])
+
+const addressesOf = ({ languages, markets }: ShopFile): string[] =>
+  [{ origin: '', path: '', languages }, ...markets].flatMap(({ origin = '', path = '', languages }) => [
+    origin + path,
+    ...languages.map((language) => origin + path + language.path),
+  ])

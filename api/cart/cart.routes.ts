@@ -5,9 +5,9 @@ import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
 import { addCart, updateCart, countPieces, getCart, removeCart } from './cart.ts'
 
-export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
+export function cartRoutes({ db }: Deps): Route[] {
   return [
-    route(cart.getCart, async ({ shopper, locale }) => {
+    route(cart.getCart, async ({ shopper, shop, locale }) => {
       const { lines, savedForLater, summary } = await getCart(db, shop, shopper.id, locale)
       return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
     }),
@@ -15,8 +15,8 @@ export function cartRoutes({ db, settings: { shop } }: Deps): Route[] {
       const shopper = await identify()
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
-    route(cart.addCart, (request) => addCart(db, shop, request)),
-    route(cart.updateCart, (request) => updateCart(db, shop, request)),
-    route(cart.removeCart, ({ shopper, body }) => removeCart(db, shop, shopper.id, body.line)),
+    route(cart.addCart, (request) => addCart(db, request.shop, request)),
+    route(cart.updateCart, (request) => updateCart(db, request.shop, request)),
+    route(cart.removeCart, ({ shopper, shop, body }) => removeCart(db, shop, shopper.id, body.line)),
   ]
 }

@@ -1,8 +1,9 @@
 // The public endpoints of the catalogue.
 import * as product from '#contract/product.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import * as shop from '#contract/shop.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type Route, route } from '../http/route.ts'
+import { type RequestContext, type Route, route } from '../http/route.ts'
 import {
   getCategories,
   getCategoryProducts,
@@ -14,31 +15,32 @@ import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
 import { contentLanguage } from '../translations/translations.ts'
 
-export function catalogueRoutes({ db, settings }: Deps): Route[] {
-  const { currency } = settings.shop
-  const languageFor = ({ locale }: { locale: string }) => contentLanguage(settings.shop, locale)
+type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
+
+export function catalogueRoutes({ db }: Deps): Route[] {
+  const languageFor = ({ shop, locale }: Reader) => contentLanguage(shop, locale)
   const cached = { cached: true }
   const search = { db, vocabulary: createVocabulary(db) }
   return [
     route(shop.getCategories, (reader) => getCategories(db, languageFor(reader)), cached),
     route(
       shop.getCategoryProducts,
-      (reader) => getCategoryProducts(db, reader.body, currency, languageFor(reader)),
+      (reader) => getCategoryProducts(db, reader.body, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     route(
       product.listProducts,
-      (reader) => listProducts(search, reader.body, currency, languageFor(reader)),
+      (reader) => listProducts(search, reader.body, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     route(
       product.suggestProducts,
-      (reader) => suggestProducts(search, reader.body.text, currency, languageFor(reader)),
+      (reader) => suggestProducts(search, reader.body.text, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     // Not cached: stock on the product's page is never stale.
     route(product.getVariants, (reader) =>
-      getVariants(db, reader.body.product, currency, languageFor(reader)),
+      getVariants(db, reader.body.product, reader.shop.currency, languageFor(reader)),
     ),
     route(
       product.getSpecification,

@@ -49,6 +49,8 @@ export interface CheckoutRequest {
   ip: string
   /** The reader's. */
   locale: string
+  /** As it is in the reader's market. */
+  shop: ShopSettings
 }
 
 /**
@@ -57,16 +59,16 @@ export interface CheckoutRequest {
  */
 export async function checkout(
   deps: Deps,
-  { shopper, body, ip, locale }: CheckoutRequest,
+  { shopper, shop, body, ip, locale }: CheckoutRequest,
 ): Promise<CheckoutView> {
-  const change = await changeOf(deps, shopper, body, ip)
+  const change = await changeOf(deps, { shopper, shop, body, ip })
   const row =
     typeof change.coupon === 'string'
-      ? await saveWithCoupon(deps, shopper, body, change, ip)
+      ? await saveWithCoupon(deps.db, { shopper, shop, body, ip }, change)
       : await saveChange(deps.db, shopper, body, change)
   if (row) {
-    const lines = await translateLines(deps.db, contentLanguage(deps.settings.shop, locale), row.lines)
-    return quoteView(deps, shopper, { ...row, lines })
+    const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
+    return quoteView(deps, { shopper, shop }, { ...row, lines })
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order)
@@ -75,11 +77,9 @@ export async function checkout(
 
 /** A refused coupon does not stay on the checkout. Coupon codes are secrets, so attempts are limited. */
 async function saveWithCoupon(
-  { db, settings }: Deps,
-  shopper: Shopper,
-  body: Body,
+  db: Db,
+  { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale'>,
   change: CheckoutChange,
-  ip: string,
 ): Promise<OpenCheckout | null> {
   const reset = await countAttempt(db, 'coupon', shopper.id, ip)
   let exists = false
@@ -87,7 +87,7 @@ async function saveWithCoupon(
     return await db.transaction(async (tx) => {
       const row = await saveChange(tx, shopper, body, change)
       exists = row === null || row.coupon !== null
-      if (row) refuseCoupon(row, settings.shop)
+      if (row) refuseCoupon(row, shop)
       return row
     })
   } finally {
@@ -100,14 +100,17 @@ function saveChange(on: Queryable, shopper: Shopper, body: Body, change: Checkou
   return openCheckout(on, shopper.id, body.buynow ? 'buynow' : 'cart', change)
 }
 
-async function changeOf(deps: Deps, shopper: Shopper, body: Body, ip: string): Promise<CheckoutChange> {
+async function changeOf(
+  deps: Deps,
+  { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale'>,
+): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
     throw new ApiError(
       'Invalid Input',
       msg`Send buynow to open a checkout, or checkout to change one`,
       'buynow',
     )
-  const address = await addressOf(deps.db, deps.settings.shop, shopper, body)
+  const address = await addressOf(deps.db, shop, shopper, body)
   return {
     email: body.email,
     address,
@@ -263,8 +266,11 @@ function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
   if (couponProblem) throw new ApiError('Coupon Refused', couponProblem, 'coupon')
 }
 
-function quoteView(deps: Deps, shopper: Shopper, row: OpenCheckout): CheckoutView {
-  const { shop } = deps.settings
+function quoteView(
+  deps: Deps,
+  { shopper, shop }: Pick<CheckoutRequest, 'shopper' | 'shop'>,
+  row: OpenCheckout,
+): CheckoutView {
   const { methods, method, couponProblem, totals, lineTotals } = quote(shop, row)
   const email = row.email ?? shopper.email
   const today = new Date()

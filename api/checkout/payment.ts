@@ -12,6 +12,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { type AttemptRow, selectAttempts, setReference } from '../payments/payments.ts'
 import { closeAttempts, expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { orderMail } from '../orders/order-emails.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { awaitsConfirmation, isPayable, type NextAttempt, openNextAttempt } from './next-attempt.ts'
 import { changeOrder, lockOrder, type OrderRow, selectOrder, selectOwnOrder } from '../orders/orders.ts'
 import { placeOrder, type Placed } from './placement.ts'
@@ -21,8 +22,10 @@ export interface PaymentRequest {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
-  /** The locale the shopper reads the shop in. */
+  /** The locale of the shopper's storefront. */
   locale: string
+  /** As it is in the shopper's market. */
+  shop: ShopSettings
   body: ParsedBody<typeof orders.payment>
 }
 type Reply = ReplyOf<typeof orders.payment>

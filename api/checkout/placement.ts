@@ -40,8 +40,10 @@ export interface PlacementRequest {
   shopper: Shopper
   idempotencyKey: string | null
   ip: string
-  /** The locale the shopper reads the shop in. */
+  /** The locale of the shopper's storefront. */
   locale: string
+  /** As it is in the shopper's market. */
+  shop: ShopSettings
   body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
@@ -85,7 +87,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
   const mail = await orderMail(deps)
   for (let tries = 1; ; tries++) {
     try {
-      return await deps.db.transaction((tx) => placeOnce(tx, deps, mail, request))
+      return await deps.db.transaction((tx) => placeOnce(tx, mail, request))
     } catch (error) {
       if (error instanceof ShortageError && tries === 1) {
         // The job may be late, so orders whose hold is over are expired here before anyone is refused.
@@ -99,12 +101,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
 const isTakenNumber = (error: unknown) =>
   sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
 
-async function placeOnce(
-  tx: Queryable,
-  deps: Deps,
-  mail: WriteOrderMail,
-  request: PlacementRequest,
-): Promise<Placed> {
+async function placeOnce(tx: Queryable, mail: WriteOrderMail, request: PlacementRequest): Promise<Placed> {
   let fresh: Placed['fresh'] = null
   // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
@@ -115,7 +112,7 @@ async function placeOnce(
       : undefined
     if (done) return replyOf(done)
     if (checkout.placed) throw notFound(msg`That checkout was not found`)
-    fresh = await place(tx, deps, mail, request, checkout)
+    fresh = await place(tx, mail, request, checkout)
     return replyOf(fresh.order)
   })
   return { orderId: data.order.id, fresh }
@@ -127,12 +124,10 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 
 async function place(
   tx: Queryable,
-  { settings }: Deps,
   mail: WriteOrderMail,
-  { shopper, ip, locale, body: { method, shownTotalMinor } }: PlacementRequest,
+  { shopper, shop, ip, locale, body: { method, shownTotalMinor } }: PlacementRequest,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
-  const { shop } = settings
   const email = checkout.email ?? shopper.email
   const placing = { shopper, email: email ?? '', ip }
   await lockOrderCounts(tx, placing)

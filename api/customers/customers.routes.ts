@@ -46,11 +46,10 @@ export function customerRoutes(deps: Deps): Route[] {
   ]
 }
 
-function wishes({ db, settings }: Deps): Route[] {
-  const { currency } = settings.shop
+function wishes({ db }: Deps): Route[] {
   return [
-    route(customer.getWishlist, ({ shopper, locale }) =>
-      getWishlist(db, shopper.id, currency, contentLanguage(settings.shop, locale)),
+    route(customer.getWishlist, ({ shopper, shop, locale }) =>
+      getWishlist(db, shopper.id, shop.currency, contentLanguage(shop, locale)),
     ),
     route(customer.addWishlist, async ({ shopper, body: { product } }) => ({
       data: { product, count: await addWishlist(db, shopper.id, product) },
@@ -61,8 +60,8 @@ function wishes({ db, settings }: Deps): Route[] {
     route(wishlist.shareWishlist, async ({ shopper, body }) => ({
       data: { key: await shareWishlist(db, shopper.id, body.shared) },
     })),
-    route(wishlist.getSharedWishlist, ({ body, locale }) =>
-      getSharedWishlist(db, body.key, currency, contentLanguage(settings.shop, locale)),
+    route(wishlist.getSharedWishlist, ({ body, shop, locale }) =>
+      getSharedWishlist(db, body.key, shop.currency, contentLanguage(shop, locale)),
     ),
     route(wishlist.mailWishlist, async ({ shopper, body: { wanted } }) => {
       await mailWishlist(db, shopper, wanted)

@@ -24,7 +24,7 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
       const recipients = byShopper.size > 0 ? await selectAlertRecipients(tx, [...byShopper.keys()]) : []
       for (const recipient of recipients) {
         const storefront = storefrontFor(settings, recipient.locale)
-        const language = contentLanguage(settings.shop, storefront.locale)
+        const language = contentLanguage(storefront.shop, storefront.locale)
         const own = byShopper.get(recipient.shopperId)!
         const names = await translateNames(tx, language, { products: own.map(({ product }) => product) })
         const alerts = own.map((one) => ({ ...one, name: names.product(one.product, one.name) }))

@@ -7,7 +7,7 @@ import { openDesign, removeDesign, saveDesign, getDesigns } from './designs.ts'
 import { getFabrics } from './fabrics.ts'
 import { getLookBook } from './look-book.ts'
 
-export function designRoutes({ db, settings: { shop } }: Deps): Route[] {
+export function designRoutes({ db }: Deps): Route[] {
   return [
     route(design.getFabrics, async () => ({ data: { data: await getFabrics(db) } }), { cached: 'fabric' }),
     route(design.getLookBook, async () => ({ data: { data: getLookBook() } }), { cached: true }),
@@ -17,6 +17,6 @@ export function designRoutes({ db, settings: { shop } }: Deps): Route[] {
     }),
     route(design.saveDesign, (request) => saveDesign(db, request)),
     route(design.removeDesign, ({ shopper, body }) => removeDesign(db, shopper.id, body.id)),
-    route(design.openDesign, ({ body, ip }) => openDesign(db, shop, { code: body.code, ip })),
+    route(design.openDesign, ({ body, shop, ip }) => openDesign(db, shop, { code: body.code, ip })),
   ]
 }

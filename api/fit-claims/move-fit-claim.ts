@@ -17,6 +17,7 @@ import {
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { findFitClaim } from './fit-claims.sql.ts'
 import { checkState, type FitClaimStep, transition } from './transition.ts'
@@ -43,7 +44,9 @@ export async function moveFitClaim(
     if (claim.state === step.to) return claim.remake
     checkState(claim, step)
     const begins = step.to === 'in work' && claim.kind === 'remake'
-    const remakeOrder = begins ? await placeRemake(tx, deps.settings.shop, order, claim) : claim.remake
+    const remakeOrder = begins
+      ? await placeRemake(tx, storefrontFor(deps.settings, order.locale).shop, order, claim)
+      : claim.remake
     await transition(tx, claim, step, {
       ...(begins && { remakeOrderId: remakeOrder!.id }),
       ...(step.to === 'approved' && { remakeOrderId: null }),

@@ -10,7 +10,7 @@ export interface ApiRequest {
   idempotencyKey: string | null
   ip: string
   userAgent: string
-  /** One of the shop's locales: the reader's. */
+  /** The locale of the reader's storefront. */
   locale: string
   /** Sent by a page that is being rendered: the page has waited in the queue already. */
   inProcess?: boolean
@@ -26,7 +26,7 @@ export interface Api {
    * Calls a public endpoint, found by its method and path, within this process and without a session. Throws
    * `ApiError`.
    *
-   * @param locale one of the shop's: the reader's. Left out: the shop's own.
+   * @param locale that of the reader's storefront. Left out: the shop's own.
    */
   call<E extends Endpoint>(endpoint: E, body: BodyOf<E>, locale?: string): Promise<ReplyOf<E>>
 }

@@ -1,4 +1,5 @@
 // An endpoint and its handler. Features export lists of these; HTTP and the page renderer both use them.
+import type { ShopSettings } from '../kernel/settings.ts'
 import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf, Access } from '#contract/endpoint.ts'
 
 /** Who sends the request: a guest, or a customer with an account. */
@@ -24,8 +25,10 @@ export interface RequestContext<E extends Endpoint> {
   /** The client's network, from `networkOf`: every limit by client counts these. */
   ip: string
   userAgent: string
-  /** One of the shop's locales: the shopper's. */
+  /** The locale of the shopper's storefront. */
   locale: string
+  /** As it is in the shopper's market. */
+  shop: ShopSettings
   idempotencyKey: string | null
 }
 

@@ -8,7 +8,7 @@ import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { acceptedLocale, isTranslated, readerOf, type Written } from '../kernel/storefront.ts'
-import type { ShopSettings } from '../kernel/settings.ts'
+import type { Settings } from '../kernel/settings.ts'
 import type { Route } from './route.ts'
 import { networkOf } from './client-network.ts'
 
@@ -26,16 +26,20 @@ export const replyHeaders = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** One of the shop's locales: the reader's. Empty before the route is known. */
+    /** The locale of the reader's storefront. Empty before the route is known. */
     locale: string
   }
 }
 
 /** Registers every route of the API. Needs the limits of `limitRates`. */
-export function registerRoutes(app: FastifyInstance, api: Api, shop: ShopSettings): void {
+export function registerRoutes(
+  app: FastifyInstance,
+  api: Api,
+  settings: Pick<Settings, 'shop' | 'publicUrl'>,
+): void {
   app.decorateRequest('locale', '')
   app.addHook('onRequest', async (request) => {
-    request.locale = acceptedLocale(shop, header(request, 'accept-language'))
+    request.locale = acceptedLocale(settings, header(request, 'accept-language'))
   })
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply))
   for (const route of api.routes) {

@@ -21,28 +21,45 @@ export interface DeliveryMethod {
   workingDays: [number, number]
 }
 
-export interface ShopSettings {
-  name: string
-  email: string
-  /** Lines of the postal address, as on an envelope. */
-  address: string[]
-  /** The seller's tax number, printed on invoices; left out where there is none. */
-  taxId?: string
-  currency: string
-  /** BCP 47, for prices and dates in pages and mails. */
+/** Where and how the shop sells: a group of countries with a currency, rules of tax, delivery and languages. */
+export interface Market {
+  /** BCP 47, for texts, prices and dates. */
   locale: string
-  /** Further languages the shop is shown in, each below a path of its own. */
+  /** Further languages it is shown in, each below a path of its own. No two markets have a locale in common. */
   languages: { locale: string; path: string }[]
+  /** ISO 4217. */
+  currency: string
   /** Countries the shop delivers to, the home country first. */
   countries: string[]
   /** Whether prices hold the tax already (usual in the EU) or it is added (usual in the US). */
   taxIncluded: boolean
   taxRates: TaxRate[]
   delivery: DeliveryMethod[]
-  /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
-  returnDays: number
   /** The set of up to five swatches; null: the shop sells none. */
   swatchSet: { priceMinor: number } | null
+}
+
+/** A market beside the first. Its pages are below a path, like `/de`, or on an origin of its own. */
+export interface FurtherMarket extends Market {
+  path?: string
+  /** Without a trailing slash: `https://placket.de`. */
+  origin?: string
+}
+
+/** The shop as it is in one of its markets. */
+export interface ShopSettings extends Market {
+  name: string
+  email: string
+  /** Lines of the postal address, as on an envelope. */
+  address: string[]
+  /** The seller's tax number, printed on invoices; left out where there is none. */
+  taxId?: string
+  /** The locale of its first market, which its products and categories are written in. */
+  contentLocale: string
+  /** The markets beside the first. */
+  markets: FurtherMarket[]
+  /** Days after delivery in which a returnable line can be sent back; the law's 14 at least. */
+  returnDays: number
   /** The free alteration or remake of made-to-measure shirts; null: the shop gives none. */
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
@@ -54,6 +71,7 @@ export interface ShopSettings {
 }
 
 export interface Settings {
+  /** As it is in its first market. */
   shop: ShopSettings
   /** Where shoppers reach the shop, without a slash at the end; mails link there. */
   publicUrl: string

@@ -4,49 +4,85 @@ import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf, sourceLanguage } from '#locales/languages.ts'
 import type { Settings, ShopSettings } from './settings.ts'
 
-/** The shop in one of its languages. */
+/** The shop in one of its markets and languages. Its locale names it: no other storefront has the same. */
 export interface Storefront {
+  /** As it is in the storefront's market. */
   shop: ShopSettings
   /** BCP 47, for amounts, dates and names of countries. */
   locale: string
   i18n: I18n
-  /** Where its pages are below the address of the shop: `/de`; empty for the shop's own language. */
+  /** Where its pages are on `origin`: `/de`; empty for the first language of a market that has the origin to itself. */
   path: string
-  /** Address of the shop in this language, without a trailing slash. */
+  /** Where its pages and files are, without a trailing slash. */
+  origin: string
+  /** `origin` and `path`. */
   url: string
-  /** Address of the shop's files, without a trailing slash. */
-  publicUrl: string
 }
 
-/** The locales the shop is shown in, its own first. */
-export const localesOf = ({ locale, languages }: ShopSettings): string[] => [
-  locale,
-  ...languages.map((one) => one.locale),
-]
+interface Place {
+  shop: ShopSettings
+  locale: string
+  path: string
+  origin: string
+}
 
-/** @param locale one of the shop's; any other, and null, stands for the shop's own. */
+/** Of each shop the places of its storefronts, which do not change while it runs. */
+const placesOfShop = new WeakMap<ShopSettings, { publicUrl: string; places: Place[] }>()
+
+function placesOf({ shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>): Place[] {
+  const known = placesOfShop.get(shop)
+  if (known?.publicUrl === publicUrl) return known.places
+  const further = shop.markets.map(({ path = '', origin = publicUrl, ...market }) => ({
+    shop: { ...shop, ...market },
+    path,
+    origin,
+  }))
+  const places = [{ shop, path: '', origin: publicUrl }, ...further].flatMap((market) =>
+    [{ locale: market.shop.locale, path: '' }, ...market.shop.languages].map(({ locale, path }) => ({
+      ...market,
+      locale,
+      path: market.path + path,
+    })),
+  )
+  placesOfShop.set(shop, { publicUrl, places })
+  return places
+}
+
+const storefrontAt = (place: Place): Storefront => ({
+  ...place,
+  i18n: translatorOf(place.locale),
+  url: place.origin + place.path,
+})
+
+/** The shop in each of its markets and languages, its own first. */
+export const storefrontsOf = (settings: Pick<Settings, 'shop' | 'publicUrl'>): Storefront[] =>
+  placesOf(settings).map(storefrontAt)
+
+/** @param locale that of a storefront; any other, and null, stands for the shop's own. */
 export function storefrontFor(
-  { shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>,
+  settings: Pick<Settings, 'shop' | 'publicUrl'>,
   locale: string | null,
 ): Storefront {
-  const known = shop.languages.find((one) => one.locale === locale) ?? { locale: shop.locale, path: '' }
-  const { locale: shown, path } = known
-  return { shop, locale: shown, i18n: translatorOf(shown), path, url: publicUrl + path, publicUrl }
+  const places = placesOf(settings)
+  return storefrontAt(places.find((one) => one.locale === locale) ?? places[0]!)
 }
 
 /**
  * @param accepted the header `Accept-Language`: the locales a reader understands, the best first or with weights.
- * @returns the shop's locale that fits best, its own when none does.
+ * @returns the locale of the storefront that fits best, the shop's own when none does.
  */
-export function acceptedLocale(shop: ShopSettings, accepted: string | null): string {
-  const offered = localesOf(shop)
+export function acceptedLocale(
+  settings: Pick<Settings, 'shop' | 'publicUrl'>,
+  accepted: string | null,
+): string {
+  const offered = placesOf(settings).map(({ locale }) => locale)
   for (const tag of preferred(accepted ?? '')) {
     const exact = offered.find((locale) => locale.toLowerCase() === tag)
     const [language] = tag.split('-')
     const close = exact ?? offered.find((locale) => locale.toLowerCase().split('-')[0] === language)
     if (close) return close
   }
-  return shop.locale
+  return settings.shop.locale
 }
 
 function preferred(accepted: string): string[] {

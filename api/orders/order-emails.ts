@@ -465,12 +465,12 @@ export function describeLine(
   storefront: Storefront,
   proven = true,
 ): Omit<EmailLine, 'quantity' | 'amount'> {
-  const { i18n, publicUrl } = storefront
+  const { i18n, origin } = storefront
   const words = wordsOf(line, i18n, proven)
   if (!line.pictureHash) return words
   return {
     ...words,
-    pictureUrl: publicUrl + emailPicturePath(line.pictureHash),
+    pictureUrl: origin + emailPicturePath(line.pictureHash),
     pictureAlt: i18n._(altOfLine({ ...line, productName: words.name })),
   }
 }

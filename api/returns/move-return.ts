@@ -4,6 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { storefrontFor } from '../kernel/storefront.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
 import { insertFreeOrder } from '../checkout/free-order.ts'
 import { lockWhole, type OrderRow, type ReturnRow, normalizeNumber } from '../orders/orders.ts'
@@ -47,7 +48,14 @@ export async function moveReturn(
     const one = order.returns.find(({ id }) => id === found.id)!
     if (one.state === step.to) return null
     checkState(one, step)
-    const done = await takeStep({ tx, shop: deps.settings.shop, order, paid, one, step })
+    const done = await takeStep({
+      tx,
+      shop: storefrontFor(deps.settings, order.locale).shop,
+      order,
+      paid,
+      one,
+      step,
+    })
     await mail(tx, step.to, order, { ...one, ...done.change }, step.reason)
     return done.refund
   })

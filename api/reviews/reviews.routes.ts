@@ -16,7 +16,7 @@ export function reviewRoutes(deps: Deps): Route[] {
   return [
     // Not cached: it counts votes, which the cached replies do not wait for.
     route(review.listReviews, ({ body }) => listReviews(db, body)),
-    route(review.getPraise, ({ locale }) => getPraise(db, contentLanguage(deps.settings.shop, locale)), {
+    route(review.getPraise, ({ shop, locale }) => getPraise(db, contentLanguage(shop, locale)), {
       cached: true,
     }),
     route(review.getHelpful, async ({ shopper, query }) => {
@@ -31,14 +31,21 @@ export function reviewRoutes(deps: Deps): Route[] {
 
 function ownReviews({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
-  const languageFor = (locale: string) => contentLanguage(settings.shop, locale)
   return [
-    route(review.getMyReviews, async ({ shopper, locale }) => {
-      const own = await translateProducts(db, languageFor(locale), await selectOwnReviews(db, shopper.id))
+    route(review.getMyReviews, async ({ shopper, shop, locale }) => {
+      const own = await translateProducts(
+        db,
+        contentLanguage(shop, locale),
+        await selectOwnReviews(db, shopper.id),
+      )
       return { data: { data: orText(own, texts.noReview) } }
     }),
-    route(review.getReviewable, async ({ shopper, locale }) => {
-      const bought = await translateProducts(db, languageFor(locale), await selectReviewable(db, shopper.id))
+    route(review.getReviewable, async ({ shopper, shop, locale }) => {
+      const bought = await translateProducts(
+        db,
+        contentLanguage(shop, locale),
+        await selectReviewable(db, shopper.id),
+      )
       return { data: { data: orText(bought, texts.noReview) } }
     }),
     route(review.addReview, (request) => addReview(db, request)),

@@ -13,9 +13,12 @@ export type { CategoryTexts, ProductTexts }
 export type ContentLanguage = string | null
 
 /** @param locale the reader's; null for the shop's own. */
-export function contentLanguage(shop: Pick<ShopSettings, 'locale'>, locale: string | null): ContentLanguage {
-  const language = languageOf(locale ?? shop.locale)
-  return language === languageOf(shop.locale) ? null : language
+export function contentLanguage(
+  { contentLocale }: Pick<ShopSettings, 'contentLocale'>,
+  locale: string | null,
+): ContentLanguage {
+  const language = languageOf(locale ?? contentLocale)
+  return language === languageOf(contentLocale) ? null : language
 }
 
 interface Wanted {

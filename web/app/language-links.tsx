@@ -20,8 +20,8 @@ export function LanguageLinks() {
     <nav aria-label={t`Language`} className={styles.languages}>
       <ul>
         {config.languages.map((one) => (
-          <li key={one.base}>
-            <LanguageLink to={one} current={one.base === config.base} />
+          <li key={one.locale}>
+            <LanguageLink to={one} current={one.locale === config.locale} />
           </li>
         ))}
       </ul>
@@ -30,16 +30,22 @@ export function LanguageLinks() {
 }
 
 /** No link of the router: the page is loaded whole, with the scripts of the other language. */
-function LanguageLink({ to: { language, name, base }, current }: { to: LanguageAddress; current: boolean }) {
+function LanguageLink({
+  to: { language, locale, name, href },
+  current,
+}: {
+  to: LanguageAddress
+  current: boolean
+}) {
   const { pathname, search, hash } = useLocation()
   return (
     <a
-      href={`${base}${pathname}${search}${hash}`}
+      href={`${href}${pathname}${search}${hash}`}
       lang={language}
       hrefLang={language}
       aria-current={current || undefined}
       onClick={() => {
-        localStorage.setItem(storageKey, language)
+        localStorage.setItem(storageKey, locale)
         saveTypedFields()
       }}
     >
@@ -67,7 +73,7 @@ export function LanguageOffer() {
         lang={config.language}
         aria-label={t`Close`}
         onClick={() => {
-          localStorage.setItem(storageKey, config.language)
+          localStorage.setItem(storageKey, config.locale)
           setDeclined(true)
         }}
       >
@@ -79,12 +85,14 @@ export function LanguageOffer() {
 
 const noChanges = () => () => {}
 
-function preferredOther({ languages, language: current }: ClientConfig): LanguageAddress | undefined {
-  const codeOf = (tag: string) => tag.toLowerCase().split('-')[0]
+/** Exactly the locale that the browser names, or else its language. */
+function preferredOther({ languages, locale: current }: ClientConfig): LanguageAddress | undefined {
+  const codeOf = (tag: string) => tag.split('-')[0]
   for (const tag of navigator.languages) {
-    if (codeOf(tag) === codeOf(current)) return undefined
-    const match = languages.find(({ language }) => codeOf(language) === codeOf(tag))
-    if (match) return match
+    const exact = languages.find(({ locale }) => locale === tag)
+    if (!exact && codeOf(tag) === codeOf(current)) return undefined
+    const match = exact ?? languages.find(({ locale }) => codeOf(locale) === codeOf(tag))
+    if (match) return match.locale === current ? undefined : match
   }
   return undefined
 }

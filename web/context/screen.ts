@@ -22,9 +22,9 @@ export interface ShopConfig {
   language: string
   /** Which way the language is written. */
   direction: 'ltr' | 'rtl'
-  /** The path below which the shop is shown in this language; empty for its first language. */
+  /** The path below which these pages are; empty for the first language of the origin. */
   base: string
-  /** All languages the shop is shown in, this one too. */
+  /** All markets and languages the shop is shown in, this one too. */
   languages: LanguageAddress[]
   email: string
   /** Postal address, line by line. */
@@ -44,11 +44,13 @@ export interface ShopConfig {
 }
 
 export interface LanguageAddress {
-  /** BCP 47. */
+  /** BCP 47: with a region when the shop is shown in the same language more than once. */
   language: string
-  /** As its own speakers write it: "Deutsch". */
+  locale: string
+  /** As its own speakers write it, with the currency where there are several: "Deutsch · EUR". */
   name: string
-  base: string
+  /** What comes before the path of a page: a path like `/de`, or another origin with it. */
+  href: string
   /** The words of a link that offers it, in it: "Diesen Shop auf Deutsch ansehen". */
   offer: string
 }

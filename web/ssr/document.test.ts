@@ -84,8 +84,15 @@ describe('the document', () => {
 
   it('names the same page in the other languages', () => {
     const languages = [
-      { language: 'en', name: 'English', base: '', offer: '' },
-      { language: 'de', name: 'Deutsch', base: '/de', offer: '' },
+      { language: 'en', locale: 'en-US', name: 'English', href: '', offer: '' },
+      { language: 'de', locale: 'de-DE', name: 'Deutsch', href: '/de', offer: '' },
+      {
+        language: 'fr-CH',
+        locale: 'fr-CH',
+        name: 'Français · CHF',
+        href: 'https://placket.ch/fr',
+        offer: '',
+      },
     ]
     const html = documentOf({
       page: { title: 'Leinen', description: 'Hemden aus Leinen' },
@@ -100,6 +107,7 @@ describe('the document', () => {
     expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([
       '<link rel="alternate" hreflang="en" href="https://placket.example/shop">',
       '<link rel="alternate" hreflang="de" href="https://placket.example/de/shop">',
+      '<link rel="alternate" hreflang="fr-CH" href="https://placket.ch/fr/shop">',
       '<link rel="alternate" hreflang="x-default" href="https://placket.example/shop">',
     ])
   })

@@ -112,14 +112,14 @@ function pathOf({ pathname }: URL, { base }: ShopConfig): string {
   return pathname.slice(base.length) || '/'
 }
 
-/** The same page in each language of the shop; the first is for readers of any other. */
+/** The same page in each market and language of the shop; the first is for readers of any other. */
 function alternates(path: string, { publicUrl, languages }: ShopConfig): string[] {
   if (languages.length < 2) return []
-  const link = (language: string, base: string) =>
-    `<link rel="alternate" hreflang="${language}" href="${escape(publicUrl + base + path)}">`
+  const link = (language: string, href: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escape(new URL(href + path, publicUrl).href)}">`
   return [
-    ...languages.map(({ language, base }) => link(language, base)),
-    link('x-default', languages[0]!.base),
+    ...languages.map(({ language, href }) => link(language, href)),
+    link('x-default', languages[0]!.href),
   ]
 }
 

@@ -75,7 +75,7 @@ async function start(): Promise<void> {
 }
 
 function registerWorker({ languages }: ClientConfig): void {
-  const bases = languages.flatMap((one) => (one.base ? [['base', one.base]] : []))
+  const bases = languages.flatMap(({ href }) => (href.startsWith('/') ? [['base', href]] : []))
   const query = bases.length > 0 ? `?${new URLSearchParams(bases)}` : ''
   void navigator.serviceWorker.register(`/service-worker.js${query}`).catch(() => {})
 }

@@ -34,7 +34,9 @@ const config: ClientConfig = {
   language: 'en',
   direction: 'ltr',
   base: '',
-  languages: [{ language: 'en', name: 'English', base: '', offer: 'See this shop in English' }],
+  languages: [
+    { language: 'en', locale: 'en-US', name: 'English', href: '', offer: 'See this shop in English' },
+  ],
   email: 'hello@shop.example',
   address: ['1 Mill Lane', 'Portland'],
   countries: ['US', 'DE', 'GB'],

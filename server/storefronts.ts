@@ -1,0 +1,110 @@
+// The shop as its pages show it, in each of its markets and languages.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { FastifyRequest } from 'fastify'
+import { methodsFor } from '#api/delivery/delivery.ts'
+import { type Storefront, storefrontsOf } from '#api/kernel/storefront.ts'
+import { directionOf, languageOf } from '#locales/languages.ts'
+import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
+import type { Config } from './config.ts'
+
+/** A storefront with what its pages are rendered with. */
+export interface ShownStorefront {
+  config: ShopConfig
+  i18n: I18n
+}
+
+/** All of them, the shop's own first. */
+export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[] {
+  const storefronts = storefrontsOf(settings)
+  return storefronts.map((storefront) => {
+    const { shop, locale, i18n, path, origin } = storefront
+    const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } =
+      shop
+    const language = languageOf(locale)
+    return {
+      config: {
+        name,
+        publicUrl: origin,
+        apiUrl: apiUrl ?? '',
+        currency,
+        locale,
+        language,
+        direction: directionOf(language),
+        base: path,
+        languages: storefronts.map((one) => languageAddress(one, origin, storefronts)),
+        email,
+        address,
+        countries,
+        returnDays,
+        swatchSet,
+        fitGuarantee,
+        makingDays,
+        ...homeDeliveryOf(storefront),
+      },
+      i18n,
+    }
+  })
+}
+
+/** The storefront that an address belongs to: the one at its host with the longest path that the address begins with. */
+export function storefrontOf(request: FastifyRequest, storefronts: ShownStorefront[]): ShownStorefront {
+  const atHost = storefrontsAt(request, storefronts)
+  const isBelow = ({ config: { base } }: ShownStorefront) =>
+    request.url.startsWith(base) && /^(\/|\?|$)/.test(request.url.slice(base.length))
+  return atHost
+    .filter(isBelow)
+    .reduce((found, one) => (one.config.base.length > found.config.base.length ? one : found), atHost[0]!)
+}
+
+/** The storefronts of the host that is asked; those of the shop's own address when no market has that host. */
+export function storefrontsAt(
+  { host }: FastifyRequest,
+  storefronts: ShownStorefront[],
+): [ShownStorefront, ...ShownStorefront[]] {
+  const [{ config }] = storefronts as [ShownStorefront]
+  const at = (origin: string) => storefronts.filter((one) => one.config.publicUrl === origin)
+  const market = storefronts.find(({ config: { publicUrl } }) => new URL(publicUrl).host === host)
+  return at(market?.config.publicUrl ?? config.publicUrl) as [ShownStorefront, ...ShownStorefront[]]
+}
+
+/** @param from the origin of the page that shows it. */
+function languageAddress(
+  { locale, i18n, shop, origin, path, url }: Storefront,
+  from: string,
+  all: Storefront[],
+): LanguageAddress {
+  const language = languageOf(locale)
+  const shared = all.filter((one) => languageOf(one.locale) === language).length > 1
+  const currencies = new Set(all.map((one) => one.shop.currency)).size
+  const name = languageName(shared ? locale : language)
+  return {
+    language: shared ? locale : language,
+    locale,
+    name: currencies > 1 ? `${name} · ${shop.currency}` : name,
+    // A page of the shop's own origin may be reached by another name.
+    href: origin === from ? path : url,
+    offer: i18n._(
+      msg({
+        message: 'See this shop in English',
+        comment: 'Name the language you translate to.',
+      }),
+    ),
+  }
+}
+
+/** As its own speakers write it at the beginning of a line: "Français". */
+function languageName(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** The delivery that is shown before there is an address: the first method in the market's home country. */
+function homeDeliveryOf({ shop, locale }: Storefront): { homeDelivery?: HomeDelivery } {
+  const home = shop.countries[0]!
+  const [method] = methodsFor(shop, home)
+  if (!method) return {}
+  const { name, priceMinor, freeFromMinor = null, workingDays } = method
+  const country = new Intl.DisplayNames(locale, { type: 'region' }).of(home) ?? home
+  return { homeDelivery: { name, country, priceMinor, freeFromMinor, workingDays } }
+}
