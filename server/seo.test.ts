@@ -102,19 +102,35 @@ describe('the sitemap', () => {
     }
   })
 
-  it('has every page in each language, and with it where the others are', async () => {
+  it('has every page of each storefront at the host, and with it where all others are', async () => {
     const app = fastify()
-    const german = { ...storefront, config: { ...config, language: 'de', base: '/de' } }
-    seoRoutes(app, api.db, [storefront, german])
+    const swissUrl = 'https://placket.ch'
+    const languages = ['', '/de', swissUrl].map((href, place) => ({
+      language: ['en', 'de', 'de-CH'][place]!,
+      locale: ['en-US', 'de-DE', 'de-CH'][place]!,
+      name: '',
+      href,
+      offer: '',
+    }))
+    seoRoutes(app, api.db, [
+      { ...storefront, config: { ...config, languages } },
+      { ...storefront, config: { ...config, languages, language: 'de', base: '/de' } },
+      { ...storefront, config: { ...config, languages, language: 'de', publicUrl: swissUrl } },
+    ])
+    const count = publicPaths.length + demo.categories.length + demo.products.length
     const { body } = await app.inject('/sitemap.xml')
-    expect(locations(body)).toHaveLength(
-      2 * (publicPaths.length + demo.categories.length + demo.products.length),
-    )
+    expect(locations(body)).toHaveLength(2 * count)
     const links =
       `<xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/shop"/>` +
-      `<xhtml:link rel="alternate" hreflang="de" href="${publicUrl}/de/shop"/>`
+      `<xhtml:link rel="alternate" hreflang="de" href="${publicUrl}/de/shop"/>` +
+      `<xhtml:link rel="alternate" hreflang="de-CH" href="${swissUrl}/shop"/>`
     expect(body).toContain(`<url><loc>${publicUrl}/shop</loc>${links}</url>`)
     expect(body).toContain(`<url><loc>${publicUrl}/de/shop</loc>${links}</url>`)
+    const swiss = await app.inject({ url: '/sitemap.xml', headers: { host: 'placket.ch' } })
+    expect(locations(swiss.body)).toHaveLength(count)
+    expect(swiss.body).toContain(`<url><loc>${swissUrl}/shop</loc>${links}</url>`)
+    const robots = await app.inject({ url: '/robots.txt', headers: { host: 'placket.ch' } })
+    expect(robots.body).toContain(`Sitemap: ${swissUrl}/sitemap.xml`)
   })
 
   it('leaves out what is not on sale any more', async () => {
