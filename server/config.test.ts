@@ -1,6 +1,9 @@
 // The configuration of a shop with few or no variables set.
-import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
 import { shopSchema } from './shop-config.ts'
 
 const demo = (env: NodeJS.ProcessEnv) => readConfig(env).settings.payments.demo
@@ -42,17 +45,18 @@ it('a shop that offers no way to pay says so at its start', () => {
   expect(notices({ ...stripe, PAY_ON_DELIVERY: 'off' })).toEqual([])
 })
 
+const swiss = {
+  locale: 'de-CH',
+  path: '/ch',
+  currency: 'CHF',
+  countries: ['CH'],
+  taxIncluded: true,
+  taxRates: [{ country: 'CH', percent: 8.1 }],
+  delivery: [{ key: 'post', name: 'Post', description: 'PostPac', priceMinor: 900, workingDays: [2, 3] }],
+  swatchSet: null,
+}
+
 describe('the markets of a shop', () => {
-  const swiss = {
-    locale: 'de-CH',
-    path: '/ch',
-    currency: 'CHF',
-    countries: ['CH'],
-    taxIncluded: true,
-    taxRates: [{ country: 'CH', percent: 8.1 }],
-    delivery: [{ key: 'post', name: 'Post', description: 'PostPac', priceMinor: 900, workingDays: [2, 3] }],
-    swatchSet: null,
-  }
   const problemOf = (shop: object) => shopSchema.safeParse(shop).error?.issues[0]?.message
 
   it('are none without configuration, and as they are configured', () => {
@@ -77,5 +81,31 @@ describe('the markets of a shop', () => {
   it('are refused without a currency', () => {
     const { currency: _, ...rest } = swiss
     expect(problemOf({ markets: [rest] })).toContain('expected string')
+  })
+})
+
+describe('with Stripe', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'placket-config-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const startWith = (shop: object, env: NodeJS.ProcessEnv) => {
+    const SHOP_FILE = path.join(folder, 'shop.json')
+    writeFileSync(SHOP_FILE, JSON.stringify(shop))
+    return () => readConfig({ ...env, SHOP_FILE })
+  }
+  const start = (currency: string, env: NodeJS.ProcessEnv) => startWith({ currency }, env)
+  it.each(['KWD', 'TND', 'MGA'])('a shop in %s does not start, and names it', (currency) => {
+    expect(start(currency, stripe)).toThrow(ConfigError)
+    expect(start(currency, stripe)).toThrow(`Stripe cannot charge every amount of ${currency}`)
+    expect(start(currency, {})).not.toThrow()
+  })
+  it('nor does one with such a market', () => {
+    const market = { ...swiss, currency: 'KWD' }
+    expect(startWith({ markets: [swiss, market] }, {})).toThrow('is there twice')
+    const markets = [swiss, { ...market, locale: 'en-KW', path: '/kw' }]
+    expect(startWith({ markets }, stripe)).toThrow('every amount of KWD')
+    expect(startWith({ markets: [swiss] }, stripe)).not.toThrow()
+  })
+  it.each(['JPY', 'ISK', 'HUF', 'CHF'])('a shop in %s starts', (currency) => {
+    expect(start(currency, stripe)).not.toThrow()
   })
 })

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Settings } from '#api/kernel/settings.ts'
+import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
 import { shopSchema } from './shop-config.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
@@ -74,6 +75,12 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           ...(e.STRIPE_API_URL && { apiUrl: e.STRIPE_API_URL }),
         }
       : null
+  const inexact = [shop, ...shop.markets].find(({ currency }) => !isExactAtStripe(currency))
+  if (stripe && inexact) {
+    throw new ConfigError(
+      `Stripe cannot charge every amount of ${inexact.currency}: it takes none to the last decimal. Unset STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or sell in another currency.`,
+    )
+  }
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
   // The demo provider moves no money: a shop that the public can reach offers it only when it is configured to.
   const isPublic = new URL(publicUrl).protocol === 'https:'

@@ -4,6 +4,7 @@ import type Stripe from 'stripe'
 import type { Settings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { AttemptSpent, BadSignature, type Gateway, type PaymentEvent } from './gateway.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts'
 
 type StripeSettings = NonNullable<Settings['payments']['stripe']>
 
@@ -41,7 +42,7 @@ export function stripeGateway(
               quantity: 1,
               price_data: {
                 currency: attempt.currency.toLowerCase(),
-                unit_amount: attempt.amountMinor,
+                unit_amount: toStripeAmount(attempt.amountMinor, attempt.currency),
                 product_data: { name: i18n._(msg`${{ shop: shop.name }}, order ${{ number }}`) },
               },
             },
@@ -81,7 +82,7 @@ export function stripeGateway(
       if (intent === null) throw new Error(`Stripe has no payment for ${reference}`)
       const { refunds } = await opened
       await refunds.create(
-        { payment_intent: intent, amount: amountMinor },
+        { payment_intent: intent, amount: toStripeAmount(amountMinor, session.currency ?? '') },
         { idempotencyKey: `refund-${key}` },
       )
     },
@@ -146,7 +147,7 @@ function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
         reference: '',
         attemptId: charge.metadata['attempt'] ?? null,
         state: 'refunded',
-        amountMinor: charge.amount_refunded,
+        amountMinor: fromStripeAmount(charge.amount_refunded, charge.currency),
         currency: charge.currency.toUpperCase(),
       }
     }
@@ -156,14 +157,15 @@ function paymentEventOf(event: Stripe.Event): PaymentEvent | null {
 }
 
 function eventOfSession(session: Stripe.Checkout.Session, eventId: string | null): PaymentEvent {
+  const currency = (session.currency ?? '').toUpperCase()
   return {
     gateway: 'stripe',
     eventId,
     reference: session.id,
     attemptId: session.client_reference_id,
     state: stateOf(session),
-    amountMinor: session.amount_total ?? 0,
-    currency: (session.currency ?? '').toUpperCase(),
+    amountMinor: fromStripeAmount(session.amount_total ?? 0, currency),
+    currency,
   }
 }
 
