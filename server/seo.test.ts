@@ -105,17 +105,23 @@ describe('the sitemap', () => {
   it('has every page of each storefront at the host, and with it where all others are', async () => {
     const app = fastify()
     const swissUrl = 'https://placket.ch'
-    const languages = ['', '/de', swissUrl].map((href, place) => ({
-      language: ['en', 'de', 'de-CH'][place]!,
-      locale: ['en-US', 'de-DE', 'de-CH'][place]!,
-      name: '',
-      href,
-      offer: '',
-    }))
+    const languagesWith = (hrefs: string[]) =>
+      hrefs.map((href, place) => ({
+        language: ['en', 'de', 'de-CH'][place]!,
+        locale: ['en-US', 'de-DE', 'de-CH'][place]!,
+        name: '',
+        href,
+        offer: '',
+      }))
+    const languages = languagesWith(['', '/de', swissUrl])
+    const swissLanguages = languagesWith([publicUrl, `${publicUrl}/de`, ''])
     seoRoutes(app, api.db, [
       { ...storefront, config: { ...config, languages } },
       { ...storefront, config: { ...config, languages, language: 'de', base: '/de' } },
-      { ...storefront, config: { ...config, languages, language: 'de', publicUrl: swissUrl } },
+      {
+        ...storefront,
+        config: { ...config, languages: swissLanguages, language: 'de', publicUrl: swissUrl },
+      },
     ])
     const count = publicPaths.length + demo.categories.length + demo.products.length
     const { body } = await app.inject('/sitemap.xml')
