@@ -93,9 +93,11 @@ function languageAddress(
   }
 }
 
-/** As its own speakers write it at the beginning of a line: "Français". */
+/** As its own speakers write it at the beginning of a line: "Français", "Deutsch (Schweiz)". */
 function languageName(language: string): string {
-  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  const name =
+    new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language) ??
+    language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 

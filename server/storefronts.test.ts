@@ -1,0 +1,97 @@
+// Which storefront an address belongs to, and how storefronts name each other.
+import type { FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { shopSchema } from './shop-config.ts'
+import { shownStorefronts, storefrontOf } from './storefronts.ts'
+
+const market = {
+  countries: ['CH'],
+  taxIncluded: true,
+  taxRates: [],
+  delivery: [{ key: 'post', name: 'Post', description: '', priceMinor: 900, workingDays: [2, 3] }],
+  swatchSet: null,
+}
+const config = readConfig({ PUBLIC_URL: 'https://placket.example' })
+const shop = shopSchema.parse({
+  languages: [{ locale: 'de-DE', path: '/de' }],
+  markets: [
+    {
+      ...market,
+      locale: 'de-CH',
+      languages: [{ locale: 'fr-CH', path: '/fr' }],
+      currency: 'CHF',
+      path: '/ch',
+    },
+    {
+      ...market,
+      locale: 'ja-JP',
+      languages: [{ locale: 'en-JP', path: '/en' }],
+      currency: 'JPY',
+      origin: 'https://b.example:8443',
+    },
+  ],
+})
+const storefronts = shownStorefronts({
+  ...config,
+  settings: { ...config.settings, shop: shop as typeof config.settings.shop },
+})
+const at = (locale: string) => storefronts.find((one) => one.config.locale === locale)!.config
+
+describe('an address belongs to', () => {
+  it.each([
+    ['placket.example', '/', 'en-US'],
+    ['placket.example', '/de/shop', 'de-DE'],
+    ['placket.example', '/de', 'de-DE'],
+    ['placket.example', '/design', 'en-US'],
+    ['placket.example', '/ch?page=2', 'de-CH'],
+    ['placket.example', '/ch/frames', 'de-CH'],
+    ['placket.example', '/ch/fr/cart', 'fr-CH'],
+    ['placket.example', '/fr/cart', 'en-US'],
+    ['b.example:8443', '/', 'ja-JP'],
+    ['b.example:8443', '/en/shop', 'en-JP'],
+    ['b.example:8443', '/ch/shop', 'ja-JP'],
+    ['127.0.0.1:3000', '/ch/shop', 'de-CH'],
+    ['', '/', 'en-US'],
+  ])('at %j, %s: %s', (host, url, locale) => {
+    expect(storefrontOf({ host, url } as FastifyRequest, storefronts).config.locale).toBe(locale)
+  })
+})
+
+describe('a storefront', () => {
+  it('names the others by path at its own origin, by origin elsewhere', () => {
+    expect(at('de-CH').languages.map(({ href }) => href)).toEqual([
+      '',
+      '/de',
+      '/ch',
+      '/ch/fr',
+      'https://b.example:8443',
+      'https://b.example:8443/en',
+    ])
+    expect(at('ja-JP').languages.map(({ href }) => href)).toEqual([
+      'https://placket.example',
+      'https://placket.example/de',
+      'https://placket.example/ch',
+      'https://placket.example/ch/fr',
+      '',
+      '/en',
+    ])
+  })
+  it('has its region in its name where the language is there twice, and its currency', () => {
+    expect(at('en-US').languages.map(({ language, name }) => [language, name])).toEqual([
+      ['en-US', 'English (United States) · USD'],
+      ['de-DE', 'Deutsch (Deutschland) · USD'],
+      ['de-CH', 'Deutsch (Schweiz) · CHF'],
+      ['fr', 'Français · CHF'],
+      ['ja', '日本語 · JPY'],
+      ['en-JP', 'English (Japan) · JPY'],
+    ])
+  })
+  it('has the currency and the delivery of its market', () => {
+    expect(at('fr-CH')).toMatchObject({
+      currency: 'CHF',
+      homeDelivery: { country: 'Suisse', priceMinor: 900 },
+    })
+    expect(at('de-DE')).toMatchObject({ currency: 'USD', homeDelivery: { priceMinor: 695 } })
+  })
+})
