@@ -25,6 +25,7 @@ const config = {
   publicUrl,
   apiUrl: '',
   currency: 'USD',
+  currencies: ['USD'],
   locale: 'en-US',
   language: 'en',
   base: '',

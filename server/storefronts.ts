@@ -17,6 +17,7 @@ export interface ShownStorefront {
 /** All of them, the shop's own first. */
 export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[] {
   const storefronts = storefrontsOf(settings)
+  const currencies = [...new Set(storefronts.map(({ shop }) => shop.currency))]
   return storefronts.map((storefront) => {
     const { shop, locale, i18n, path, origin } = storefront
     const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } =
@@ -28,6 +29,7 @@ export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[
         publicUrl: origin,
         apiUrl: apiUrl ?? '',
         currency,
+        currencies,
         locale,
         language,
         direction: directionOf(language),

@@ -16,6 +16,8 @@ export interface ShopConfig {
   apiUrl: string
   /** ISO 4217. */
   currency: string
+  /** The currencies of all markets, this one's too. */
+  currencies: string[]
   /** BCP 47, for prices and dates. */
   locale: string
   /** BCP 47, of the texts. */
@@ -69,7 +71,8 @@ export interface HomeDelivery {
 
 /** The configuration as the screens read it, with what the server has computed. */
 export interface ClientConfig extends ShopConfig {
-  money: MoneyPattern
+  /** How amounts are written, by currency. */
+  money: Record<string, MoneyPattern>
 }
 
 /** What search engines, link previews and the browser's tab show of a screen. */

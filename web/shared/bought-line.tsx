@@ -4,21 +4,23 @@ import type { ReactNode } from 'react'
 import type { OrderedLine } from '#contract/orders.ts'
 import styles from './bought-line.module.css'
 import { colourText, sizeText } from './line-description.tsx'
-import { useMoney } from './price.tsx'
+import { useMoneyIn } from './money-in.ts'
 
 type Line = Pick<OrderedLine, 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'>
 
 interface BoughtLineInfoProps {
   line: Line
+  /** Of its price, ISO 4217. */
+  currency: string
   /** The product's name, or a link with it. */
   name: ReactNode
   /** What else there is to say about it. */
   children?: ReactNode
 }
 
-export function BoughtLineInfo({ line, name, children }: BoughtLineInfoProps) {
+export function BoughtLineInfo({ line, currency, name, children }: BoughtLineInfoProps) {
   const { i18n } = useLingui()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(currency)
   return (
     <div className={styles.info}>
       <p className={styles.name}>{name}</p>
@@ -44,12 +46,14 @@ export function BoughtLineInfo({ line, name, children }: BoughtLineInfoProps) {
 /** The price of a line's pieces together. */
 export function BoughtLinePrice({
   line,
+  currency,
   className = '',
 }: {
   line: Pick<Line, 'quantity' | 'unitPriceMinor'>
+  currency: string
   className?: string | undefined
 }) {
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(currency)
   return (
     <p className={`${styles.price} ${className} numbers`}>
       {formatMoney(line.unitPriceMinor * line.quantity)}

@@ -1,4 +1,4 @@
-// Formats prices, which are in minor units of the shop's currency.
+// Formats prices, which are in minor units of the page's currency.
 import { Trans } from '@lingui/react/macro'
 import { useShop } from '../context/shop.ts'
 import { money } from '../context/money-pattern.ts'
@@ -7,7 +7,7 @@ import styles from './price.module.css'
 /** The function that formats amounts. */
 export function useMoney(): (minor: number) => string {
   const { config } = useShop()
-  return (minor) => money(minor, config.money)
+  return (minor) => money(minor, config.money[config.currency]!)
 }
 
 interface PriceProps {

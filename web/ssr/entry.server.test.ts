@@ -13,6 +13,7 @@ const config = {
   publicUrl: 'https://placket.example',
   apiUrl: '',
   currency: 'USD',
+  currencies: ['USD'],
   locale: 'en-US',
   language: 'en',
   base: '',

@@ -103,7 +103,9 @@ const clientConfigs = new WeakMap<ShopConfig, ClientConfig>()
 function clientConfigOf(config: ShopConfig): ClientConfig {
   const ready = clientConfigs.get(config) ?? {
     ...config,
-    money: moneyPattern(config.locale, config.currency),
+    money: Object.fromEntries(
+      config.currencies.map((currency) => [currency, moneyPattern(config.locale, currency)]),
+    ),
   }
   clientConfigs.set(config, ready)
   return ready

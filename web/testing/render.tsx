@@ -30,6 +30,7 @@ const config: ClientConfig = {
   publicUrl: 'https://shop.example',
   apiUrl: '',
   currency: 'USD',
+  currencies: ['USD'],
   locale: 'en-US',
   language: 'en',
   direction: 'ltr',
@@ -44,7 +45,7 @@ const config: ClientConfig = {
   swatchSet: null,
   fitGuarantee: null,
   makingDays: [5, 8],
-  money: moneyPattern('en-US', 'USD'),
+  money: { USD: moneyPattern('en-US', 'USD') },
 }
 
 interface RenderOptions {

@@ -10,21 +10,23 @@ import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
   lines: CheckoutLine[]
+  /** Of their prices, ISO 4217. */
+  currency: string
   /** Shows every choice of a design, as in the review step. */
   inFull?: boolean
 }
 
-export function CheckoutLines({ lines, inFull = false }: CheckoutLinesProps) {
+export function CheckoutLines({ lines, currency, inFull = false }: CheckoutLinesProps) {
   const { i18n } = useLingui()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
-          <BoughtLineInfo line={line} name={line.product.name}>
+          <BoughtLineInfo line={line} currency={currency} name={line.product.name}>
             {line.problem && <p className={styles.problem}>{replyText(i18n, line.problem)}</p>}
           </BoughtLineInfo>
-          <BoughtLinePrice line={line} className={styles.price} />
+          <BoughtLinePrice line={line} currency={currency} className={styles.price} />
           {(line.design || (inFull && line.notReturnable)) && (
             <div className={styles.chosen}>
               <LineDescription design={line.design} open={inFull} />

@@ -7,7 +7,7 @@ import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
 import { sizeText } from '../../shared/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DeliveryStep, PaymentStep } from './choice-steps.tsx'
@@ -115,7 +115,7 @@ function Review({ view }: { view: CheckoutView }) {
       busy={busy}
       error={error}
       onPlace={place}
-      goods={<CheckoutLines lines={lines} inFull />}
+      goods={<CheckoutLines lines={lines} currency={view.totals.currency} inFull />}
     >
       <CheckoutCoupon coupon={view.coupon} />
     </ReviewStep>
@@ -152,9 +152,9 @@ function LineFit({ name, size }: { name: string; size: string }) {
   )
 }
 
-function DeliverySummary({ view: { delivery, deliveryMethods } }: { view: CheckoutView }) {
+function DeliverySummary({ view: { delivery, deliveryMethods, totals } }: { view: CheckoutView }) {
   const { config } = useShop()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(totals.currency)
   const method = deliveryMethods.find(({ key }) => key === delivery)
   if (!method) return null
   const { name, priceMinor, earliest, latest } = method

@@ -1,7 +1,7 @@
 // The totals of a checkout, as far as they are known.
 import { useLingui } from '@lingui/react/macro'
 import type { CheckoutView } from '#contract/orders.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
 /** Until a delivery is chosen the cheapest one is shown; until there is an address, tax is unknown. */
@@ -11,8 +11,8 @@ export function CheckoutTotals({
   view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'>
 }) {
   const { t } = useLingui()
-  const formatMoney = useMoney()
   const { totals, coupon, address, delivery } = view
+  const formatMoney = useMoneyIn(totals.currency)
   const { discountMinor, deliveryMinor, taxIncluded } = totals
   const code = coupon?.code
   const price = formatMoney(deliveryMinor)

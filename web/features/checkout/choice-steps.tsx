@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import type { ApiError } from '../../api/port.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { replyText } from '../../shared/reply-texts.ts'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
@@ -19,7 +19,7 @@ interface DeliveryStepProps {
 export function DeliveryStep({ view, onSend }: DeliveryStepProps) {
   const { t } = useLingui()
   const { config } = useShop()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(view.totals.currency)
   const { errors, message, busy, form } = useForm({
     check: need('delivery', t`Please choose how your parcel should come.`),
     submit: (values) => onSend(values['delivery'] ?? ''),

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import type { CheckoutView } from '#contract/orders.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { CheckoutTotals } from './checkout-totals.tsx'
 import styles from './summary.module.css'
 
@@ -17,7 +17,7 @@ interface SummaryProps {
 
 export function Summary({ view, pieces, lines, children }: SummaryProps) {
   const { t } = useLingui()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(view.totals.currency)
   const isWide = useWideScreen()
   return (
     <aside aria-label={t`Your order`}>

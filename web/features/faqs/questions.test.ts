@@ -6,6 +6,7 @@ import { matching, topicsOf } from './questions.ts'
 
 const config = {
   countries: ['US', 'DE'],
+  currency: 'USD',
   locale: 'en-US',
   returnDays: 45,
   fitGuarantee: { days: 50, covers: 'first' },
@@ -18,7 +19,7 @@ const config = {
     freeFromMinor: 15000,
     workingDays: [3, 5],
   },
-  money: moneyPattern('en-US', 'USD'),
+  money: { USD: moneyPattern('en-US', 'USD') },
 } as unknown as ClientConfig
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })

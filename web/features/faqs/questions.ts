@@ -118,7 +118,12 @@ const size: TopicMessages = {
   ],
 }
 
-const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: ClientConfig): TopicMessages => ({
+const custom = ({
+  makingDays: [first, last],
+  swatchSet,
+  money: patterns,
+  currency,
+}: ClientConfig): TopicMessages => ({
   title: msg`Designing your own`,
   questions: [
     {
@@ -164,7 +169,7 @@ const custom = ({ makingDays: [first, last], swatchSet, money: pattern }: Client
           {
             id: 'swatch-set',
             question: msg`Can I order swatches of the fabrics?`,
-            answer: msg`Yes: a set of up to ${maxSwatches} fabrics of your choice for ${{ price: money(swatchSet.priceMinor, pattern) }}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
+            answer: msg`Yes: a set of up to ${maxSwatches} fabrics of your choice for ${{ price: money(swatchSet.priceMinor, patterns[currency]!) }}. Press “Order a swatch” at a fabric in the designer, or choose on the page of the swatch set. Swatches cannot be returned.`,
             link: { to: '/productdetail/swatch-set', label: msg`Order swatches` },
           },
         ]
@@ -287,7 +292,11 @@ const account: TopicMessages = {
   ],
 }
 
-function deliveryText({ homeDelivery: home, money: pattern }: ClientConfig, i18n: I18n): MessageDescriptor {
+function deliveryText(
+  { homeDelivery: home, money: patterns, currency }: ClientConfig,
+  i18n: I18n,
+): MessageDescriptor {
+  const pattern = patterns[currency]!
   if (!home)
     return msg`The checkout shows every option with its price and its days for your address, before you pay.`
   const { name: option, country, priceMinor, freeFromMinor } = home

@@ -38,7 +38,12 @@ export function FacetForm({ filter, facets, onChange }: FacetsProps) {
         <Colours values={facets.colour} {...many} />
       </Disclosure>
       <Disclosure title={t`Price`} open>
-        <PriceRange filter={filter} bounds={facets.price} pattern={config.money} onChange={onChange} />
+        <PriceRange
+          filter={filter}
+          bounds={facets.price}
+          pattern={config.money[config.currency]!}
+          onChange={onChange}
+        />
       </Disclosure>
       <Disclosure title={t`Fit`} open>
         <Checks facet="fit" values={facets.fit} {...many} />

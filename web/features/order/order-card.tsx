@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import { sizeText } from '../../shared/line-description.tsx'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -31,7 +31,7 @@ export function reviewAddress({ id, history }: OrderView, line: OrderLine): stri
 export function OrderCard({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const { config } = useShop()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(order.totals.currency)
   const { number } = order
   const { earliest, latest } = order.delivery
   const days = daysOf(earliest, latest, config.locale)

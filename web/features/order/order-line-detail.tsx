@@ -7,20 +7,22 @@ import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './order-line-detail.module.css'
 
 interface OrderLineDetailProps {
   line: OrderedLine
+  /** Of its price, ISO 4217. */
+  currency: string
   /** The address of its review form; left out while it cannot be reviewed. */
   review?: string | undefined
 }
 
-export function OrderLineDetail({ line, review }: OrderLineDetailProps) {
+export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps) {
   const { i18n, t } = useLingui()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(currency)
   const {
     product,
     colour,

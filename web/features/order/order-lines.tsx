@@ -10,13 +10,15 @@ import styles from './order-lines.module.css'
 
 interface OrderLinesProps {
   lines: OrderLine[]
+  /** Of their prices, ISO 4217. */
+  currency: string
   /** The address of a line's link; left out, there is no link. */
   to?: (line: OrderLine) => string
   /** The address of a line's review form; undefined while it cannot be reviewed. */
   review?: (line: OrderLine) => string | undefined
 }
 
-export function OrderLines({ lines, to, review }: OrderLinesProps) {
+export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -24,6 +26,7 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
           <Picture of={line.picture} sizes="80px" alt="" className={styles.picture} />
           <BoughtLineInfo
             line={line}
+            currency={currency}
             name={
               to ? (
                 <Link to={to(line)} className={styles.link}>
@@ -34,7 +37,7 @@ export function OrderLines({ lines, to, review }: OrderLinesProps) {
               )
             }
           />
-          <BoughtLinePrice line={line} />
+          <BoughtLinePrice line={line} currency={currency} />
           <div className={styles.more}>
             <LineDescription design={line.design} />
             <GuaranteeHeld terms={line.fitGuarantee} until={line.fitGuaranteeUntil} />

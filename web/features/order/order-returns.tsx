@@ -7,7 +7,7 @@ import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
@@ -64,7 +64,7 @@ const tones = {
 function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: boolean }) {
   const { config } = useShop()
   const { i18n, t } = useLingui()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(order.totals.currency)
   const last = one.history.at(-1)
   const { number, exchange } = one
   const exchangeNumber = exchange?.number ?? ''

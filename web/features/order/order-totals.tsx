@@ -1,7 +1,7 @@
 // The totals of an order.
 import { useLingui } from '@lingui/react/macro'
 import type { Totals as Sums } from '#contract/orders.ts'
-import { useMoney } from '../../shared/price.tsx'
+import { useMoneyIn } from '../../shared/money-in.ts'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
 interface OrderTotalsProps {
@@ -21,7 +21,7 @@ export function OrderTotals({
   known = true,
 }: OrderTotalsProps) {
   const { t } = useLingui()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(totals.currency)
   const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
     <Totals>

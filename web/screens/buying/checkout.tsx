@@ -81,7 +81,11 @@ function Open({ view, shown }: StepsProps) {
       {/* The review step shows the whole order, so it needs no summary. */}
       {shown !== 'review' && (
         <div className={styles.summary}>
-          <Summary view={view} pieces={pieces} lines={<CheckoutLines lines={lines} />}>
+          <Summary
+            view={view}
+            pieces={pieces}
+            lines={<CheckoutLines lines={lines} currency={view.totals.currency} />}
+          >
             <CheckoutCoupon coupon={view.coupon} />
           </Summary>
         </div>

@@ -106,7 +106,7 @@ function Placed({ order: shown }: { order: OrderView }) {
           <h2 id="lines" className={styles.title}>
             <Trans>Your order</Trans>
           </h2>
-          <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
+          <OrderLines lines={shown.lines} currency={shown.totals.currency} to={(line) => shirtPath(line)} />
           <OrderTotals totals={shown.totals} coupon={shown.coupon} />
         </section>
       </div>

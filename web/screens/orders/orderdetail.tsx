@@ -73,7 +73,13 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
       <Head order={shown} />
       <div className={styles.columns}>
         <div className={styles.goods}>
-          {line && <OrderLineDetail line={line} review={reviewAddress(shown, line)} />}
+          {line && (
+            <OrderLineDetail
+              line={line}
+              currency={shown.totals.currency}
+              review={reviewAddress(shown, line)}
+            />
+          )}
           {others.length > 0 && (
             <section className={`${styles.part} ${styles.otherLines}`} aria-labelledby="others">
               <h2 id="others" className={styles.title}>
@@ -81,6 +87,7 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
               </h2>
               <OrderLines
                 lines={others}
+                currency={shown.totals.currency}
                 to={(other) => lineAddress(shown, other)}
                 review={(other) => reviewAddress(shown, other)}
               />

@@ -130,7 +130,7 @@ function TrackedOrder({ order: shown, mailKey }: TrackedOrderProps) {
           <h2 id="lines" className={styles.title}>
             <Trans>In this order</Trans>
           </h2>
-          <OrderLines lines={shown.lines} to={(line) => shirtPath(line)} />
+          <OrderLines lines={shown.lines} currency={shown.totals.currency} to={(line) => shirtPath(line)} />
         </section>
         <FitClaims order={shown} />
         <OrderReturns order={shown} />

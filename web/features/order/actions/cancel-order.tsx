@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Confirm } from '../../../ui/confirm.tsx'
-import { useMoney } from '../../../shared/price.tsx'
+import { useMoneyIn } from '../../../shared/money-in.ts'
 import { cancelOrder } from '../order.ts'
 import type { OrderRef } from '../order.ts'
 
@@ -17,7 +17,7 @@ interface CancelOrderProps {
 export function CancelOrder({ open, order, orderRef, onClose }: CancelOrderProps) {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(order.totals.currency)
   const total = formatMoney(order.totals.totalMinor)
   const cancel = async () => {
     const outcome = await dispatch(cancelOrder(orderRef))

@@ -108,6 +108,17 @@ it('orders again once on a double click, and says what is in the cart and what i
   expect(onReordered).toHaveBeenCalledOnce()
 })
 
+it('names the price of an order in another currency in that currency', async () => {
+  const totals = { ...sampleOrder().totals, currency: 'CHF' }
+  const { user } = await openActions(sampleOrder({ totals, can: { reorder: true } }))
+  const line = { name: 'Harrow Oxford', wanted: 1, added: 1, problem: null, beforeMinor: 9_000 }
+  const gone = { ...line, name: 'Marlow Linen', added: 0, problem: 'Not available', nowMinor: null }
+  test.api.reply(reorder, { data: { added: 1, lines: [{ ...line, nowMinor: 9_000 }, gone] } })
+  await user.click(screen.getByRole('button', { name: 'Order again' }))
+  expect(await screen.findByText('Harrow Oxford costs $90.00 now; it was CHF 90.00.')).toBeTruthy()
+  expect(screen.queryByText(/Marlow Linen costs/)).toBeNull()
+})
+
 it('shows why it cannot be ordered again, and sends the same key when nobody answered', async () => {
   const { user, onReordered } = await openActions(sampleOrder({ can: { reorder: true } }))
   test.api.drop(reorder)

@@ -14,6 +14,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { popupMessage } from '../../../ui/messages.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { problemInSentence } from '../../../shared/reply-texts.ts'
+import { useMoneyIn } from '../../../shared/money-in.ts'
 import { useMoney } from '../../../shared/price.tsx'
 import { errorText } from '../../../ui/error-text.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -129,7 +130,7 @@ function ActionButtons({ order, orderRef, onOpen, onReordered }: ActionButtonsPr
         </div>
       )}
       <div role="status" className={styles.status}>
-        {reordered && <Reordered reordered={reordered} />}
+        {reordered && <Reordered reordered={reordered} currency={order.totals.currency} />}
       </div>
       <p role="alert" className={styles.error}>
         {error}
@@ -152,14 +153,19 @@ function useReorder(orderRef: OrderRef, onReordered: () => void) {
   return { busy, error, reordered, again: () => run(again) }
 }
 
-/** The result: lines that are in the cart now, lines that are not, and changed prices. */
-function Reordered({ reordered: { added, lines } }: { reordered: Reordered }) {
+/**
+ * The result: lines that are in the cart now, lines that are not, and changed prices.
+ *
+ * @param props.currency of the order; the cart is in the page's.
+ */
+function Reordered({ reordered: { added, lines }, currency }: { reordered: Reordered; currency: string }) {
   const { i18n, t } = useLingui()
-  const formatMoney = useMoney()
+  const formatBefore = useMoneyIn(currency)
+  const formatNow = useMoney()
   const remarks = lines.flatMap(({ name, problem: text, beforeMinor, nowMinor, added: pieces }) => {
     const problem = text && problemInSentence(i18n, text)
-    const before = formatMoney(beforeMinor)
-    const now = formatMoney(nowMinor ?? beforeMinor)
+    const before = formatBefore(beforeMinor)
+    const now = nowMinor === null ? before : formatNow(nowMinor)
     return [
       ...(problem ? [t`${name}: ${problem}.`] : []),
       ...(now !== before && pieces > 0 ? [t`${name} costs ${now} now; it was ${before}.`] : []),

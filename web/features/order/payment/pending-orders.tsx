@@ -6,7 +6,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { colourText, sizeText } from '../../../shared/line-description.tsx'
-import { useMoney } from '../../../shared/price.tsx'
+import { useMoneyIn } from '../../../shared/money-in.ts'
 import { Picture } from '../../../shared/picture.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { ConfirmByEmail } from './confirm-by-email.tsx'
@@ -44,7 +44,7 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
   const { i18n, t } = useLingui()
-  const formatMoney = useMoney()
+  const formatMoney = useMoneyIn(shown.totals.currency)
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
   const { number } = shown
   const total = formatMoney(shown.totals.totalMinor)
