@@ -193,6 +193,8 @@ export const orderEvent = z.object({
   status: z.enum(orderStatuses),
   at: instant,
   reason: z.nullable(z.string()),
+  /** Whether the reason is in the words of the shop's staff; left out: it is a text of the shop, in English. */
+  byStaff: z.optional(z.boolean()),
 })
 
 export const orderView = z.object({

@@ -20,6 +20,7 @@ import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
+import { readerOf } from '#api/kernel/storefront.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
 import { compressReplies } from './compression.ts'
@@ -139,7 +140,9 @@ async function openPages(
   await app.register(pages, {
     apiFor: (locale) => ({
       call: (call, input) =>
-        api.call(call, input as never, locale).catch((error) => hideInternalError(app, error)),
+        api.call(call, input as never, locale).catch((error) => {
+          throw errorForPage(app, error, locale)
+        }),
     }),
     storefronts,
     dev,
@@ -148,9 +151,10 @@ async function openPages(
   })
 }
 
-/** A page shows no more of an internal error than a browser would see. */
-function hideInternalError(app: FastifyInstance, error: unknown): never {
-  if (error instanceof ApiError) throw error
+/** What a page shows of an error: the same as a browser, in the page's language, and nothing of an internal one. */
+function errorForPage(app: FastifyInstance, error: unknown, locale: string): ApiError {
+  if (error instanceof ApiError) return error.for(readerOf(locale))
   app.log.error({ err: error }, 'a page could not be loaded')
-  throw new ApiError('Failed', msg`Something went wrong on our side; please try again`)
+  const hidden = new ApiError('Failed', msg`Something went wrong on our side; please try again`)
+  return hidden.for(readerOf(locale))
 }

@@ -235,6 +235,10 @@ export const customShirtName: MessageDescriptor = msg`Custom shirt`
 export const shirtName = (productName: string, i18n: I18n): string =>
   productName === customShirt.name ? i18n._(customShirtName) : productName
 
+/** The size of a line in the reader's language. */
+export const sizeName = (size: string, i18n: I18n): string =>
+  size === madeToMeasure ? i18n._(msg`Made to measure`) : size
+
 /** `Alba Poplin, white (XC001); …`. */
 export const swatchesText = (codes: string[]): string =>
   codes.map((code) => `${fabricText(code)} (${code})`).join('; ')

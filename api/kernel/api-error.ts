@@ -29,6 +29,11 @@ export class ApiError extends Error {
   textFor(reader: Reader): string {
     return this.#translatable ? write(this.#translatable, reader) : this.message
   }
+
+  /** The same error, its message written for a reader. */
+  for(reader: Reader): ApiError {
+    return new ApiError(this.code, this.textFor(reader), this.field, this.retryAfterSeconds)
+  }
 }
 
 export const notFound = (message: MessageDescriptor) => new ApiError('Not Found', message)

@@ -52,6 +52,8 @@ describe('an order', () => {
       ['shipped', 'with UPS'],
       ['delivered', null],
     ])
+    // Only what the staff wrote is named so; no other text of the history is theirs.
+    expect(seen.history.filter(({ byStaff }) => byStaff).map(({ reason }) => reason)).toEqual(['with UPS'])
     expect(seen.delivery.tracking).toBe('1Z999')
     expect(await mailsOf(shop.db, order.id)).toEqual([
       'order-delivered',

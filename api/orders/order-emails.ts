@@ -395,7 +395,10 @@ const dayOf = (at: Date, locale: string) => formatDay(at.toISOString().slice(0, 
 const asDelivered = (order: OrderRow): OrderRow => ({
   ...order,
   status: 'delivered',
-  history: [...order.history, { status: 'delivered', at: new Date().toISOString(), reason: null }],
+  history: [
+    ...order.history,
+    { status: 'delivered', at: new Date().toISOString(), reason: null, byStaff: true },
+  ],
 })
 
 function nextStep(

@@ -93,7 +93,7 @@ export interface OrderRow {
   /** Whether the hold is over. */
   holdOver: boolean
   lines: OrderLineRow[]
-  history: { status: OrderStatus; at: string; reason: string | null }[]
+  history: { status: OrderStatus; at: string; reason: string | null; byStaff: boolean }[]
   /** How much of the total was refunded. */
   refundedMinor: number
   returns: ReturnRow[]
@@ -117,8 +117,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
-  (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason) order by e.id), '[]')
-    from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
+  (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
+    'byStaff', e.by_staff) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'kind', r.kind, 'state', r.state,
     'requestedAt', r.created_at, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
     'refundMinor', r.refund_minor,
@@ -265,7 +265,7 @@ export interface OrderChange {
   expired?: boolean
   tracking?: string | null
   /** A line in the order's history. */
-  event?: { status: OrderStatus; reason: string | null }
+  event?: { status: OrderStatus; reason: string | null; byStaff?: boolean }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
 }
@@ -282,8 +282,9 @@ export async function changeOrder(
   const { event, attempt, newAttempt, holdMinutes, tracking } = change
   const rows = await tx.query<{ holdUntil: Date | null }>(sql`
     with event as (
-      insert into order_event (order_id, status, reason)
-      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null} where ${event !== undefined}
+      insert into order_event (order_id, status, reason, by_staff)
+      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null}, ${event?.byStaff ?? false}
+      where ${event !== undefined}
     ), attempt as (
       update payment set state = ${attempt?.state ?? null}, reference = coalesce(reference, ${attempt?.reference ?? null}),
         due_at = now(), tries = 0,

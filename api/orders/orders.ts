@@ -109,7 +109,12 @@ export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
     coupon: o.couponCode,
     delivery: o.delivery,
     address: o.address,
-    history: o.history.map(({ status, at, reason }) => ({ status, at: new Date(at).toISOString(), reason })),
+    history: o.history.map(({ status, at, reason, byStaff }) => ({
+      status,
+      at: new Date(at).toISOString(),
+      reason,
+      ...(byStaff && reason !== null && { byStaff }),
+    })),
     can,
     returnBy: returnBy?.toISOString() ?? null,
     withdrawBy: withdrawBy?.toISOString() ?? null,

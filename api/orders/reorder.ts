@@ -1,4 +1,6 @@
 // Orders again: puts the lines of an order into the cart, as far as the shop still sells them.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import * as orderActions from '#contract/order-actions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'
@@ -8,10 +10,11 @@ import { addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { choiceOf, swatchesText } from '../designs/lines.ts'
+import { choiceOf, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reorder.sql.ts'
 
@@ -21,18 +24,31 @@ type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
-  request: { shopper: Shopper; ip: string; body: unknown; idempotencyKey: string | null },
+  request: { shopper: Shopper; ip: string; locale: string; body: unknown; idempotencyKey: string | null },
 ): Promise<ReplyOf<typeof orderActions.reorder>> {
   return db.transaction((tx) =>
     idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!
       const offers = await selectOffers(tx, request.shopper.id, order.lines)
       const lines: Line[] = []
-      for (const line of order.lines)
-        lines.push(await addAgain(tx, { id: request.shopper.id, ip: request.ip }, line, offers.get(line.id)))
+      const { i18n } = readerOf(request.locale)
+      for (const line of order.lines) {
+        const shopper = { id: request.shopper.id, ip: request.ip }
+        lines.push({
+          name: lineName(line, i18n),
+          ...(await addAgain(tx, shopper, line, offers.get(line.id))),
+        })
+      }
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
   )
+}
+
+function lineName({ productName, colourName: colour, size, swatches }: OrderLineRow, i18n: I18n): string {
+  const name = shirtName(productName, i18n)
+  return swatches
+    ? `${name}, ${swatchesText(swatches)}`
+    : i18n._(msg`${{ name }} in ${{ colour }}, ${{ size: sizeName(size, i18n) }}`)
 }
 
 async function addAgain(
@@ -40,15 +56,9 @@ async function addAgain(
   shopper: { id: string; ip: string },
   line: OrderLineRow,
   offer: Offer | undefined,
-): Promise<Line> {
+): Promise<Omit<Line, 'name'>> {
   const orderedQuantity = line.quantity
-  const ordered = {
-    name: line.swatches
-      ? `${line.productName}, ${swatchesText(line.swatches)}`
-      : `${line.productName} in ${line.colourName}, ${line.size}`,
-    wanted: orderedQuantity,
-    beforeMinor: line.unitPriceMinor,
-  }
+  const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
   if (line.design) return { ...ordered, ...(await addShirtAgain(tx, shopper, line)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line

@@ -63,5 +63,10 @@ export function transition(
   change: OrderChange = {},
 ): Promise<Date | null> {
   if (order.status !== to) checkStatus(order, to, cause)
-  return changeOrder(tx, order.id, { ...change, event: { status: to, reason } }, to)
+  return changeOrder(
+    tx,
+    order.id,
+    { ...change, event: { status: to, reason, byStaff: cause === 'shop' } },
+    to,
+  )
 }

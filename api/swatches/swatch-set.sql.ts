@@ -1,6 +1,8 @@
 // The article a set of swatches is sold as, in the catalogue.
 import sql from 'sql-template-tag'
+import { swatchSet } from '#contract/swatches.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { CategoryTexts, ProductTexts } from '../translations/translations.ts'
 
 export interface SwatchArticle {
   id: string
@@ -41,6 +43,21 @@ export async function putSwatchArticle(tx: Queryable, a: SwatchArticle): Promise
     insert into variant (product_id, sku, colour, size, position, stock)
     select ${a.id}, ${a.sku}, ${(a.colour as { key: string }).key}, ${a.size}, 0, 1
     on conflict (sku) do nothing`)
+}
+
+/** Inserts or updates the texts of the article and its category in another language, where they have changed. */
+export async function putSwatchTexts(
+  tx: Queryable,
+  language: string,
+  { product, category }: { product: ProductTexts; category: CategoryTexts },
+): Promise<void> {
+  await tx.query(sql`
+    insert into product_translation as t values (${swatchSet.id}, ${language}, ${JSON.stringify(product)}::jsonb)
+    on conflict (product_id, language) do update set texts = excluded.texts where t.texts <> excluded.texts`)
+  await tx.query(sql`
+    insert into category_translation as t
+      values (${swatchSet.category}, ${language}, ${JSON.stringify(category)}::jsonb)
+    on conflict (category_id, language) do update set texts = excluded.texts where t.texts <> excluded.texts`)
 }
 
 /** Takes it off the shop; orders keep their lines. */

@@ -1,54 +1,116 @@
 // The swatch set in the catalogue, with the price of the shop's file: written at every start, so that a changed price,
 // or a newly seeded catalogue, never lacks it.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { swatchSet } from '#contract/swatches.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { languageOf } from '#locales/languages.ts'
 import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
 import type { Db } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { registerPictures } from '../pictures/register-picture.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { putSwatchArticle, type SwatchArticle, unlistSwatchArticle } from './swatch-set.sql.ts'
+import { translatorOf } from '../kernel/storefront.ts'
+import type { CategoryTexts, ProductTexts } from '../translations/translations.ts'
+import {
+  putSwatchArticle,
+  putSwatchTexts,
+  type SwatchArticle,
+  unlistSwatchArticle,
+} from './swatch-set.sql.ts'
 
 /** The fabrics its picture shows. */
 const shown = ['XC010', 'XC021', 'XC033', 'XC041', 'XC060']
 
-const article: Omit<SwatchArticle, 'priceMinor'> = {
-  id: swatchSet.id,
-  name: swatchSet.name,
+type Texts = Pick<
+  SwatchArticle,
+  'name' | 'summary' | 'description' | 'composition' | 'specification' | 'category'
+> & { colourName: string }
+
+const textsIn = (i18n: I18n): Texts => ({
+  name: i18n._(msg`Swatch set`),
   category: {
     id: swatchSet.category,
-    name: 'Fabric swatches',
-    summary: 'Pieces of our fabrics, to see and feel at home.',
-    description: 'Choose up to five fabrics of our library and hold them to the light before you decide.',
+    name: i18n._(msg`Fabric swatches`),
+    summary: i18n._(msg`Pieces of our fabrics, to see and feel at home.`),
+    description: i18n._(
+      msg`Choose up to five fabrics of our library and hold them to the light before you decide.`,
+    ),
   },
-  summary: 'Up to five fabrics of your choice, to see and feel before you decide.',
-  description:
-    'Choose up to five fabrics of our library. We cut a piece of each, write its name and code on its card, and send them together. No measurements are needed.',
-  composition: 'Fabrics of your choice',
-  tags: ['swatch', 'swatches', 'fabric swatch', 'fabric sample', 'sample'],
+  summary: i18n._(msg`Up to five fabrics of your choice, to see and feel before you decide.`),
+  description: i18n._(
+    msg`Choose up to five fabrics of our library. We cut a piece of each, write its name and code on its card, and send them together. No measurements are needed.`,
+  ),
+  composition: i18n._(msg`Fabrics of your choice`),
   specification: [
-    { name: 'Fabrics', value: 'One to five, of your choice' },
-    { name: 'Size', value: `${swatchMm.width / 10} × ${swatchMm.length / 10} cm each` },
-    { name: 'Labels', value: 'Name and code of each fabric' },
-    { name: 'Returns', value: 'Swatches are cut for you and cannot be returned' },
+    { name: i18n._(msg`Fabrics`), value: i18n._(msg`One to five, of your choice`) },
+    {
+      name: i18n._(msg`Size`),
+      value: i18n._(msg`${{ width: swatchMm.width / 10 }} × ${{ length: swatchMm.length / 10 }} cm each`),
+    },
+    { name: i18n._(msg`Labels`), value: i18n._(msg`Name and code of each fabric`) },
+    { name: i18n._(msg`Returns`), value: i18n._(msg`Swatches are cut for you and cannot be returned`) },
   ],
-  colour: {
-    key: 'assorted',
-    name: 'Assorted',
-    family: 'multi',
-    hex: '#be9667',
-    fabricCode: shown[0],
-    pictureHash: swatchesHash(shown),
-  },
-  sku: 'SWATCH-SET',
-  size: 'SET',
+  colourName: i18n._(msg({ message: 'Assorted', context: 'colour of a set of swatches' })),
+})
+
+function article(i18n: I18n, priceMinor: number): SwatchArticle {
+  const { colourName, ...texts } = textsIn(i18n)
+  return {
+    id: swatchSet.id,
+    ...texts,
+    tags: ['swatch', 'swatches', 'fabric swatch', 'fabric sample', 'sample'],
+    colour: {
+      key: colourKey,
+      name: colourName,
+      family: 'multi',
+      hex: '#be9667',
+      fabricCode: shown[0],
+      pictureHash: swatchesHash(shown),
+    },
+    sku: 'SWATCH-SET',
+    size: 'SET',
+    priceMinor,
+  }
 }
 
-/** Lists the swatch set at its price, or takes it off the shop. */
-export async function stockSwatchSet(db: Db, shop: Pick<ShopSettings, 'swatchSet'>): Promise<void> {
+const colourKey = 'assorted'
+
+/** As a translation of the article that is written in `first`. */
+function translation(first: I18n, i18n: I18n): { product: ProductTexts; category: CategoryTexts } {
+  const { category, colourName, specification, ...product } = textsIn(i18n)
+  const { id: _, ...categoryTexts } = category
+  const rows = textsIn(first).specification.map(({ name }, at) => [name, specification[at]!])
+  return {
+    product: {
+      ...product,
+      specification: Object.fromEntries(rows),
+      colourNames: { [colourKey]: colourName },
+    },
+    category: categoryTexts,
+  }
+}
+
+/** The languages of all markets but the first one's first, in which the article itself is written. */
+function furtherLanguages({ contentLocale, markets, ...first }: SwatchShop): string[] {
+  const locales = [first, ...markets].flatMap(({ locale, languages }) => [
+    locale,
+    ...languages.map((one) => one.locale),
+  ])
+  return [...new Set(locales.map(languageOf))].filter((language) => language !== languageOf(contentLocale))
+}
+
+type SwatchShop = Pick<ShopSettings, 'swatchSet' | 'locale' | 'languages' | 'contentLocale' | 'markets'>
+
+/** Lists the swatch set at its price, with its texts in each language of the shop, or takes it off the shop. */
+export async function stockSwatchSet(db: Db, shop: SwatchShop): Promise<void> {
   const { swatchSet: terms } = shop
-  if (terms === null) return unlistSwatchArticle(db, article.id)
+  if (terms === null) return unlistSwatchArticle(db, swatchSet.id)
+  const first = translatorOf(shop.contentLocale)
   await db.transaction(async (tx) => {
     await registerPictures(tx, [{ swatches: shown }])
-    await putSwatchArticle(tx, { ...article, priceMinor: terms.priceMinor })
+    await putSwatchArticle(tx, article(first, terms.priceMinor))
+    for (const language of furtherLanguages(shop))
+      await putSwatchTexts(tx, language, translation(first, translatorFor(language)))
   })
 }

@@ -284,16 +284,38 @@ describe('the article', () => {
   it('follows the shop’s terms: its price, and whether there is one', async () => {
     const token = await shop.guest()
     await add(token, ['XC001'])
-    await stockSwatchSet(shop.db, { swatchSet: { priceMinor: 700 } })
+    await stockSwatchSet(shop.db, { ...shop.deps.settings.shop, swatchSet: { priceMinor: 700 } })
     expect((await linesOf(token))[0]!.unitPriceMinor).toBe(700)
-    await stockSwatchSet(shop.db, { swatchSet: null })
+    await stockSwatchSet(shop.db, { ...shop.deps.settings.shop, swatchSet: null })
     expect((await linesOf(token))[0]).toMatchObject({ stock: 0 })
     expect((await add(token, ['XC010'])).status).toBe(404)
     const product = async () =>
       (await shop.call(getVariants, { product: 'swatch-set' })).body.data.product?.kind ?? null
     expect(await product()).toBeNull()
-    await stockSwatchSet(shop.db, { swatchSet: { priceMinor: 500 } })
+    await stockSwatchSet(shop.db, { ...shop.deps.settings.shop, swatchSet: { priceMinor: 500 } })
     expect(await product()).toBe('swatches')
+  })
+  it('has its texts in each language of the shop', async () => {
+    const bilingual = { ...shop.deps.settings.shop, languages: [{ locale: 'ar-XB', path: '/xb' }] }
+    await stockSwatchSet(shop.db, bilingual)
+    await stockSwatchSet(shop.db, bilingual)
+    const rows = await shop.db.query<{ language: string; texts: Record<string, unknown> }>(
+      sql`select language, texts from product_translation where product_id = 'swatch-set'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({
+      language: 'ar-XB',
+      texts: {
+        name: 'Swáátch séét',
+        specification: { Size: { name: 'Síízéé', value: '10 × 15 cm ééáách' } },
+        colourNames: { assorted: 'Áássóórtééd' },
+      },
+    })
+    expect(
+      await shop.db.query(
+        sql`select texts->>'name' as name from category_translation where category_id = 'swatches'`,
+      ),
+    ).toEqual([{ name: 'Fáábrííc swáátchéés' }])
   })
   it('has a picture of its fabrics', async () => {
     const bytes = await drawPicture({ swatches: five }, { view: 'front', width: 320, format: 'webp' })

@@ -1,7 +1,7 @@
 // What a line in cart, checkout and orders is: its size in words, and its link.
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
-import type { LineDesign, LineFit } from '#contract/design.ts'
+import { customShirt, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 
 interface Line {
@@ -11,6 +11,10 @@ interface Line {
   design: LineDesign
   swatches: LineSwatches
 }
+
+/** The name of a line's product; a design without a name is called a custom shirt. */
+export const productName = ({ id, name }: Line['product'], i18n: I18n): string =>
+  id === customShirt.id && name === customShirt.name ? i18n._(msg`Custom shirt`) : name
 
 /** `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics. */
 export function sizeText(

@@ -1,14 +1,15 @@
 import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { english } from '../testing/english.ts'
-import { problemInSentence, replyText } from './reply-texts.ts'
+import { paymentMethodName, problemInSentence, reasonText, replyText } from './reply-texts.ts'
 
 /** Shows for each message its placeholders alone. */
 const elsewhere = setupI18n({ locale: 'de', messages: { de: {} }, missing: () => '…' })
 
 describe('a text of a reply', () => {
   test.each([
-    'Pay on delivery',
+    'Pay the courier by card or in cash when the parcel arrives.',
+    'A payment of $20.00 was reported instead of $120.00, and not accepted.',
     'Not paid in time.',
     'Only 3 left',
     'Alder Twill in navy is sold out',
@@ -26,6 +27,18 @@ describe('a text of a reply', () => {
       expect(replyText(elsewhere, text)).toBe(text)
     },
   )
+})
+
+test('a reason is translated when it is the shop’s own, and never when its staff wrote the same', () => {
+  const reason = 'Not paid in time.'
+  expect(reasonText(elsewhere, { reason })).toBe('…')
+  expect(reasonText(elsewhere, { reason, byStaff: true })).toBe(reason)
+  expect(reasonText(elsewhere, { reason: null })).toBe('')
+})
+
+test('a way to pay has its name by its key', () => {
+  expect(paymentMethodName(english, 'on-delivery')).toBe('Pay on delivery')
+  expect(paymentMethodName(english, null)).toBe('Nothing to pay')
 })
 
 test('a problem after a colon begins with a small letter, unless it begins with a name', () => {

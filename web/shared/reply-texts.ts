@@ -1,14 +1,21 @@
-// Texts that replies of the API carry in English, in the language of the page. The English text is their code; what
-// the shop's staff wrote is shown as it was written.
+// Texts that replies of the API carry in English, in the language of the page. Where a reply has no code for them, the
+// English text is their code; never is a text looked up that a shopper or the shop's staff wrote.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { OrderView, PaymentMethod } from '#contract/orders.ts'
+
+const paymentMethods: Record<PaymentMethod, MessageDescriptor> = {
+  demo: msg`Demo payment`,
+  stripe: msg`Card, online`,
+  'on-delivery': msg`Pay on delivery`,
+}
+
+/** @param method null where there was nothing to pay. */
+export const paymentMethodName = (i18n: I18n, method: PaymentMethod | null): string =>
+  i18n._(method === null ? msg`Nothing to pay` : paymentMethods[method])
 
 const known: Record<string, MessageDescriptor> = {
-  // Payment methods.
-  'Demo payment': msg`Demo payment`,
-  'Card, online': msg`Card, online`,
-  'Pay on delivery': msg`Pay on delivery`,
-  'Nothing to pay': msg`Nothing to pay`,
+  // Descriptions of payment methods.
   'A page where you choose how the payment ends. No money moves.': msg`A page where you choose how the payment ends. No money moves.`,
   'Card, Apple Pay, Google Pay and more, on the secure page of Stripe.': msg`Card, Apple Pay, Google Pay and more, on the secure page of Stripe.`,
   'Pay the courier by card or in cash when the parcel arrives.': msg`Pay the courier by card or in cash when the parcel arrives.`,
@@ -62,6 +69,10 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
     (amount) => msg`This coupon is for orders of ${amount} or more`,
   ],
   [/^Cancelled by the customer: (.+)$/s, (remark) => msg`Cancelled by the customer: ${remark}`],
+  [
+    /^A payment of (.+) was reported instead of (.+), and not accepted\.$/,
+    (amount, due) => msg`A payment of ${amount} was reported instead of ${due}, and not accepted.`,
+  ],
 ]
 
 const messageOf = (text: string): MessageDescriptor | undefined =>
@@ -72,6 +83,12 @@ export function replyText(i18n: I18n, text: string): string {
   const descriptor = messageOf(text)
   return descriptor ? i18n._(descriptor) : text
 }
+
+/** Why the status of an order changed; empty when there is no reason. */
+export const reasonText = (
+  i18n: I18n,
+  { reason, byStaff }: Pick<OrderView['history'][number], 'reason' | 'byStaff'>,
+): string => (reason === null || byStaff ? (reason ?? '') : replyText(i18n, reason))
 
 const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Sold out$/, () => msg`sold out`],

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { colourText, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { colourText, productName, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
@@ -29,7 +29,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const { t, i18n } = useLingui()
   const formatMoney = useMoney()
   const { quantity: pieces } = line
-  const product = line.product.name
+  const product = productName(line.product, i18n)
   const colour = colourText(line, i18n)
   const size = line.design || line.swatches ? sizeText(line, i18n) : line.size
   const name = t`${product}, ${colour}, ${size}`
@@ -42,7 +42,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
       </Link>
       <div className={styles.info}>
         <h3 className={styles.name}>
-          <Link to={address}>{line.product.name}</Link>
+          <Link to={address}>{product}</Link>
         </h3>
         <p className={styles.about}>
           <span>

@@ -1,6 +1,7 @@
 // The lines of a checkout in brief, with their problems.
 import { useLingui } from '@lingui/react/macro'
 import type { CheckoutLine } from '#contract/orders.ts'
+import { productName } from '../../shared/line-description.tsx'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
@@ -23,7 +24,7 @@ export function CheckoutLines({ lines, currency, inFull = false }: CheckoutLines
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
-          <BoughtLineInfo line={line} currency={currency} name={line.product.name}>
+          <BoughtLineInfo line={line} currency={currency} name={productName(line.product, i18n)}>
             {line.problem && <p className={styles.problem}>{replyText(i18n, line.problem)}</p>}
           </BoughtLineInfo>
           <BoughtLinePrice line={line} currency={currency} className={styles.price} />

@@ -5,8 +5,8 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { cityLine } from '#contract/city-line.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
-import { sizeText } from '../../shared/line-description.tsx'
-import { replyText } from '../../shared/reply-texts.ts'
+import { productName, sizeText } from '../../shared/line-description.tsx'
+import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
@@ -38,11 +38,14 @@ interface CheckoutStepsProps extends StepsProps {
 }
 
 export function CheckoutSteps({ view, shown, signedIn, addressForm, fitForm }: CheckoutStepsProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const steps = stepsOf(view)
   const done = doneBefore(steps, firstOpen(view))
   const method = chosenMethod(view)
-  const methodName = view.totals.totalMinor === 0 ? t`Nothing to pay` : replyText(i18n, method?.name ?? '')
+  const methodName =
+    view.totals.totalMinor === 0
+      ? paymentMethodName(i18n, null)
+      : method && paymentMethodName(i18n, method.key)
   const frame = (name: StepName, summary: ReactNode) => ({
     name,
     position: steps.indexOf(name) + 1,
@@ -139,7 +142,7 @@ function FitSummary({ view }: { view: CheckoutView }) {
   const { i18n } = useLingui()
   return designedIn(view).map((line) => (
     <p key={line.id}>
-      <LineFit name={line.product.name} size={sizeText(line, i18n)} />
+      <LineFit name={productName(line.product, i18n)} size={sizeText(line, i18n)} />
     </p>
   ))
 }

@@ -4,7 +4,7 @@ import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
 import type { ApiError } from '../../api/port.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { paymentMethodName, replyText } from '../../shared/reply-texts.ts'
 import { RadioRows } from '../../ui/form/radio-rows.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
@@ -66,9 +66,9 @@ export function PaymentStep({ view, chosen, onSend }: PaymentStepProps) {
     check: need('method', t`Please choose how you would like to pay.`),
     submit: (values) => onSend(values['method'] as PaymentMethod),
   })
-  const rows = view.paymentMethods.map(({ key, name, description }) => ({
+  const rows = view.paymentMethods.map(({ key, description }) => ({
     value: key,
-    label: replyText(i18n, name),
+    label: paymentMethodName(i18n, key),
     more: replyText(i18n, description),
   }))
   const first = view.paymentMethods[0]?.key

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import type { CheckoutLine } from '#contract/orders.ts'
+import { productName } from '../../shared/line-description.tsx'
 import type { ApiError } from '../../api/port.ts'
 import { useShop } from '../../context/shop.ts'
 import { fitChoiceOf } from '../../shared/line-fit.ts'
@@ -30,7 +31,7 @@ export interface FitStepProps {
 }
 
 export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { returnDays, fitGuarantee } = useShop().config
   const [chosen, setChosen] = useState<Record<string, Choice | null>>({})
   const fitOf = (line: CheckoutLine) => chosen[line.id] ?? choiceIn(line)
@@ -63,11 +64,11 @@ export function FitStep({ lines, sets, onSend, questions, measure }: FitStepProp
     <StepForm message={message} busy={busy} {...form}>
       {lines.map((line) => (
         <fieldset key={line.id} className={styles.shirt}>
-          <legend className="unseen">{line.product.name}</legend>
+          <legend className="unseen">{productName(line.product, i18n)}</legend>
           <Picture of={line.picture} sizes="96px" alt="" className={styles.picture} />
           <div className={styles.choice}>
             <p className={styles.name} aria-hidden="true">
-              {line.product.name}
+              {productName(line.product, i18n)}
             </p>
             <LineDescription design={line.design} />
             <FitChoice

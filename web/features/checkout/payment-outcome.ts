@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderView } from '#contract/orders.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { reasonText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 
 /**
@@ -37,8 +37,9 @@ export interface PaymentOutcomeText {
 
 /** The last reason that the shop gave, as a sentence; empty when there is none. */
 function reasonOf(i18n: I18n, { history }: Pick<OrderView, 'history'>): string {
-  const reason = replyText(i18n, history.at(-1)?.reason ?? '')
-  return reason && asSentence(reason)
+  const last = history.at(-1)
+  const reason = last && reasonText(i18n, last)
+  return reason ? asSentence(reason) : ''
 }
 
 /** @param until the time of day until which the pieces are reserved; empty when they are not. */

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { ApiError } from '../../api/port.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { errorText } from '../../ui/error-text.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -38,9 +38,9 @@ export function PaymentRetry({ outcome, method, others, busy, error, onPay }: Pa
           {waiting ? t`Go to the payment` : t`Try again`}
         </Button>
         {!waiting &&
-          others.map(({ key, name }) => (
+          others.map(({ key }) => (
             <Button key={key} variant="line" busy={busy === key} onClick={() => onPay(key)}>
-              {replyText(i18n, name)}
+              {paymentMethodName(i18n, key)}
             </Button>
           ))}
         {!waiting && (

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { problemInSentence, replyText } from '../../shared/reply-texts.ts'
-import { shirtPath } from '../../shared/line-description.tsx'
+import { productName, shirtPath } from '../../shared/line-description.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
 
@@ -48,7 +48,8 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const { i18n, t } = useLingui()
   const line = short[0]
-  const shortages = short.map(({ product: { name }, size, design, swatches, problem: text }) => {
+  const shortages = short.map(({ product, size, design, swatches, problem: text }) => {
+    const name = productName(product, i18n)
     if (design || swatches) {
       const problem = replyText(i18n, text ?? '')
       return t`${name}: ${problem}`

@@ -6,10 +6,10 @@ import { Link } from 'react-router'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
+import { productName } from '../../shared/line-description.tsx'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 import styles from './order-returns.module.css'
 
@@ -79,7 +79,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
           </Trans>
         </span>
       </p>
-      {line && <p>{line.product.name}</p>}
+      {line && <p>{productName(line.product, i18n)}</p>}
       {adjustments.length > 0 && (
         <p className={styles.more}>{adjustments.map((each) => adjustmentText(each, i18n)).join('; ')}</p>
       )}
@@ -94,7 +94,7 @@ function Claim({ claim, order, own }: { claim: FitClaim; order: OrderView; own: 
       )}
       <p className={styles.more}>
         {last && momentOf(last.at, config.locale)}
-        {last?.reason && `. ${asSentence(replyText(i18n, last.reason))}`}
+        {last?.reason && `. ${asSentence(last.reason)}`}
       </p>
       {claimKind === 'alteration' && state === 'approved' && (
         <p className={styles.more}>

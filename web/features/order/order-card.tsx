@@ -1,9 +1,10 @@
 // One order in the list of orders: date, lines, status and total.
+import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
-import { sizeText } from '../../shared/line-description.tsx'
+import { productName, sizeText } from '../../shared/line-description.tsx'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
@@ -29,7 +30,7 @@ export function reviewAddress({ id, history }: OrderView, line: OrderLine): stri
 }
 
 export function OrderCard({ order }: { order: OrderView }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const formatMoney = useMoneyIn(order.totals.currency)
   const { number } = order
@@ -53,7 +54,7 @@ export function OrderCard({ order }: { order: OrderView }) {
         <p>
           <StatusBadge order={order} />
         </p>
-        <p className={styles.names}>{listOf(namesOf(order), config.locale)}</p>
+        <p className={styles.names}>{listOf(namesOf(order, i18n), config.locale)}</p>
         <p className={styles.sentence}>
           {isInProgress(order) ? t`Expected ${days}` : t(describeStatus(order).sentence)}
         </p>
@@ -71,7 +72,9 @@ export function OrderCard({ order }: { order: OrderView }) {
 }
 
 /** The names of the products, each once. */
-const namesOf = ({ lines }: OrderView): string[] => [...new Set(lines.map(({ product }) => product.name))]
+const namesOf = ({ lines }: OrderView, i18n: I18n): string[] => [
+  ...new Set(lines.map(({ product }) => productName(product, i18n))),
+]
 
 /** The link to review the only item of the order, or to the list of all items to review. */
 function ReviewLink({ order }: { order: OrderView }) {
@@ -107,7 +110,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={[pictureAlt(line.picture, line.product.name, i18n), sizeInSentence(line)].join(', ')}
+              alt={[pictureAlt(line.picture, line.product, i18n), sizeInSentence(line)].join(', ')}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderView, PaymentState } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { AddressBlock } from '../../shared/address-block.tsx'
 import { daysOf } from '../../ui/dates.ts'
 import styles from './order-facts.module.css'
@@ -47,7 +47,7 @@ export function OrderFacts({ order, openly = false }: OrderFactsProps) {
       </Fact>
       {!openly && (
         <Fact title={t`Payment`}>
-          <p>{replyText(i18n, payment.methodName)}</p>
+          <p>{paymentMethodName(i18n, payment.method)}</p>
           <p className={styles.more}>{t(paymentTexts[payment.state])}</p>
         </Fact>
       )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { fitText, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { fitText, productName, shirtPath, sizeText } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
@@ -57,13 +57,13 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
         of={line.picture}
         sizes="(min-width: 1200px) 400px, (min-width: 600px) 42vw, 90vw"
         first
-        alt={pictureAlt(line.picture, product.name, i18n)}
+        alt={pictureAlt(line.picture, product, i18n)}
         className={styles.picture}
       />
       <div className={styles.info}>
         <h2 id="line">
           <Link to={shirtPath(line)} className={styles.name}>
-            {product.name}
+            {productName(product, i18n)}
           </Link>
         </h2>
         <dl className={`${styles.facts} numbers`}>

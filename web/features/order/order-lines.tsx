@@ -1,7 +1,8 @@
 // The lines of an order.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
+import { productName } from '../../shared/line-description.tsx'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
@@ -19,6 +20,7 @@ interface OrderLinesProps {
 }
 
 export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
+  const { i18n } = useLingui()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -30,10 +32,10 @@ export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
             name={
               to ? (
                 <Link to={to(line)} className={styles.link}>
-                  {line.product.name}
+                  {productName(line.product, i18n)}
                 </Link>
               ) : (
-                line.product.name
+                productName(line.product, i18n)
               )
             }
           />
@@ -50,8 +52,9 @@ export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
 }
 
 function ReviewLink({ line, to }: { line: OrderLine; to: string | undefined }) {
+  const { i18n } = useLingui()
   if (!to) return null
-  const product = line.product.name
+  const product = productName(line.product, i18n)
   return (
     <p className={styles.review}>
       <Link to={to}>

@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
+import { productName } from '../../shared/line-description.tsx'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { replyText } from '../../shared/reply-texts.ts'
 import { asSentence } from '../../ui/error-text.ts'
 import { listOf } from '../../ui/lists.ts'
 import styles from './order-returns.module.css'
@@ -84,7 +84,7 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
       <p>{listOf(names, config.locale)}</p>
       <p className={styles.more}>
         {last && momentOf(last.at, config.locale)}
-        {last?.reason && `. ${asSentence(replyText(i18n, last.reason))}`}
+        {last?.reason && `. ${asSentence(last.reason)}`}
       </p>
       {one.state === 'approved' && (
         <p className={styles.more}>
@@ -121,6 +121,7 @@ function namesOf(
   const line = order.lines.find((orderLine) => orderLine.id === id)
   if (!line) return ''
   const { size, product } = line
-  const pieces = quantity > 1 ? `${quantity} × ${product.name}` : product.name
+  const name = productName(product, i18n)
+  const pieces = quantity > 1 ? `${quantity} × ${name}` : name
   return i18n._(wanted ? msg`${pieces} (${size} for ${wanted})` : msg`${pieces} (${size})`)
 }

@@ -36,7 +36,7 @@ async function openOutcome(order: OrderView) {
       deliveryMethods: [],
       paymentMethods: [
         { key: 'demo', name: 'Demo payment', description: '' },
-        { key: 'stripe', name: 'Card', description: '' },
+        { key: 'stripe', name: 'Card, online', description: '' },
         { key: 'on-delivery', name: 'Pay on delivery', description: '' },
       ],
       coupon: null,
@@ -68,8 +68,8 @@ it('thanks for a payment that went through, and offers nothing to pay', async ()
 it('offers a declined payment again, and the other ways to pay', async () => {
   const { title } = await openOutcome(unpaid('failed'))
   expect(title).toBe('The payment did not go through')
-  await screen.findByRole('button', { name: 'Card' })
-  expect(payButtons()).toEqual(['Try again', 'Card', 'Pay on delivery'])
+  await screen.findByRole('button', { name: 'Card, online' })
+  expect(payButtons()).toEqual(['Try again', 'Card, online', 'Pay on delivery'])
 })
 
 it('pays again once on a double click, and leaves for the payment page', async () => {
@@ -94,7 +94,7 @@ it('pays with the method that was chosen instead', async () => {
     data: { order, state: 'waiting', redirectUrl: 'https://pay.example/2', holdUntil: null },
   })
   const assign = watchLeaving()
-  await user.click(await screen.findByRole('button', { name: 'Card' }))
+  await user.click(await screen.findByRole('button', { name: 'Card, online' }))
   await waitFor(() => expect(assign).toHaveBeenCalledOnce())
   expect(test.api.sent(payment)).toEqual([{ order: order.id, method: 'stripe' }])
 })
@@ -102,7 +102,7 @@ it('pays with the method that was chosen instead', async () => {
 it('begins no second payment while one is begun', async () => {
   const order = unpaid('failed')
   const { user } = await openOutcome(order)
-  const card = await screen.findByRole('button', { name: 'Card' })
+  const card = await screen.findByRole('button', { name: 'Card, online' })
   test.api.refuse(payment, 'Payment Unavailable', 'The payment provider does not answer')
   const answer = test.api.hold(payment)
   await user.click(screen.getByRole('button', { name: 'Try again' }))

@@ -23,7 +23,7 @@ import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { replyText } from '../../shared/reply-texts.ts'
+import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { shirtPath } from '../../shared/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -180,9 +180,9 @@ function Unconfirmed({ order: shown }: { order: OrderView }) {
         {error && errorText(error, i18n)}
       </p>
       <div className={styles.offers}>
-        {others.map(({ key, name }) => (
+        {others.map(({ key }) => (
           <Button key={key} variant="line" busy={busy === key} onClick={() => pay(key)}>
-            <PayNowBy method={replyText(i18n, name)} />
+            <PayNowBy method={paymentMethodName(i18n, key)} />
           </Button>
         ))}
         <Button variant="bare" onClick={() => setCancelling(true)}>

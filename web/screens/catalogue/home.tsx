@@ -138,7 +138,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
             of={colour.picture}
             sizes="(min-width: 769px) 50vw, 100vw"
             first
-            alt={pictureAlt(colour.picture, product.name, i18n)}
+            alt={pictureAlt(colour.picture, product, i18n)}
           />
         </Link>
       </TurnableProduct>

@@ -134,7 +134,7 @@ function Product({ product }: { product: ProductDetail }) {
               of={choice.colour.picture}
               sizes={swatchesSizes}
               first
-              alt={pictureAlt(choice.colour.picture, product.name, i18n)}
+              alt={pictureAlt(choice.colour.picture, product, i18n)}
               className={styles.noGallery}
             />
           )}

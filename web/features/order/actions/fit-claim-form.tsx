@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { GuaranteeHeld } from '../../../shared/guarantee-note.tsx'
-import { sizeText } from '../../../shared/line-description.tsx'
+import { productName, sizeText } from '../../../shared/line-description.tsx'
 import { existSize } from '../../existSize/exist-size.ts'
 import { MeasurementsButton } from '../../existSize/measurements-button.tsx'
 import { useHomeUnit } from '../../existSize/use-home-unit.ts'
@@ -107,7 +107,7 @@ function FitClaimFields({
         <SelectField label={t`Shirt`} value={lineId} onChange={({ target }) => setLine(target.value)}>
           {lines.map((one) => (
             <option key={one.id} value={one.id}>
-              {t`${{ product: one.product.name }}, ${{ colour: one.colour.name }}, ${{ size: sizeText(one, i18n) }}`}
+              {t`${{ product: productName(one.product, i18n) }}, ${{ colour: one.colour.name }}, ${{ size: sizeText(one, i18n) }}`}
             </option>
           ))}
         </SelectField>

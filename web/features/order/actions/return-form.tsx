@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
 import { returnReasons } from '#contract/returns.ts'
 import type { ReturnReason } from '#contract/returns.ts'
+import { productName } from '../../../shared/line-description.tsx'
 import { useShop } from '../../../context/shop.ts'
 import { useShopDispatch } from '../../../state/group.ts'
 import { QuantityStepper, RadioTiles } from '../../../ui/form/choice.tsx'
@@ -175,9 +176,9 @@ interface LineChoiceProps {
 }
 
 function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { size } = line
-  const product = line.product.name
+  const product = productName(line.product, i18n)
   const colour = line.colour.name
   const name = t`${product}, ${colour}, ${size}`
   return (

@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
+import { productName } from '../../../shared/line-description.tsx'
 import { useShop } from '../../../context/shop.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -73,7 +74,7 @@ interface StatementFormProps {
 }
 
 function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
@@ -138,7 +139,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
-              label={t`${{ product: product.name }}, ${{ colour: colour.name }}, ${size}`}
+              label={t`${{ product: productName(product, i18n) }}, ${{ colour: colour.name }}, ${size}`}
               name={`line-${id}`}
               checked={!left.includes(id)}
               // At least one line must stay chosen.
@@ -183,7 +184,7 @@ interface ConfirmStatementProps {
 }
 
 function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -204,7 +205,8 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
     order?.lines.filter(({ id, canGoBack }) => canGoBack > 0 && (lines?.includes(id) ?? true)) ?? []
   const items = listOf(
     named.map(
-      ({ product, colour, size }) => t`${{ product: product.name }} (${{ colour: colour.name }}, ${size})`,
+      ({ product, colour, size }) =>
+        t`${{ product: productName(product, i18n) }} (${{ colour: colour.name }}, ${size})`,
     ),
     config.locale,
   )

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
-import { colourText, sizeText } from '../../../shared/line-description.tsx'
+import { colourText, productName, sizeText } from '../../../shared/line-description.tsx'
 import { useMoneyIn } from '../../../shared/money-in.ts'
 import { Picture } from '../../../shared/picture.tsx'
 import { useAction } from '../../../ui/use-action.ts'
@@ -50,7 +50,7 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
   const total = formatMoney(shown.totals.totalMinor)
   const lineText = (line: OrderView['lines'][number]): string => {
     const { quantity } = line
-    const product = line.product.name
+    const product = productName(line.product, i18n)
     const colour = colourText(line, i18n)
     const size = sizeText(line, i18n)
     const text = t`${product}, ${colour}, ${size}`

@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 import { useShop } from '../../../context/shop.ts'
 import { daysOf, momentOf } from '../../../ui/dates.ts'
-import { replyText } from '../../../shared/reply-texts.ts'
+import { reasonText } from '../../../shared/reply-texts.ts'
 import styles from './order-track.module.css'
 import { waitsForPayment } from './order-status.ts'
 import { timelineOf } from './timeline.ts'
@@ -64,8 +64,8 @@ function TimelineItem({ step, order }: { step: TimelineStep; order: TrackedOrder
       )}
       {text && <p className={styles.text}>{text}</p>}
       {notes.map((note) => (
-        <p key={note.at + note.text} className={styles.note}>
-          {replyText(i18n, note.text)}
+        <p key={note.at + note.reason} className={styles.note}>
+          {reasonText(i18n, note)}
           {note.at !== at && <span className={styles.noted}> {momentOf(note.at, config.locale)}</span>}
         </p>
       ))}

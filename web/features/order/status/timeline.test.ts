@@ -62,7 +62,7 @@ describe('the timeline of an order', () => {
     ])
     expect(steps[2]).toMatchObject({
       at: '2026-01-05T12:00:00.000Z',
-      notes: [{ text: 'The customer asked for it' }],
+      notes: [{ reason: 'The customer asked for it' }],
     })
   })
 
@@ -86,7 +86,7 @@ describe('the timeline of an order', () => {
     expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
     expect(steps[0]).toMatchObject({
       at: '2026-01-05T08:00:00.000Z',
-      notes: [{ text: 'Not paid in time.' }, { text: 'Taken up again.' }],
+      notes: [{ reason: 'Not paid in time.' }, { reason: 'Taken up again.' }],
     })
   })
 
@@ -98,6 +98,6 @@ describe('the timeline of an order', () => {
       event('shipped', 12, 'A second note.'),
     ])
     expect(steps.map(({ at }) => at?.slice(11, 13) ?? null)).toEqual(['08', '09', null, '11', null])
-    expect(steps[3]?.notes).toEqual([{ at: '2026-01-05T12:00:00.000Z', text: 'A second note.' }])
+    expect(steps[3]?.notes).toMatchObject([{ at: '2026-01-05T12:00:00.000Z', reason: 'A second note.' }])
   })
 })

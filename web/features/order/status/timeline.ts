@@ -1,11 +1,6 @@
 // The timeline of an order: which steps are done, when and why, and which are to come.
 import type { OrderStatus, OrderView } from '#contract/orders.ts'
 
-export interface TimelineNote {
-  at: string
-  text: string
-}
-
 export interface TimelineStep {
   status: OrderStatus
   /** `now` is the current step; `end` is the one at which the order was cancelled or refunded. */
@@ -13,7 +8,7 @@ export interface TimelineStep {
   /** ISO 8601; null for a future step, or one without an event of its own. */
   at: string | null
   /** More about the step. */
-  notes: TimelineNote[]
+  notes: OrderView['history']
 }
 
 type TimelineOrder = Pick<OrderView, 'status' | 'history' | 'payment' | 'made'>
@@ -46,7 +41,7 @@ export function timelineOf(order: TimelineOrder): TimelineStep[] {
     const isFirst = named && named.at === null && named.state !== 'ahead'
     current = named ?? current
     if (isFirst) named.at = event.at
-    if (event.reason) current?.notes.push({ at: event.at, text: event.reason })
+    if (event.reason) current?.notes.push(event)
   }
   return shown
 }
