@@ -118,16 +118,16 @@ function listOpen(open: OpenRequest[], none: string): string[] {
 }
 
 async function listOrders({ db, settings }: Deps): Promise<string[]> {
-  const money = moneyFormatter(settings.shop)
+  const { locale } = settings.shop
   const orders = await selectNewest(db, 50)
   if (orders.length === 0) return ['There are no orders yet']
-  return orders.map(({ number, status, paymentState, email, totalMinor, placedAt }) =>
+  return orders.map(({ number, status, paymentState, email, currency, totalMinor, placedAt }) =>
     [
       number,
       minuteOf(placedAt),
       status.padEnd(9),
       (paymentState === 'unconfirmed' ? 'to be confirmed by mail' : `payment ${paymentState}`).padEnd(23),
-      money(totalMinor).padStart(11),
+      moneyFormatter({ currency, locale })(totalMinor).padStart(11),
       email,
     ].join('  '),
   )

@@ -177,7 +177,11 @@ describe('an order', () => {
 describe('admin commands', () => {
   it('lists orders and moves them', async () => {
     const order = await paid()
-    expect((await runCommand(shop.deps, { do: 'list' })).lines.join('\n')).toContain(order.number)
+    const lineOf = async () =>
+      (await runCommand(shop.deps, { do: 'list' })).lines.find((line) => line.includes(order.number))
+    expect(await lineOf()).toContain('$')
+    await shop.db.query(sql`update orders set currency = 'JPY', total_minor = 12345 where id = ${order.id}`)
+    expect(await lineOf()).toContain('¥12,345')
     const move = { do: 'move' as const, number: order.number, reason: null, tracking: null }
     expect((await runCommand(shop.deps, { ...move, to: 'packed' })).lines).toEqual([
       `${order.number} is packed`,

@@ -243,9 +243,12 @@ async function lockWhere(tx: Queryable, where: Sql): Promise<OrderRow | undefine
 export async function selectNewest(
   on: Queryable,
   max: number,
-): Promise<Pick<OrderRow, 'number' | 'status' | 'paymentState' | 'email' | 'totalMinor' | 'placedAt'>[]> {
+): Promise<
+  Pick<OrderRow, 'number' | 'status' | 'paymentState' | 'email' | 'currency' | 'totalMinor' | 'placedAt'>[]
+> {
   return on.query(sql`
-    select number, status, payment_state as "paymentState", email, total_minor as "totalMinor", placed_at as "placedAt"
+    select number, status, payment_state as "paymentState", email, currency, total_minor as "totalMinor",
+      placed_at as "placedAt"
     from orders order by placed_at desc, id limit ${max}`)
 }
 
