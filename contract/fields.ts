@@ -1,6 +1,7 @@
 // The fields many endpoints share, each with its limits. Whatever a person types passes through one of these.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { maxPhoneLength, phonePattern } from './phone.ts'
 import { storable } from './text-fields.ts'
 import { says } from './says.ts'
 
@@ -44,7 +45,8 @@ export const phone = z
   .string()
   .check(
     z.trim(),
-    z.regex(/^\+?[0-9 ()/.-]{5,24}$/, says(msg`{field} must be a phone number like +1 555 010 0199`)),
+    z.maxLength(maxPhoneLength, says(msg`{field} must have at most {most} characters`)),
+    z.regex(phonePattern, says(msg`{field} must be a phone number like +1 555 010 0199`)),
   )
 
 /** The readable id of a product or category: `harrow-oxford`. */

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { addressFormatOf } from '#contract/address-format.ts'
 import type { Choice } from '#contract/address-format.ts'
+import { maxPhoneLength, phoneExampleOf } from '#contract/phone.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
@@ -29,6 +30,7 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
     dispatch(countryState.actions.set(chosen))
   }
   const { city, region, postalCode } = addressFormatOf(country)
+  const example = phoneExampleOf(country)
   const field = (name: string, hint: string) => ({
     name,
     defaultValue: values[name] ?? '',
@@ -45,9 +47,13 @@ export function AddressFields({ values, errors, autoComplete = '' }: AddressFiel
           label={t`Phone`}
           type="tel"
           inputMode="tel"
-          maxLength={25}
+          maxLength={maxPhoneLength}
           required={false}
-          hint={t`Only for the courier, should they not find you.`}
+          hint={
+            example
+              ? t`Only for the courier, should they not find you; for example ${example}.`
+              : t`Only for the courier, should they not find you.`
+          }
           {...field('phone', 'tel')}
         />
       </div>

@@ -57,7 +57,9 @@ it('says what is missing at each field, and sends nothing', async () => {
 
 it('asks for what the post of the chosen country wants', async () => {
   const { user } = await openForm()
+  expect(screen.getByText(/for example \+1 401 555 0100\.$/)).toBeTruthy()
   await user.selectOptions(screen.getByLabelText('Country'), 'Germany')
+  expect(screen.getByText(/for example \+49 30 23125 001\.$/)).toBeTruthy()
   expect(screen.queryByLabelText('State')).toBeNull()
   await user.type(screen.getByLabelText('Postcode'), '123')
   await user.click(screen.getByRole('button', { name: 'Save address' }))

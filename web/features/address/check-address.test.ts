@@ -50,7 +50,17 @@ describe('an address', () => {
 
   test('may have a phone number, but not words in its place', () => {
     expect(checkAddress({ ...home, phone: '+1 401 555 0199' }, english)).toEqual({})
-    expect(checkAddress({ ...home, phone: 'later' }, english)).toHaveProperty('phone')
+    expect(checkAddress({ ...home, phone: '(401) 555-0100' }, english)).toEqual({})
+    expect(checkAddress({ ...home, phone: 'later' }, english)).toEqual({
+      phone: 'A phone number has digits, like +1 401 555 0100.',
+    })
+  })
+
+  test('shows a phone number of its own country, or none', () => {
+    const wrongIn = (country: string) =>
+      checkAddress({ ...home, country, region: '', postalCode: '10115', phone: '-----' }, english)['phone']
+    expect(wrongIn('DE')).toBe('A phone number has digits, like +49 30 23125 001.')
+    expect(wrongIn('IS')).toBe('A phone number has at least five digits.')
   })
 
   test('is sent trimmed, what was left out as null, and without a region its country does not have', () => {

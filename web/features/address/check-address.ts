@@ -5,6 +5,7 @@ import type { AddressInput } from '#contract/customer.ts'
 import { addressErrors, addressFormatOf } from '#contract/address-format.ts'
 import { errorsOnly } from '../../ui/form/checks.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
+import { checkPhone } from './check-phone.ts'
 
 const valueOf = (values: FormValues, name: string) => (values[name] ?? '').trim()
 
@@ -19,18 +20,13 @@ export function checkAddress(values: FormValues, i18n: I18n): Record<string, str
   })
   return errorsOnly({
     fullName: missing('fullName', msg`Please enter the name on the doorbell.`),
-    phone: isPhone(valueOf(values, 'phone'))
-      ? ''
-      : i18n._(msg`A phone number has digits, like +1 555 010 0199.`),
+    phone: checkPhone(valueOf(values, 'phone'), valueOf(values, 'country'), i18n),
     line1: missing('line1', msg`Please enter the street and house number.`),
     city: missing('city', msg`Please enter the town or city.`),
     region: region ? i18n._(region) : '',
     postalCode: postalCode ? i18n._(postalCode) : '',
   })
 }
-
-/** The phone number is for the courier and optional. */
-const isPhone = (phone: string): boolean => phone === '' || /^\+?[0-9 ()/.-]{5,24}$/.test(phone)
 
 /** @param values without errors of `checkAddress`. */
 export function addressOf(values: FormValues): AddressInput {

@@ -1,22 +1,27 @@
 // Name, phone and newsletter of the customer.
-import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { msg } from '@lingui/core/macro'
 import type { User } from '#contract/customer.ts'
+import { maxPhoneLength } from '#contract/phone.ts'
+import { useShop } from '../../context/shop.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckboxField, TextField } from '../../ui/form/field.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
+import { checkFields, checkFullName } from '../../ui/form/checks.ts'
 import { useForm } from '../../ui/form/use-form.ts'
-import type { FormValues } from '../../ui/form/use-form.ts'
 import styles from '../../ui/form/form.module.css'
+import { checkPhone } from '../address/check-phone.ts'
 import { updateUser } from './user.ts'
 
 export function ProfileForm({ user }: { user: User }) {
   const { t } = useLingui()
+  const { config } = useShop()
   const dispatch = useShopDispatch()
   const { errors, message, busy, form } = useForm({
-    check,
+    check: checkFields({
+      fullName: checkFullName,
+      phone: (typed, i18n) => checkPhone(typed, config.countries[0] ?? '', i18n),
+    }),
     async submit(values) {
       const error = await dispatch(
         updateUser({
@@ -45,7 +50,7 @@ export function ProfileForm({ user }: { user: User }) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={25}
+        maxLength={maxPhoneLength}
         required={false}
         defaultValue={user.phone ?? ''}
         error={errors['phone']}
@@ -64,15 +69,4 @@ export function ProfileForm({ user }: { user: User }) {
       </Button>
     </form>
   )
-}
-
-function check(values: FormValues, i18n: I18n): Record<string, string> {
-  const phone = values['phone']?.trim() ?? ''
-  return {
-    ...(!values['fullName']?.trim() && { fullName: i18n._(msg`Please enter your name.`) }),
-    ...(phone &&
-      !/^\+?[0-9 ()/.-]{5,24}$/.test(phone) && {
-        phone: i18n._(msg`A phone number has digits, like +1 555 010 0199.`),
-      }),
-  }
 }
