@@ -6,8 +6,10 @@ import { setupI18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { describe, expect, it } from 'vitest'
-import { readCatalogue, translatorFor } from './catalogue.ts'
+import { catalogueReader, translatorFor } from './catalogue.ts'
 import { languageOf, languages, testLanguage } from './languages.ts'
+
+const readCatalogue = catalogueReader()
 
 const cart = (count: number) => msg`Cart, ${plural({ count }, { one: '# item', other: '# items' })}`
 const terms = { message: 'Read <link>our terms</link>' }
@@ -27,7 +29,7 @@ function italian(translations: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'catalogue-'))
   writeFileSync(path.join(folder, 'en.po'), source)
   writeFileSync(path.join(folder, 'it.po'), translations)
-  const catalogue = readCatalogue('it', { folder })
+  const catalogue = catalogueReader({ folder })('it')
   return { ...catalogue, i18n: setupI18n({ locale: 'it', messages: { it: catalogue.messages } }) }
 }
 

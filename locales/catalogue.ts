@@ -20,29 +20,56 @@ export interface Catalogue {
 
 const po = formatter()
 
+/** A message as the sources have it. */
+interface SourceMessage {
+  text: string
+  compiled: CompiledMessage
+}
+
 /**
- * Reads and checks `<language>.po`; the messages of the source language are those of the sources.
+ * Reads and checks the files `<language>.po` of a folder; the English one, which all others need, once.
  *
  * @param further messages in English that the catalogues may not have yet, by id.
  */
-export function readCatalogue(
-  language: string,
-  { folder = import.meta.dirname, further = {} }: { folder?: string; further?: Record<string, string> } = {},
+export function catalogueReader({
+  folder = import.meta.dirname,
+  further = {},
+}: { folder?: string; further?: Record<string, string> } = {}): (language: string) => Catalogue {
+  let known: Map<string, SourceMessage> | undefined
+  return (language) => {
+    known ??= sourceMessages(folder, further)
+    if (language === sourceLanguage) return untranslated(known, ({ compiled }) => compiled)
+    if (language === testLanguage)
+      return untranslated(known, ({ text }) => compileMessageOrThrow(text, lengthen))
+    return translated(known, entriesOf(language, folder))
+  }
+}
+
+/** In the order of the catalogue: the storefront's addresses are made from it. */
+function sourceMessages(folder: string, further: Record<string, string>): Map<string, SourceMessage> {
+  const texts = new Map(
+    Object.entries(entriesOf(sourceLanguage, folder)).map(([id, { message = '' }]) => [id, message]),
+  )
+  for (const [id, text] of Object.entries(further)) texts.set(id, text)
+  return new Map([...texts].map(([id, text]) => [id, { text, compiled: compileMessageOrThrow(text) }]))
+}
+
+function untranslated(
+  source: Map<string, SourceMessage>,
+  shown: (message: SourceMessage) => CompiledMessage,
 ): Catalogue {
-  const source = new Map(Object.entries(further))
-  for (const [id, { message = '' }] of Object.entries(entriesOf(sourceLanguage, folder)))
-    source.set(id, message)
-  const isTranslated = language !== sourceLanguage && language !== testLanguage
-  const translations = isTranslated ? entriesOf(language, folder) : {}
+  const messages = Object.fromEntries([...source].map(([id, message]) => [id, shown(message)]))
+  return { messages, missing: [], problems: [] }
+}
+
+function translated(source: Map<string, SourceMessage>, entries: CatalogType): Catalogue {
   const catalogue: Catalogue = { messages: {}, missing: [], problems: [] }
-  for (const [id, message] of source) {
-    const original = compileMessageOrThrow(message, language === testLanguage ? lengthen : undefined)
-    catalogue.messages[id] = original
-    if (!isTranslated) continue
-    const translation = translations[id]?.translation
-    if (!translation) catalogue.missing.push(message)
+  for (const [id, { text, compiled }] of source) {
+    catalogue.messages[id] = compiled
+    const translation = entries[id]?.translation
+    if (!translation) catalogue.missing.push(text)
     else {
-      const problem = problemOf(original, translation)
+      const problem = problemOf(compiled, translation)
       if (problem) catalogue.problems.push(`“${translation}”: ${problem}`)
       else catalogue.messages[id] = compileMessageOrThrow(translation)
     }
@@ -80,6 +107,7 @@ type Values = NonNullable<MessageDescriptor['values']>
 
 const hasBackslash = (value: unknown): value is string => typeof value === 'string' && value.includes('\\')
 
+const readCatalogue = catalogueReader()
 const translators = new Map<string, I18n>()
 const messagesByLanguage = new Map<string, Messages>()
 

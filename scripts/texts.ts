@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { readCatalogue } from '#locales/catalogue.ts'
+import { catalogueReader } from '#locales/catalogue.ts'
 import { languages, sourceLanguage } from '#locales/languages.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -35,6 +35,7 @@ if (check) {
 }
 rmSync(saved, { recursive: true })
 
+const readCatalogue = catalogueReader()
 for (const language of languages) {
   const { messages, missing, problems } = readCatalogue(language)
   const count = Object.keys(messages).length

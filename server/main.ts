@@ -3,6 +3,8 @@
 import { CannotOpen } from '#api/kernel/db.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
+import { storefrontsOf } from '#api/kernel/storefront.ts'
+import { languageOf } from '#locales/languages.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { buildIfStale } from '#web/build.ts'
@@ -17,7 +19,8 @@ const print = (line: string) => console.log(line)
 const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalogue.ts')).demoCatalogue()
 
 async function start(config: Config): Promise<void> {
-  if (!dev) await buildIfStale({ log: print })
+  const languages = storefrontsOf(config.settings).map(({ locale }) => languageOf(locale))
+  if (!dev) await buildIfStale({ languages, log: print })
   const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, { say: print })
   await stockSwatchSet(shop.db, config.settings.shop)

@@ -8,23 +8,40 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { catalogueReader } from '#locales/catalogue.ts'
+import { languages as allLanguages, sourceLanguage } from '#locales/languages.ts'
 import { clientDir } from './ssr/build-output.ts'
 import { drawIcons } from './bundle/icons.ts'
-import { writeLanguages } from './bundle/languages.ts'
+import { readSourceMessages, takeScripts, writeLanguages } from './bundle/languages.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stampFile = join(root, 'build/stamp')
+const stampFile = join(root, 'build/stamp.json')
+
+/** What a build was made from, as hashes. */
+interface Stamp {
+  /** The sources of the bundles. */
+  bundles: string
+  /** The messages of each language that was written. */
+  languages: Record<string, string>
+}
 
 /**
- * Builds unless the last build was made from the same sources. It runs in a process of its own, which frees its hundreds
- * of megabytes at the end.
+ * Builds what was not built from the same sources: the bundles, or the scripts in a language alone. It runs in a
+ * process of its own, which frees its hundreds of megabytes at the end.
  *
- * @param log is called with a sentence for each slow step.
+ * @param options.languages those that are shown; left out: all that have a catalogue.
+ * @param options.log is called with a sentence for each slow step.
  * @returns whether anything was built.
  */
-export async function buildIfStale({ log }: { log: (sentence: string) => void }): Promise<boolean> {
-  if (await isFresh(await hashOfSources())) return false
-  const builder = spawn(process.execPath, [fileURLToPath(import.meta.url)], {
+export async function buildIfStale({
+  languages = allLanguages,
+  log,
+}: {
+  languages?: string[]
+  log: (sentence: string) => void
+}): Promise<boolean> {
+  if (staleLanguages(await stampOf(languages), await readStamp()).length === 0) return false
+  const builder = spawn(process.execPath, [fileURLToPath(import.meta.url), ...languages], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: builder.stdout })) log(line)
@@ -33,25 +50,43 @@ export async function buildIfStale({ log }: { log: (sentence: string) => void })
   return true
 }
 
-const isFresh = async (stamp: string) => (await readFile(stampFile, 'utf8').catch(() => '')) === stamp
-
-async function buildHere(log: (sentence: string) => void): Promise<void> {
-  const stamp = await hashOfSources()
-  if (await isFresh(stamp)) return
-  log('Building the storefront')
-  await build()
-  await removeOldFiles()
-  log('Compressing the storefront')
-  await compressAll()
-  await writeFile(stampFile, stamp)
+/** That of the last build; of none when it was not finished. */
+async function readStamp(): Promise<Stamp> {
+  try {
+    return JSON.parse(await readFile(stampFile, 'utf8'))
+  } catch {
+    return { bundles: '', languages: {} }
+  }
 }
 
+const staleLanguages = (now: Stamp, last: Stamp): string[] =>
+  Object.keys(now.languages).filter(
+    (language) => now.bundles !== last.bundles || now.languages[language] !== last.languages[language],
+  )
+
+async function buildHere(languages: string[], log: (sentence: string) => void): Promise<void> {
+  const [now, last] = [await stampOf(languages), await readStamp()]
+  const stale = staleLanguages(now, last)
+  if (stale.length === 0) return
+  const isBundled = now.bundles === last.bundles
+  log(isBundled ? `Writing the storefront in ${stale.join(', ')}` : 'Building the storefront')
+  await rm(stampFile, { force: true })
+  if (!isBundled) await build()
+  await writeLanguages(clientDir, stale, catalogueReader({ further: await readSourceMessages(clientDir) }))
+  // Only when all files in use were written anew: the others are as old as the bundles.
+  if (!isBundled) await removeOldFiles()
+  log('Compressing the storefront')
+  await compressAll()
+  const kept = isBundled ? last.languages : {}
+  await writeFile(stampFile, JSON.stringify({ ...now, languages: { ...kept, ...now.languages } }))
+}
+
+/** Bundles the storefront for the browser, in no language yet, and for the server. */
 async function build(): Promise<void> {
   const vite = await import('vite')
   // React chooses its production build by this.
   process.env.NODE_ENV = 'production'
   const shared = { root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' as const }
-  await rm(stampFile, { force: true })
   await vite.build({
     ...shared,
     build: {
@@ -61,7 +96,7 @@ async function build(): Promise<void> {
       rolldownOptions: { input: [join(root, 'web/ssr/loader.ts'), join(root, 'web/ssr/entry.client.tsx')] },
     },
   })
-  await writeLanguages()
+  await takeScripts(clientDir)
   await vite.build({
     ...shared,
     ssr: { noExternal: true },
@@ -87,10 +122,23 @@ async function removeOldFiles(): Promise<void> {
   }
 }
 
-/** A hash of all sources of the bundles. */
-async function hashOfSources(): Promise<string> {
+async function stampOf(languages: string[]): Promise<Stamp> {
+  const bundles = await hashOf([
+    'vite.config.ts',
+    'lingui.config.ts',
+    'package-lock.json',
+    ...(await sources()),
+  ])
+  const hashes = languages.map(async (language) => {
+    const catalogues = [sourceLanguage, language].map((one) => `locales/${one}.po`)
+    return [language, await hashOf(catalogues)] as const
+  })
+  return { bundles, languages: Object.fromEntries(await Promise.all(hashes)) }
+}
+
+async function hashOf(files: string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of ['vite.config.ts', 'package-lock.json', ...(await sources())]) {
+  for (const file of files) {
     hash.update(file).update('\0')
     hash.update(await readFile(join(root, file)).catch(() => ''))
   }
@@ -103,7 +151,7 @@ async function sources(): Promise<string[]> {
   )
   return rooms
     .flat()
-    .filter((file) => !/\.(test\.tsx?|md)$/.test(file))
+    .filter((file) => !/\.(test\.tsx?|md|po)$/.test(file))
     .sort()
 }
 
@@ -115,7 +163,7 @@ async function filesBelow(dir: string): Promise<string[]> {
 const compressible = /\.(js|css|svg|json|txt|webmanifest|glb)$/
 
 async function compressAll(): Promise<void> {
-  const all = await filesBelow('build/client')
+  const all = (await filesBelow('build/client')).filter((file) => !file.includes('/.vite/'))
   // A file with its hash in its name never changes, and neither do its copies.
   const done = new Set(all.filter((file) => file.endsWith('.gz') && file.includes('/assets/')))
   const files = all.filter((file) => compressible.test(file) && !done.has(`${file}.gz`))
@@ -130,4 +178,9 @@ async function compress(file: string): Promise<void> {
 }
 
 // `npm run build`, and the process `buildIfStale` starts.
-if (import.meta.main) await buildHere((sentence) => process.stdout.write(`${sentence}\n`))
+if (import.meta.main) {
+  const named = process.argv.slice(2)
+  await buildHere(named.length > 0 ? named : allLanguages, (sentence) =>
+    process.stdout.write(`${sentence}\n`),
+  )
+}

@@ -1,12 +1,11 @@
 // Writes the built scripts once for each language: a script that shows text carries the messages of one language,
 // so that no page loads a language it does not show, and no request is added.
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Messages } from '@lingui/core'
-import { readCatalogue } from '#locales/catalogue.ts'
-import { languages, sourceLanguage, testLanguage } from '#locales/languages.ts'
-import { clientDir, languagesFile, sourceMessagesFile } from '../ssr/build-output.ts'
+import type { Catalogue } from '#locales/catalogue.ts'
+import { languagesFile, readBuiltLanguages, scriptsFolder, sourceMessagesFile } from '../ssr/build-output.ts'
 import type { BuiltLanguages } from '../ssr/build-output.ts'
 
 interface ManifestChunk {
@@ -15,62 +14,74 @@ interface ManifestChunk {
   dynamicImports?: string[]
 }
 
-interface Script {
-  /** As the manifest names it. */
-  file: string
-  code: string
-}
+const readJson = async <Content>(...parts: string[]): Promise<Content> =>
+  JSON.parse(await readFile(path.join(...parts), 'utf8'))
 
-export async function writeLanguages(): Promise<void> {
-  const manifest: Record<string, ManifestChunk> = JSON.parse(
-    await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
-  )
+/** The English texts of the messages in the scripts of a bundle, by id. */
+export const readSourceMessages = (dir: string): Promise<Record<string, string>> =>
+  readJson(dir, sourceMessagesFile)
+
+/**
+ * Moves the scripts that show text, and those that import one, out of the folder that is served. They are in no
+ * language yet.
+ *
+ * @param dir the folder of a new bundle.
+ */
+export async function takeScripts(dir: string): Promise<void> {
+  const manifest = await readJson<Record<string, ManifestChunk>>(dir, '.vite/manifest.json')
   const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'))
-  const further: Record<string, string> = JSON.parse(
-    await readFile(path.join(clientDir, sourceMessagesFile), 'utf8'),
-  )
-  const { messages } = readCatalogue(sourceLanguage, { further })
-  const all = await Promise.all(
-    chunks.map(async ({ file }): Promise<Script> => {
-      return { file, code: await readFile(path.join(clientDir, file), 'utf8') }
-    }),
-  )
+  const messages = await readSourceMessages(dir)
+  const withText: string[] = []
+  for (const { file } of chunks)
+    if (hasMessages(await readFile(path.join(dir, file), 'utf8'), messages)) withText.push(file)
   const importsOf = new Map(
     chunks.map(({ file, imports = [], dynamicImports = [] }) => [
       file,
       [...imports, ...dynamicImports].map((key) => manifest[key]!.file),
     ]),
   )
-  const translated = withImporters(
-    all.filter(({ code }) => hasMessages(code, messages)).map(({ file }) => file),
-    importsOf,
-  )
-  const built: BuiltLanguages = { folders: {}, scripts: [...translated] }
-  const scripts = all.filter(({ file }) => translated.has(file))
-  for (const language of [...languages, testLanguage])
-    built.folders[language] = await writeLanguage(
-      language,
-      readCatalogue(language, { further }).messages,
-      scripts,
-      translated,
-    )
-  for (const { file } of scripts) await rm(path.join(clientDir, file))
-  await writeFile(path.join(clientDir, languagesFile), JSON.stringify(built))
+  const scripts = [...withImporters(withText, importsOf)]
+  await rm(path.join(dir, scriptsFolder), { recursive: true, force: true })
+  await mkdir(path.join(dir, scriptsFolder), { recursive: true })
+  for (const file of scripts)
+    await rename(path.join(dir, file), path.join(dir, scriptsFolder, path.basename(file)))
+  await writeBuilt(dir, { folders: {}, scripts })
 }
+
+/**
+ * Writes the scripts that `takeScripts` took in these languages, beside those that are there.
+ *
+ * @param read the messages of a language.
+ */
+export async function writeLanguages(
+  dir: string,
+  languages: string[],
+  read: (language: string) => Catalogue,
+): Promise<void> {
+  const { folders, scripts } = readBuiltLanguages(dir)
+  for (const language of languages)
+    folders[language] = await writeLanguage(dir, language, read(language).messages, scripts)
+  await writeBuilt(dir, { folders, scripts })
+}
+
+const writeBuilt = (dir: string, built: BuiltLanguages) =>
+  writeFile(path.join(dir, languagesFile), JSON.stringify(built))
 
 /** @returns the name of the folder; it changes with the messages, so that browsers may keep the files for ever. */
 async function writeLanguage(
+  dir: string,
   language: string,
   messages: Messages,
-  scripts: Script[],
-  translated: ReadonlySet<string>,
+  scripts: string[],
 ): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(messages)).digest('base64url').slice(0, 8)
   const folder = `${language}-${hash}`
-  await mkdir(path.join(clientDir, 'assets', folder), { recursive: true })
-  for (const { file, code } of scripts) {
-    const target = path.join(clientDir, 'assets', folder, path.basename(file))
-    await writeFile(target, withAddresses(withMessages(code, messages), folder, translated))
+  await mkdir(path.join(dir, 'assets', folder), { recursive: true })
+  const translated = new Set(scripts)
+  for (const name of scripts.map((file) => path.basename(file))) {
+    const code = await readFile(path.join(dir, scriptsFolder, name), 'utf8')
+    const shown = withAddresses(withMessages(code, messages), folder, translated)
+    await writeFile(path.join(dir, 'assets', folder, name), shown)
   }
   return folder
 }
@@ -89,7 +100,7 @@ function withAddresses(code: string, folder: string, translated: ReadonlySet<str
 /** The id of a message in a descriptor, as the minifier writes it. */
 const idField = /\bid:(["'`])([\w-]{6})\1/g
 
-const hasMessages = (code: string, messages: Messages): boolean =>
+const hasMessages = (code: string, messages: Record<string, unknown>): boolean =>
   [...code.matchAll(idField)].some(([, , id]) => messages[id!] !== undefined)
 
 /**

@@ -11,6 +11,8 @@ export const serverEntry = join(root, 'build/server/entry.server.js')
 export const stylesFile = '.vite/styles.json'
 /** The English texts of the messages in the scripts, by id, as JSON in `clientDir`. */
 export const sourceMessagesFile = '.vite/messages.json'
+/** The folder in `clientDir` of the scripts that show text, before they have the messages of a language. */
+export const scriptsFolder = '.vite/scripts'
 /** The folders of the scripts in each language, as JSON in `clientDir`. */
 export const languagesFile = '.vite/languages.json'
 
@@ -22,8 +24,8 @@ export interface BuiltLanguages {
 }
 
 /** Reads which files of the last build there are once for each language. */
-export function readBuiltLanguages(): BuiltLanguages {
-  return JSON.parse(readFileSync(join(clientDir, languagesFile), 'utf8'))
+export function readBuiltLanguages(dir = clientDir): BuiltLanguages {
+  return JSON.parse(readFileSync(join(dir, languagesFile), 'utf8'))
 }
 
 /** @param file as the manifest names it. @returns the file to load for a page in this language. */
