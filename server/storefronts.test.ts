@@ -25,8 +25,8 @@ const shop = shopSchema.parse({
     },
     {
       ...market,
-      locale: 'ja-JP',
-      languages: [{ locale: 'en-JP', path: '/en' }],
+      locale: 'en-JP',
+      languages: [{ locale: 'ja-JP', path: '/ja' }],
       currency: 'JPY',
       origin: 'https://b.example:8443',
     },
@@ -48,9 +48,9 @@ describe('an address belongs to', () => {
     ['placket.example', '/ch/frames', 'de-CH'],
     ['placket.example', '/ch/fr/cart', 'fr-CH'],
     ['placket.example', '/fr/cart', 'en-US'],
-    ['b.example:8443', '/', 'ja-JP'],
-    ['b.example:8443', '/en/shop', 'en-JP'],
-    ['b.example:8443', '/ch/shop', 'ja-JP'],
+    ['b.example:8443', '/', 'en-JP'],
+    ['b.example:8443', '/ja/shop', 'ja-JP'],
+    ['b.example:8443', '/ch/shop', 'en-JP'],
     ['127.0.0.1:3000', '/ch/shop', 'de-CH'],
     ['', '/', 'en-US'],
   ])('at %j, %s: %s', (host, url, locale) => {
@@ -66,15 +66,15 @@ describe('a storefront', () => {
       '/ch',
       '/ch/fr',
       'https://b.example:8443',
-      'https://b.example:8443/en',
+      'https://b.example:8443/ja',
     ])
-    expect(at('ja-JP').languages.map(({ href }) => href)).toEqual([
+    expect(at('en-JP').languages.map(({ href }) => href)).toEqual([
       'https://placket.example',
       'https://placket.example/de',
       'https://placket.example/ch',
       'https://placket.example/ch/fr',
       '',
-      '/en',
+      '/ja',
     ])
   })
   it('has its region in its name where the language is there twice, and its currency', () => {
@@ -83,7 +83,7 @@ describe('a storefront', () => {
       ['de-DE', 'Deutsch (Deutschland) · USD'],
       ['de-CH', 'Deutsch (Schweiz) · CHF'],
       ['fr', 'Français · CHF'],
-      ['ja', '日本語 · JPY'],
+      ['en-JP', 'English (Japan) · JPY'],
       ['en-JP', 'English (Japan) · JPY'],
     ])
   })

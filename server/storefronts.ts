@@ -79,9 +79,11 @@ function languageAddress(
   const language = languageOf(locale)
   const shared = all.filter((one) => languageOf(one.locale) === language).length > 1
   const currencies = new Set(all.map((one) => one.shop.currency)).size
-  const name = languageName(shared ? locale : language)
+  // The language of its texts, which a locale without a catalogue has not.
+  const tag = shared ? `${language}-${new Intl.Locale(locale).maximize().region}` : language
+  const name = languageName(tag)
   return {
-    language: shared ? locale : language,
+    language: tag,
     locale,
     name: currencies > 1 ? `${name} · ${shop.currency}` : name,
     // A page of the shop's own origin may be reached by another name.
