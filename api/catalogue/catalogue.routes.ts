@@ -30,7 +30,7 @@ export function catalogueRoutes({ db }: Deps): Route[] {
     ),
     route(
       product.listProducts,
-      (reader) => listProducts(search, reader.body, reader.shop.currency, languageFor(reader)),
+      (reader) => listProducts(search, reader.body, reader.shop.currency, languageFor(reader), reader.locale),
       cached,
     ),
     route(

@@ -60,6 +60,7 @@ export async function listProducts(
   filter: ParsedBody<typeof productEndpoints.listProducts>,
   currency: string,
   language: ContentLanguage,
+  locale: string,
 ): Promise<ReplyOf<typeof productEndpoints.listProducts>> {
   const { search: typed, ...chosen } = filter
   const understood = typed === undefined ? null : await parseSearch(search, typed)
@@ -79,7 +80,7 @@ export async function listProducts(
     data: {
       data: orText(await translateCards(search.db, language, cards), texts.noProducts),
       paging: pagingOf(filter.page, filter.pageSize, row.total),
-      facets: facetsOf({ ...row, categories }, query),
+      facets: facetsOf({ ...row, categories }, query, locale),
       searchedFor,
     },
   }

@@ -1,5 +1,7 @@
 // The facets of a listing, made of the counted rows: in the order and with the labels a shopper sees.
 import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
+import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { translatorOf } from '../kernel/storefront.ts'
 import type { CountRow, ListingRow, ListingQuery } from './listing.sql.ts'
 
 const alphaSizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL', '5XL']
@@ -51,20 +53,29 @@ export const noFacets: Facets = {
   price: { fromMinor: 0, toMinor: 0 },
 }
 
+/** Weaves by their names in the reader's language, in the order of its alphabet. */
+function sortedWeaves(weaves: Iterable<string>, locale: string): string[] {
+  const { compare } = new Intl.Collator(locale)
+  const i18n = translatorOf(locale)
+  const nameOf = (weave: string) => fabricWord('weave', weave, i18n)
+  return [...weaves].toSorted().toSorted((one, other) => compare(nameOf(one), nameOf(other)))
+}
+
 /** The order of the values of a facet: of its list, or by the alphabet; categories and sizes have their own. */
 function orderOf(
   facet: ManyFacet,
   counts: Map<string, number>,
   { categories }: ListingRow,
+  locale: string,
 ): readonly string[] {
   const values = facetValues[facet]
   if (facet === 'category') return categories.map(({ id }) => id)
   if (facet === 'size') return [...counts.keys()].toSorted(compareSizes)
-  return typeof values === 'object' ? values : [...counts.keys()].toSorted()
+  return typeof values === 'object' ? values : sortedWeaves(counts.keys(), locale)
 }
 
-/** The facets of what was found; none when the search itself found nothing. */
-export function facetsOf(row: ListingRow, query: ListingQuery): Facets {
+/** The facets of what was found; none when the search itself found nothing. @param locale the reader's, BCP 47. */
+export function facetsOf(row: ListingRow, query: ListingQuery, locale: string): Facets {
   if (row.matched === 0) return noFacets
   const counted = (facet: Counted, chosen: readonly string[] = []) => count(facet, row.counts, chosen)
   const inOrder = (
@@ -80,7 +91,7 @@ export function facetsOf(row: ListingRow, query: ListingQuery): Facets {
     ...eachFacet((facet) => {
       const counts = counted(facet, query[facet])
       const label = facet === 'category' ? (id: string) => names.get(id)! : capitalized
-      return inOrder(counts, orderOf(facet, counts, row), label)
+      return inOrder(counts, orderOf(facet, counts, row, locale), label)
     }),
     rating: inOrder(counted('rating', query.rating ? [String(query.rating)] : []), allStars, starsLabel),
     inStock: [{ value: 'true', label: 'In stock', count: row.inStock }],

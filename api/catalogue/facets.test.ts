@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { translatorOf } from '../kernel/storefront.ts'
+import { facetsOf } from './facets.ts'
+import type { CountRow, ListingQuery, ListingRow } from './listing.sql.ts'
+
+const weaves = ['twill', 'poplin', 'oxford', 'linen', 'flannel', 'herringbone', 'end-on-end', 'Öko']
+const row = {
+  matched: weaves.length,
+  categories: [],
+  counts: weaves.map((fabric) => ({ fabric, found: 1 }) as unknown as CountRow),
+} as unknown as ListingRow
+
+it.each([
+  ['en-US', 'end-on-end, flannel, herringbone, linen, Öko, oxford, poplin, twill'],
+  ['de-DE', 'Fil-à-Fil, Fischgrat, Flanell, Leinen, Öko, Oxford, Popeline, Twill'],
+  ['fr-FR', 'chevron, fil-à-fil, flanelle, lin, Öko, oxford, popeline, twill'],
+  ['sv-SE', 'end-on-end, flannel, herringbone, linen, oxford, poplin, twill, Öko'],
+])('weaves stand in the alphabetical order of their names in %s', (locale, names) => {
+  const i18n = translatorOf(locale)
+  const { fabric } = facetsOf(row, {} as ListingQuery, locale)
+  expect(fabric.map(({ value }) => fabricWord('weave', value, i18n)).join(', ')).toBe(names)
+})
