@@ -92,7 +92,9 @@ function drawing(): Outcome {
     return performance.now() - begin
   })
   const middle = times.toSorted((a, b) => a - b)[3]!
-  const time = middle.toFixed(1)
+  const time = new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(
+    middle,
+  )
   return middle < 50 ? good(msg`${time} ms each`) : fair(msg`${time} ms each: choosing options may feel slow`)
 }
 

@@ -27,7 +27,7 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
   const later = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(later.current), [])
   const units = 10 ** pattern.digits
-  const sign = (pattern.before + pattern.after).trim()
+  const [before, after] = [pattern.before, pattern.after].map((text) => text.trim())
   const { priceFromMinor, priceToMinor } = filter
   // The fields follow the address, for example after Back, but not while somebody types into them.
   useEffect(() => {
@@ -62,7 +62,7 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
         <Trans context="highest price">To</Trans>
       </label>
       <span className={styles.money}>
-        <span aria-hidden="true">{sign}</span>
+        {before && <span aria-hidden="true">{before}</span>}
         <input
           {...field}
           ref={from}
@@ -71,9 +71,10 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
           placeholder={String(Math.floor(bounds.fromMinor / units))}
           defaultValue={amountText(priceFromMinor, pattern)}
         />
+        {after && <span aria-hidden="true">{after}</span>}
       </span>
       <span className={styles.money}>
-        <span aria-hidden="true">{sign}</span>
+        {before && <span aria-hidden="true">{before}</span>}
         <input
           {...field}
           ref={to}
@@ -82,6 +83,7 @@ export function PriceRange({ filter, bounds, pattern, onChange }: PriceRangeProp
           placeholder={String(Math.ceil(bounds.toMinor / units))}
           defaultValue={amountText(priceToMinor, pattern)}
         />
+        {after && <span aria-hidden="true">{after}</span>}
       </span>
     </div>
   )

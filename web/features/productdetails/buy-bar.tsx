@@ -32,12 +32,10 @@ export function BuyBar(bar: BuyBarProps) {
     <div ref={place} className={`${styles.place} scripted`}>
       <div className={`${styles.bar} ${inRow ? styles.inRow : ''} ${hidden ? styles.hidden : ''}`}>
         <div className={styles.about}>{about}</div>
-        <div>
-          <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
-            <Trans>Add to cart</Trans>
-            {added && <CheckMark />}
-          </Button>
-        </div>
+        <Button wide busy={adding} onClick={onAdd} aria-describedby={describedBy}>
+          <Trans>Add to cart</Trans>
+          {added && <CheckMark />}
+        </Button>
         <div className={styles.more}>
           <Button wide variant="line" onClick={onBuy}>
             <Trans>Buy now</Trans>

@@ -86,7 +86,7 @@ function chaptersOf({ email, address, returnDays, fitGuarantee }: ClientConfig, 
     ...(fitGuarantee ? [guaranteeChapter(fitGuarantee, i18n)] : []),
     {
       id: 'how',
-      title: i18n._(msg`How it works`),
+      title: i18n._(msg({ message: 'How it works', context: 'sending something back' })),
       body: (
         <ul>
           <li>
