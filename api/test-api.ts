@@ -54,6 +54,8 @@ export const testSettings: Settings = {
     ],
     returnDays: 30,
     swatchSet: { priceMinor: 500 },
+    sizes: 'letters',
+    lengthUnit: 'in',
     fitGuarantee: { days: 60, covers: 'first' },
     makingDays: [8, 12],
     holdMinutes: 30,

@@ -61,7 +61,8 @@ describe('the markets of a shop', () => {
 
   it('are none without configuration, and as they are configured', () => {
     expect(shopSchema.parse({}).markets).toEqual([])
-    expect(shopSchema.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, languages: [] }])
+    const usual = { languages: [], sizes: 'letters', lengthUnit: 'cm' }
+    expect(shopSchema.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, ...usual }])
     const host = { ...swiss, path: undefined, origin: 'https://placket.ch/' }
     expect(shopSchema.parse({ markets: [host] }).markets[0]?.origin).toBe('https://placket.ch')
   })
@@ -77,6 +78,20 @@ describe('the markets of a shop', () => {
     ['with no such locale', { ...swiss, locale: 'x' }, 'must be a language tag like en-US'],
   ])('are refused %s', (_, market, message) => {
     expect(problemOf({ languages: [{ locale: 'de-DE', path: '/de' }], markets: [market] })).toBe(message)
+  })
+  it('measure in the unit of their home country, unless they name another', () => {
+    const unitOf = (market: object) => shopSchema.parse(market).lengthUnit
+    expect(unitOf({})).toBe('in')
+    expect(unitOf({ countries: ['CA', 'US'] })).toBe('cm')
+    expect(unitOf({ lengthUnit: 'cm' })).toBe('cm')
+    const american = { ...swiss, countries: ['US'] }
+    const { markets } = shopSchema.parse({ markets: [american, { ...swiss, locale: 'de-AT', path: '/at' }] })
+    expect(markets.map(({ lengthUnit }) => lengthUnit)).toEqual(['in', 'cm'])
+  })
+  it('are refused with sizes or a unit nobody knows', () => {
+    expect(problemOf({ sizes: 'collar' })).toContain('"neck-cm"')
+    expect(problemOf({ markets: [{ ...swiss, sizes: 'neck-mm' }] })).toContain('"neck-cm"')
+    expect(problemOf({ lengthUnit: 'ell' })).toContain('"in"')
   })
   it('are refused without a currency', () => {
     const { currency: _, ...rest } = swiss

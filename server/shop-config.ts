@@ -3,6 +3,8 @@
 // each further one.
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
+import { type LengthUnit, lengthUnits } from '#contract/measurement.ts'
+import { sizeScales } from '#garment/body/size-text.ts'
 
 const locale = z.string().refine((tag) => isLocale(tag), 'must be a language tag like en-US')
 
@@ -47,7 +49,17 @@ const market = {
     )
     .min(1),
   swatchSet: z.nullable(z.strictObject({ priceMinor: z.int().min(0).max(100_000) })),
+  sizes: z.enum(sizeScales).default('letters'),
+  lengthUnit: z.enum(lengthUnits).optional(),
 }
+
+/** Countries where people measure in inches. */
+const inInches = new Set(['US', 'LR', 'MM'])
+
+/** The unit of a market that names none is that of its home country. */
+const withLengthUnit = <Market extends { countries: string[]; lengthUnit?: LengthUnit | undefined }>(
+  market: Market,
+) => ({ ...market, lengthUnit: market.lengthUnit ?? (inInches.has(market.countries[0]!) ? 'in' : 'cm') })
 
 const shopFields = z.strictObject({
   name: z.string().min(1).default('Placket'),
@@ -63,10 +75,8 @@ const shopFields = z.strictObject({
     .array(
       z
         .strictObject({ ...market, languages, path: path.optional(), origin: origin.optional() })
-        .refine(
-          (one) => (one.path === undefined) !== (one.origin === undefined),
-          'needs a path or an origin',
-        ),
+        .refine((one) => (one.path === undefined) !== (one.origin === undefined), 'needs a path or an origin')
+        .transform(withLengthUnit),
     )
     .default([]),
   countries: market.countries.default([
@@ -130,6 +140,8 @@ const shopFields = z.strictObject({
   ]),
   returnDays: z.int().min(14).max(365).default(30),
   swatchSet: market.swatchSet.default({ priceMinor: 500 }),
+  sizes: market.sizes,
+  lengthUnit: market.lengthUnit,
   fitGuarantee: z
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),
@@ -155,7 +167,7 @@ export const shopSchema = shopFields
     if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })
     if (address) addIssue({ code: 'custom', path: ['markets'], message: `${address} is there twice` })
   })
-  .transform((shop) => ({ ...shop, contentLocale: shop.locale }))
+  .transform((shop) => ({ ...withLengthUnit(shop), contentLocale: shop.locale }))
 
 type ShopFile = z.output<typeof shopFields>
 

@@ -20,8 +20,8 @@ export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[
   const currencies = [...new Set(storefronts.map(({ shop }) => shop.currency))]
   return storefronts.map((storefront) => {
     const { shop, locale, i18n, path, origin } = storefront
-    const { name, currency, email, address, countries, returnDays, swatchSet, fitGuarantee, makingDays } =
-      shop
+    const { name, currency, email, address, countries, sizes, lengthUnit } = shop
+    const { returnDays, swatchSet, fitGuarantee, makingDays } = shop
     const language = languageOf(locale)
     return {
       config: {
@@ -38,6 +38,8 @@ export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[
         email,
         address,
         countries,
+        unit: lengthUnit,
+        ...(sizes !== 'letters' && { sizes }),
         returnDays,
         swatchSet,
         fitGuarantee,

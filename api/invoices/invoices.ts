@@ -3,11 +3,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
 import type { FileReply } from '#contract/endpoint.ts'
+import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { choicesText, fabricCount, madeToMeasure, shirtName, swatchesText } from '../designs/lines.ts'
 import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { storefrontFor } from '../kernel/storefront.ts'
+import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-pdf.ts'
 import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../orders/orders.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
@@ -42,7 +43,7 @@ export async function invoice(
     document.kind === 'invoice' ? msg`Invoice ${{ number: name }}` : msg`Credit note ${{ number: name }}`,
   )
   const at = new Date(document.issuedAt)
-  const lines = await linesOf(db, order, document, i18n)
+  const lines = await linesOf(db, order, document, storefront)
   const country = order.address.country
   const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>
     drawInvoice(sheet, {
@@ -61,12 +62,12 @@ async function linesOf(
   db: Deps['db'],
   order: OrderRow,
   document: InvoiceRow,
-  i18n: I18n,
+  { i18n, shop }: Storefront,
 ): Promise<InvoiceLine[]> {
   if (document.returnId !== null) {
     const credited = await selectCreditedLines(db, document.returnId)
     return credited.map((line) =>
-      invoiceLine(line, [line.colourName, sizeText(line.size, i18n), line.sku], i18n),
+      invoiceLine(line, [line.colourName, lineSizeText(line.size, shop.sizes, i18n), line.sku], i18n),
     )
   }
   // A part of it was credited before: those credit notes list the lines.
@@ -74,7 +75,7 @@ async function linesOf(
   return order.lines.map((line) => {
     const { colourName, size, sku, design, fit, swatches } = line
     const colour = swatches ? i18n._(fabricCount(swatches)) : colourName
-    const cut = fit ? i18n._(cutText(fit)) : sizeText(size, i18n)
+    const cut = fit ? i18n._(cutText(fit, shop.sizes)) : lineSizeText(size, shop.sizes, i18n)
     return {
       ...invoiceLine(line, [colour, cut, sku], i18n),
       ...(design && { choices: choicesText(design, i18n) }),
@@ -99,14 +100,14 @@ const invoiceLine = (
 })
 
 /** Without the name of the measurements: it is erased with the account, and an invoice never changes. */
-function cutText(lineFit: LineFit): MessageDescriptor {
+function cutText(lineFit: LineFit, scale: SizeScale): MessageDescriptor {
   const { fit } = lineFit
   return lineFit.kind === 'standard'
-    ? msg`Size ${{ size: lineFit.size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+    ? msg`Size ${{ size: sizeText(lineFit.size, scale) }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
     : msg`Made to measure, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
 }
 
-function sizeText(size: string, i18n: I18n): string {
+function lineSizeText(size: string, scale: SizeScale, i18n: I18n): string {
   if (size === madeToMeasure) return i18n._(msg`Made to measure`)
-  return /^[0-9A-Z.]+$/.test(size) ? i18n._(msg`Size ${{ size }}`) : size
+  return /^[0-9A-Z.]+$/.test(size) ? i18n._(msg`Size ${{ size: sizeText(size, scale) }}`) : size
 }

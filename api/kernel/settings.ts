@@ -1,5 +1,7 @@
 // What the API needs to know about the shop it serves. Read and checked at start by `server/config.ts`.
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { LengthUnit } from '#contract/measurement.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
 
 export interface TaxRate {
   country: string
@@ -37,6 +39,10 @@ export interface Market {
   delivery: DeliveryMethod[]
   /** The set of up to five swatches; null: the shop sells none. */
   swatchSet: { priceMinor: number } | null
+  /** How sizes are written; on labels and on the wire they are the same everywhere. */
+  sizes: SizeScale
+  /** What lengths are shown in until the shopper chooses the other unit. */
+  lengthUnit: LengthUnit
 }
 
 /** A market beside the first. Its pages are below a path, like `/de`, or on an origin of its own. */

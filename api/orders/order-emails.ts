@@ -1,11 +1,12 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
 import { randomUUID } from 'node:crypto'
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { cityLine } from '#contract/city-line.ts'
+import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import {
@@ -469,7 +470,7 @@ export function describeLine(
   proven = true,
 ): Omit<EmailLine, 'quantity' | 'amount'> {
   const { i18n, origin } = storefront
-  const words = wordsOf(line, i18n, proven)
+  const words = wordsOf(line, storefront, proven)
   if (!line.pictureHash) return words
   return {
     ...words,
@@ -484,7 +485,7 @@ export function describeLine(
  */
 function wordsOf(
   line: OrderLineRow,
-  i18n: I18n,
+  { i18n, shop }: Pick<Storefront, 'i18n' | 'shop'>,
   proven: boolean,
 ): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
   const { design, fit, swatches, productName, colourName: colour, size, fitGuarantee } = line
@@ -495,7 +496,11 @@ function wordsOf(
       detail: i18n._(fabricCount(swatches)),
       notes: [swatchesText(swatches), ...(notReturnable ? [notReturnable] : [])],
     }
-  if (!design || !fit) return { name: productName, detail: i18n._(msg`${{ colour }}, size ${{ size }}`) }
+  if (!design || !fit)
+    return {
+      name: productName,
+      detail: i18n._(msg`${{ colour }}, size ${{ size: sizeText(size, shop.sizes) }}`),
+    }
   const notes = [
     ...(proven ? [choicesText(design, i18n)] : []),
     ...(notReturnable ? [notReturnable] : []),
@@ -504,7 +509,7 @@ function wordsOf(
   const typed = (name: string) => (proven ? safeName(name) : null)
   return {
     name: typed(shirtName(productName, i18n)) ?? i18n._(customShirtName),
-    detail: i18n._(cutText(colour, fit, typed)),
+    detail: i18n._(cutText(colour, fit, shop.sizes, typed)),
     notes,
   }
 }
@@ -516,11 +521,12 @@ const guaranteeNote = ({ days }: Pick<FitGuarantee, 'days'>): MessageDescriptor 
 function cutText(
   colour: string,
   lineFit: LineFit,
+  scale: SizeScale,
   typed: (name: string) => string | null,
 ): MessageDescriptor {
   const { fit } = lineFit
   if (lineFit.kind === 'standard') {
-    const { size } = lineFit
+    const size = sizeText(lineFit.size, scale)
     return msg`${{ colour }}, size ${{ size }}, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
   }
   const name = typed(lineFit.name)

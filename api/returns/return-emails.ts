@@ -2,6 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ReturnState } from '#contract/returns.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type EmailLine, paragraph } from '../mail/email.ts'
@@ -202,7 +203,9 @@ function linesOf(order: OrderRow, one: EmailedReturn, storefront: Storefront): E
     const { detail } = described
     return {
       ...described,
-      detail: size ? i18n._(msg`${{ detail }}, for size ${{ size }}`) : detail,
+      detail: size
+        ? i18n._(msg`${{ detail }}, for size ${{ size: sizeText(size, storefront.shop.sizes) }}`)
+        : detail,
       quantity,
       amount: money(line.unitPriceMinor * quantity),
     }

@@ -5,19 +5,17 @@ import type { StandardSize } from '#contract/measurement.ts'
 import type { Fit } from './ease.ts'
 import { easeOf } from './ease.ts'
 import type { Body, UpperField } from './fields.ts'
+import { type NeckSize, neckOfSize, neckSizes, necksOfLetters } from './size-text.ts'
 
 export { standardSizes } from '#contract/measurement.ts'
 export type { StandardSize } from '#contract/measurement.ts'
-
-/** Neck sizes in inches, as dress shirts are sold. */
-export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const
-export type NeckSize = (typeof neckSizes)[number]
+export { neckSizes } from './size-text.ts'
 
 export type Size = StandardSize | NeckSize
 
 /** Millimetres, XS to 4XL. */
 const graded: Record<UpperField, readonly number[]> = {
-  neckMm: [355, 375, 395, 415, 435, 455, 475, 495],
+  neckMm: standardSizes.map((size) => necksOfLetters[size]),
   chestMm: [865, 925, 985, 1050, 1120, 1195, 1275, 1355],
   waistMm: [725, 785, 850, 920, 995, 1080, 1170, 1260],
   hipsMm: [890, 940, 995, 1050, 1110, 1175, 1245, 1315],
@@ -39,8 +37,6 @@ const chestOfNeck: Record<NeckSize, number> = {
   '17.5': 1185,
   '18': 1240,
 }
-
-const mmPerInch = 25.4
 
 function gradedAt(chestMm: number): Body {
   const chests = graded.chestMm
@@ -72,7 +68,7 @@ const isNeck = (size: Size): size is NeckSize => (neckSizes as readonly string[]
 /** The body a size is made for. */
 export function bodyOfSize(size: Size): Body {
   if (!isNeck(size)) return gradedAt(graded.chestMm[standardSizes.indexOf(size)]!)
-  return { ...gradedAt(chestOfNeck[size]), neckMm: Math.round(Number(size) * mmPerInch) }
+  return { ...gradedAt(chestOfNeck[size]), neckMm: neckOfSize(size) }
 }
 
 /** The range of a measure for which a size is made, in millimetres: halfway to the neighbouring sizes of the run. */

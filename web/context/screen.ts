@@ -2,6 +2,8 @@
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { LengthUnit } from '#contract/measurement.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopStore } from '../state/store.ts'
 import type { MoneyPattern } from './money-pattern.ts'
@@ -33,6 +35,10 @@ export interface ShopConfig {
   address: string[]
   /** ISO 3166-1 alpha-2, where the shop delivers to. */
   countries: string[]
+  /** What lengths are shown in until the shopper chooses the other unit. */
+  unit: LengthUnit
+  /** How sizes are written; left out: by letter. */
+  sizes?: SizeScale
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
   /** The set of up to five swatches; null when the shop sells none. */

@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { OrderedLine } from '#contract/orders.ts'
 import styles from './bought-line.module.css'
-import { colourText, sizeText } from './line-description.tsx'
+import { colourText, lineSizeText } from './line-description.tsx'
 import { useMoneyIn } from './money-in.ts'
+import { useSizeScale } from './size-text.tsx'
 
 type Line = Pick<OrderedLine, 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'>
 
@@ -21,6 +22,7 @@ interface BoughtLineInfoProps {
 export function BoughtLineInfo({ line, currency, name, children }: BoughtLineInfoProps) {
   const { i18n } = useLingui()
   const formatMoney = useMoneyIn(currency)
+  const scale = useSizeScale()
   return (
     <div className={styles.info}>
       <p className={styles.name}>{name}</p>
@@ -28,7 +30,7 @@ export function BoughtLineInfo({ line, currency, name, children }: BoughtLineInf
         {colourText(line, i18n)}
         <span aria-hidden="true"> · </span>
         <span className="unseen">, </span>
-        {sizeText(line, i18n)}
+        {lineSizeText(line, scale, i18n)}
         {line.quantity > 1 && (
           <>
             <br />

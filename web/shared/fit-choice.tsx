@@ -6,6 +6,7 @@ import { standardSizes } from '#contract/measurement.ts'
 import type { FitChoice as Choice } from '#contract/design.ts'
 import { fits } from '#contract/product.ts'
 import { SelectField } from '../ui/form/field.tsx'
+import { useSizeText } from './size-text.tsx'
 
 /** A saved set of measurements to choose. */
 export interface SavedMeasurement {
@@ -43,6 +44,7 @@ function chosenFrom(value: string, fit: Choice | null): Choice | null {
 
 export function FitChoice({ fit, onFit, sets, none, required = false, error, name }: FitChoiceProps) {
   const { t } = useLingui()
+  const sizeText = useSizeText()
   return (
     <>
       <SelectField
@@ -65,7 +67,9 @@ export function FitChoice({ fit, onFit, sets, none, required = false, error, nam
         )}
         <optgroup label={t`Standard sizes`}>
           {standardSizes.map((size) => (
-            <option key={size}>{size}</option>
+            <option key={size} value={size}>
+              {sizeText(size)}
+            </option>
           ))}
         </optgroup>
       </SelectField>

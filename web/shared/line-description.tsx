@@ -3,6 +3,8 @@ import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
 import { customShirt, type LineDesign, type LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 
 interface Line {
   product: { id: string; name: string }
@@ -17,27 +19,28 @@ export const productName = ({ id, name }: Line['product'], i18n: I18n): string =
   id === customShirt.id && name === customShirt.name ? i18n._(msg`Custom shirt`) : name
 
 /** `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics. */
-export function sizeText(
+export function lineSizeText(
   { size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>,
+  scale: SizeScale,
   i18n: I18n,
 ): string {
   if (swatches) return swatches.map(({ name }) => name).join('; ')
-  if (!design) return i18n._(msg`Size ${size}`)
+  if (!design) return i18n._(msg`Size ${{ size: sizeText(size, scale) }}`)
   if (!design.fit) return i18n._(msg`Size still open`)
-  if (design.fit.kind !== 'standard') return fitText(design.fit, i18n)
+  if (design.fit.kind !== 'standard') return fitText(design.fit, scale, i18n)
   const { fit } = design.fit
   return i18n._(
-    msg`Size ${{ size: design.fit.size }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
+    msg`Size ${{ size: sizeText(design.fit.size, scale) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
   )
 }
 
 /** What a designed line is cut to, where "Size" stands before it. */
-export function fitText(lineFit: LineFit | null, i18n: I18n): string {
+export function fitText(lineFit: LineFit | null, scale: SizeScale, i18n: I18n): string {
   if (!lineFit) return i18n._(msg`still open`)
   const { fit } = lineFit
   return i18n._(
     lineFit.kind === 'standard'
-      ? msg`${{ size: lineFit.size }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
+      ? msg`${{ size: sizeText(lineFit.size, scale) }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
       : msg`Made to measure: ${{ name: lineFit.name }}, ${select(fit, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`,
   )
 }

@@ -4,11 +4,13 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProductColour, Variant } from '#contract/product.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioTiles } from '../ui/form/choice.tsx'
 import type { Tile } from '../ui/form/choice.tsx'
 import { Swatch } from './product-card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { sizeTile, useSizeScale } from './size-text.tsx'
 import { useVariants } from './use-variants.ts'
 import styles from './size-choice.module.css'
 
@@ -29,6 +31,7 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   const [colour, setColour] = useState(colours[0]!)
   const [size, setSize] = useState(first)
   const [missing, setMissing] = useState(false)
+  const scale = useSizeScale()
   const { variants, failed } = useVariants(product.id)
   if (failed) {
     return (
@@ -46,7 +49,7 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   }
   const tiles = variants
     .filter((variant) => variant.colour === colour.key)
-    .map((variant) => tileOf(variant, i18n))
+    .map((variant) => tileOf(variant, scale, i18n))
   const chosen = tiles.find(({ value, disabled }) => value === size && !disabled)?.value
   const onClick = () => {
     setMissing(!chosen)
@@ -83,12 +86,12 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   )
 }
 
-function tileOf({ size, stock }: Variant, i18n: I18n): Tile {
+function tileOf({ size, stock }: Variant, scale: SizeScale, i18n: I18n): Tile {
   const note =
     stock === 0
       ? i18n._(msg`Sold out`)
       : stock <= 3
         ? i18n._(msg`${plural(stock, { one: '# left', other: '# left' })}`)
         : undefined
-  return { value: size, label: size, disabled: stock === 0, ...(note && { note }) }
+  return { ...sizeTile(size, scale), disabled: stock === 0, ...(note && { note }) }
 }

@@ -25,7 +25,7 @@ configure({
   getElementError: (message) => new Error(message?.split('\n\n')[0]),
 })
 
-const config: ClientConfig = {
+const testConfig: ClientConfig = {
   name: 'Placket',
   publicUrl: 'https://shop.example',
   apiUrl: '',
@@ -41,6 +41,7 @@ const config: ClientConfig = {
   email: 'hello@shop.example',
   address: ['1 Mill Lane', 'Portland'],
   countries: ['US', 'DE', 'GB'],
+  unit: 'in',
   returnDays: 30,
   swatchSet: null,
   fitGuarantee: null,
@@ -55,6 +56,8 @@ interface RenderOptions {
   path?: string
   /** The state of the link that led here. */
   state?: unknown
+  /** What the market has otherwise than the shop of the tests. */
+  market?: Partial<ClientConfig>
 }
 
 /** Prepares a fake network for each test of a file, and checks afterwards that no call violated the contract. */
@@ -87,8 +90,9 @@ export function renderScreen(screenModule: Pick<ScreenModule, 'default' | 'load'
 
 function renderRoute(
   { default: Screen, load }: Pick<ScreenModule, 'default' | 'load'>,
-  { url = '/', path = '*', state }: RenderOptions,
+  { url = '/', path = '*', state, market }: RenderOptions,
 ) {
+  const config = { ...testConfig, ...market }
   const api = httpClient(config.apiUrl, config.locale, localStorage, (address, init) => fetch(address, init))
   const shopper = createShopperSession({
     get store() {

@@ -3,16 +3,18 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart.ts'
 import { maxPieces } from '#contract/fields.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { colourText, productName, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { colourText, lineSizeText, productName, shirtPath } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import type { LineChange } from './cart.ts'
 import styles from './cart-line.module.css'
 
@@ -31,7 +33,9 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const { quantity: pieces } = line
   const product = productName(line.product, i18n)
   const colour = colourText(line, i18n)
-  const size = line.design || line.swatches ? sizeText(line, i18n) : line.size
+  const scale = useSizeScale()
+  const sizeInWords = lineSizeText(line, scale, i18n)
+  const size = line.design || line.swatches ? sizeInWords : sizeText(line.size, scale)
   const name = t`${product}, ${colour}, ${size}`
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
@@ -48,7 +52,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
           <span>
             {colour}
             <span aria-hidden="true"> · </span>
-            {sizeText(line, i18n)}
+            {sizeInWords}
           </span>
           {line.design || line.swatches ? (
             <Link className={styles.change} to={address}>

@@ -5,9 +5,10 @@ import type { CheckoutView } from '#contract/orders.ts'
 import { cityLine } from '#contract/city-line.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup } from '../../state/group.ts'
-import { productName, sizeText } from '../../shared/line-description.tsx'
+import { lineSizeText, productName } from '../../shared/line-description.tsx'
 import { paymentMethodName } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { checkout } from './checkout.ts'
 import { CheckoutLines } from './checkout-lines.tsx'
 import { DeliveryStep, PaymentStep } from './choice-steps.tsx'
@@ -140,9 +141,10 @@ function AddressSummary(address: NonNullable<CheckoutView['address']>) {
 
 function FitSummary({ view }: { view: CheckoutView }) {
   const { i18n } = useLingui()
+  const scale = useSizeScale()
   return designedIn(view).map((line) => (
     <p key={line.id}>
-      <LineFit name={productName(line.product, i18n)} size={sizeText(line, i18n)} />
+      <LineFit name={productName(line.product, i18n)} size={lineSizeText(line, scale, i18n)} />
     </p>
   ))
 }

@@ -6,6 +6,7 @@ import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { problemInSentence, replyText } from '../../shared/reply-texts.ts'
 import { productName, shirtPath } from '../../shared/line-description.tsx'
+import { useSizeText } from '../../shared/size-text.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
 
@@ -47,6 +48,7 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
 /** The lines with too little stock, and a link to change them. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const { i18n, t } = useLingui()
+  const sizeText = useSizeText()
   const line = short[0]
   const shortages = short.map(({ product, size, design, swatches, problem: text }) => {
     const name = productName(product, i18n)
@@ -55,7 +57,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
       return t`${name}: ${problem}`
     }
     const problem = problemInSentence(i18n, text ?? '')
-    return t`${name}, ${size}: ${problem}`
+    return t`${name}, ${{ size: sizeText(size) }}: ${problem}`
   })
   const problems = shortages.join('; ')
   const stockNote = (

@@ -83,53 +83,57 @@ describe('size advice', () => {
   const run = ['S', 'M', 'L', 'XL']
   const cm = { ...saved, unit: 'cm' as const, body: bodyOfSize('M') }
   it('names the size, and how it sits compared with what is liked', () => {
-    expect(adviceFor(cm, run, { fit: 'regular' }, english)).toEqual({
+    expect(adviceFor(cm, run, { fit: 'regular' }, 'letters', english)).toEqual({
       size: 'M',
       text: 'Your size here is M: just as you like it.',
     })
     const slender = { ...cm, body: { ...cm.body, chestMm: 960 } }
-    expect(adviceFor(slender, run, { fit: 'regular' }, english)!.text).toBe(
+    expect(adviceFor(slender, run, { fit: 'regular' }, 'letters', english)!.text).toBe(
       'Your size here is M: 2.5 cm looser at the chest than you like.',
     )
-    expect(adviceFor({ ...slender, unit: 'in' }, run, { fit: 'regular' }, english)!.text).toBe(
+    expect(adviceFor({ ...slender, unit: 'in' }, run, { fit: 'regular' }, 'letters', english)!.text).toBe(
       'Your size here is M: 1 in looser at the chest than you like.',
     )
   })
   it('counts the cut of the product', () => {
-    expect(adviceFor(cm, run, { fit: 'slim' }, english)!.size).toBe('L')
-    expect(adviceFor(cm, ['M'], { fit: 'slim' }, english)!.text).toMatch(/tighter/)
-    expect(adviceFor({ ...cm, fit: 'slim' }, run, { fit: 'relaxed' }, english)!.text).toMatch(/looser/)
+    expect(adviceFor(cm, run, { fit: 'slim' }, 'letters', english)!.size).toBe('L')
+    expect(adviceFor(cm, ['M'], { fit: 'slim' }, 'letters', english)!.text).toMatch(/tighter/)
+    expect(adviceFor({ ...cm, fit: 'slim' }, run, { fit: 'relaxed' }, 'letters', english)!.text).toMatch(
+      /looser/,
+    )
   })
   it('knows neck sizes', () => {
     const sizes = ['14.5', '15', '15.5', '16']
-    expect(adviceFor(cm, sizes, { fit: 'regular' }, english)!.size).toBe('15.5')
+    expect(adviceFor(cm, sizes, { fit: 'regular' }, 'letters', english)!.size).toBe('15.5')
   })
   it('says so when no size fits, and nothing of sizes nobody knows', () => {
     const large = { ...cm, body: bodyOfSize('4XL'), weightKg: 130 }
-    expect(adviceFor(large, run, { fit: 'regular' }, english)!.text).toMatch(
+    expect(adviceFor(large, run, { fit: 'regular' }, 'letters', english)!.text).toMatch(
       /^No size here sits as you like it. The nearest is XL: /,
     )
-    expect(adviceFor(cm, ['One size'], { fit: 'regular' }, english)).toBeNull()
+    expect(adviceFor(cm, ['One size'], { fit: 'regular' }, 'letters', english)).toBeNull()
   })
   it('does not speak of the sleeves of short ones', () => {
     const longArmed = { ...cm, body: { ...cm.body, sleeveMm: 900 } }
-    expect(adviceFor(longArmed, run, { fit: 'regular' }, english)!.text).toMatch(/in the sleeve/)
-    expect(adviceFor(longArmed, run, { fit: 'regular', short: true }, english)!.text).toMatch(
+    expect(adviceFor(longArmed, run, { fit: 'regular' }, 'letters', english)!.text).toMatch(/in the sleeve/)
+    expect(adviceFor(longArmed, run, { fit: 'regular', short: true }, 'letters', english)!.text).toMatch(
       /just as you like it/,
     )
   })
   it('asks to check a measure in doubt and goes by the others, until it is said to be right', () => {
     const fromShoulder = { ...cm, heightMm: 1800, body: { ...cm.body, sleeveMm: 630 } }
-    expect(adviceFor(fromShoulder, run, { fit: 'regular' }, english)).toEqual({
+    expect(adviceFor(fromShoulder, run, { fit: 'regular' }, 'letters', english)).toEqual({
       size: 'M',
       text: 'Please check your sleeve (63 cm): it does not go with your other measures. By the others your size here is M.',
     })
     const confirmed = { ...fromShoulder, confirmed: { sleeveMm: 630 } }
-    expect(adviceFor(confirmed, run, { fit: 'regular' }, english)!.text).toMatch(/longer in the sleeve/)
+    expect(adviceFor(confirmed, run, { fit: 'regular' }, 'letters', english)!.text).toMatch(
+      /longer in the sleeve/,
+    )
     const inInches = Object.fromEntries(
       Object.entries(cm.body).map(([field, mm]) => [field, mm / 2.54]),
     ) as Measurement['body']
-    expect(adviceFor({ ...cm, body: inInches }, run, { fit: 'regular' }, english)).toEqual({
+    expect(adviceFor({ ...cm, body: inInches }, run, { fit: 'regular' }, 'letters', english)).toEqual({
       size: null,
       text: 'Please check your measurements: several do not go together.',
     })

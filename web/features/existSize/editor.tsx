@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../ui/form/field.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { useSizeText } from '../../shared/size-text.tsx'
 import { collectedSize } from './collected-size.ts'
 import { type Draft, emptyFields, wholeBody } from './draft.ts'
 import styles from './editor.module.css'
@@ -160,7 +161,8 @@ function Form({ draft, onSaved, onCancel }: EditorProps & { draft: Draft }) {
 function UsualSize({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const dispatch = useShopDispatch()
-  const { size } = draft
+  const sizeText = useSizeText()
+  const size = draft.size && sizeText(draft.size)
   const empty = emptyFields(draft).length
   const { actions } = collectedSize
   return (
@@ -168,7 +170,7 @@ function UsualSize({ draft }: { draft: Draft }) {
       <SelectField
         label={t`Your usual size`}
         required={false}
-        value={size ?? ''}
+        value={draft.size ?? ''}
         onChange={({ target }) =>
           dispatch(actions.sizeChosen(target.value === '' ? null : (target.value as StandardSize)))
         }
@@ -177,11 +179,13 @@ function UsualSize({ draft }: { draft: Draft }) {
           <Trans>I do not know</Trans>
         </option>
         {standardSizes.map((each) => (
-          <option key={each}>{each}</option>
+          <option key={each} value={each}>
+            {sizeText(each)}
+          </option>
         ))}
       </SelectField>
-      {size !== null && empty > 0 && (
-        <Button variant="line" size="small" onClick={() => dispatch(actions.filled(size))}>
+      {draft.size !== null && empty > 0 && (
+        <Button variant="line" size="small" onClick={() => dispatch(actions.filled(draft.size!))}>
           <Plural
             value={empty}
             one={`Fill the empty field from ${size}`}
@@ -197,7 +201,9 @@ function UsualSize({ draft }: { draft: Draft }) {
 function Nearest({ draft, doubtful }: { draft: Draft; doubtful: boolean }) {
   const { i18n } = useLingui()
   const body = doubtful ? null : wholeBody(draft)
-  const { size, more } = (body && nearestSizeText(body, draft.fit, draft.unit, i18n)) ?? {}
+  const sizeText = useSizeText()
+  const { size: nearest, more } = (body && nearestSizeText(body, draft.fit, draft.unit, i18n)) ?? {}
+  const size = nearest && sizeText(nearest)
   return (
     <p className={styles.nearest} role="status">
       {size && (

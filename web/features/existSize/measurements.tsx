@@ -23,7 +23,7 @@ import {
 import { guideFlags } from './guide/guide-flags.ts'
 import styles from './measurements.module.css'
 import { SetCard } from './set-card.tsx'
-import { useHomeUnit } from './use-home-unit.ts'
+import { useLengthUnit } from './use-length-unit.ts'
 
 interface MeasurementsProps {
   /** Called with a set that was saved or chosen. Without it sets cannot be chosen. */
@@ -38,7 +38,7 @@ export function Measurements({ onUse, onCancel }: MeasurementsProps) {
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const offered = useGroup(guideFlags, (state) => state.existingSize)
   const dispatch = useShopDispatch()
-  const unit = useHomeUnit()
+  const unit = useLengthUnit()
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isLoaded) void dispatch(loadMeasurementsOfSession())

@@ -11,6 +11,8 @@ import { formatMeasure } from '#garment/body/corrections.ts'
 import type { Cut, Difference, Size } from '#garment/body/sizes.ts'
 import { isSize, nearestOf, nearestSize } from '#garment/body/sizes.ts'
 import type { Body, LengthUnit, Measurement } from '#contract/measurement.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 
 /** Smaller differences are not noticeable; millimetres. */
 const noticeableMm: Record<UpperField, number> = {
@@ -146,15 +148,23 @@ export function doubtText(questions: readonly Question[], unit: LengthUnit, i18n
  * Which size of a product fits a set of measurements, and how; null for a product without standard sizes. It asks to check
  * unlikely measures, and is based on the others.
  */
-export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut, i18n: I18n): Advice | null {
+export function adviceFor(
+  set: AdviceInput,
+  sizes: readonly string[],
+  cut: Cut,
+  scale: SizeScale,
+  i18n: I18n,
+): Advice | null {
   const run = sizes.filter(isSize)
   if (run.length === 0) return null
   const { fit, unit } = set
   const questions = openQuestions(set, set.confirmed)
   const doubt = doubtText(questions, unit, i18n)
   const { size, differences } = nearestOf(likelyBody(set.body, questions), fit, run, cut)
+  const written = sizeText(size, scale)
   if (doubt && questions.length > maxDoubts) return { size: null, text: doubt }
-  if (doubt) return { size, text: `${doubt} ${i18n._(msg`By the others your size here is ${size}.`)}` }
+  if (doubt)
+    return { size, text: `${doubt} ${i18n._(msg`By the others your size here is ${{ size: written }}.`)}` }
   const farOff = isFarOff(differences)
   const named = noticeableOf(differences).slice(0, farOff ? maxNamed : 1)
   const differing = differencesText(named, unit, i18n)
@@ -162,15 +172,15 @@ export function adviceFor(set: AdviceInput, sizes: readonly string[], cut: Cut, 
     return {
       size,
       text: i18n._(
-        msg`No size here sits as you like it. The nearest is ${size}: ${{ differences: differing }}.`,
+        msg`No size here sits as you like it. The nearest is ${{ size: written }}: ${{ differences: differing }}.`,
       ),
     }
   return {
     size,
     text: i18n._(
       differing
-        ? msg`Your size here is ${size}: ${{ differences: differing }} than you like.`
-        : msg`Your size here is ${size}: just as you like it.`,
+        ? msg`Your size here is ${{ size: written }}: ${{ differences: differing }} than you like.`
+        : msg`Your size here is ${{ size: written }}: just as you like it.`,
     ),
   }
 }

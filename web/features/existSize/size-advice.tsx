@@ -2,7 +2,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import type { Cut } from '#garment/body/sizes.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { existSize, currentMeasurements, loadMeasurementsOnce } from './exist-size.ts'
 import styles from './size-advice.module.css'
 import { adviceFor } from './size-advice-text.ts'
@@ -18,6 +20,7 @@ export interface SizeAdviceProps {
 
 export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdviceProps) {
   const { t, i18n } = useLingui()
+  const scale = useSizeScale()
   const dispatch = useShopDispatch()
   const { isLoaded } = useGroup(existSize)
   const set = useGroup(existSize, currentMeasurements)
@@ -26,16 +29,17 @@ export function SizeAdvice({ sizes, cut, chosen, canTake, onTake }: SizeAdvicePr
     if (!isLoaded) void dispatch(loadMeasurementsOnce())
   }, [dispatch, isLoaded])
   if (!isLoaded) return null
-  const advice = set && adviceFor(set, sizes, cut, i18n)
-  const size = advice?.size
+  const advice = set && adviceFor(set, sizes, cut, scale, i18n)
+  const take = advice?.size
+  const size = take && sizeText(take, scale)
   return (
     <>
       <p className={styles.advice} role="status">
         {advice ? <strong>{advice.text}</strong> : t`Measured once, you know your size in every shirt here.`}
       </p>
       <p className={styles.actions}>
-        {size && size !== chosen && canTake(size) && (
-          <button type="button" onClick={() => onTake(size)}>
+        {take && take !== chosen && canTake(take) && (
+          <button type="button" onClick={() => onTake(take)}>
             <Trans>Take {size}</Trans>
           </button>
         )}

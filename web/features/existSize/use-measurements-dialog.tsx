@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { collectedSize } from './collected-size.ts'
 import { newDraft } from './draft.ts'
 import { existSize } from './exist-size.ts'
-import { useHomeUnit } from './use-home-unit.ts'
+import { useLengthUnit } from './use-length-unit.ts'
 
 const Measurements = lazy(async () => ({ default: (await import('./measurements.tsx')).Measurements }))
 
@@ -21,7 +21,7 @@ export function useMeasurementsDialog(onUse?: (set: Measurement) => void): {
 } {
   const { t, i18n } = useLingui()
   const dispatch = useShopDispatch()
-  const unit = useHomeUnit()
+  const unit = useLengthUnit()
   const none = useGroup(existSize, (state) => state.isLoaded && state.existSize.length === 0)
   const typing = useGroup(collectedSize, (state) => state.collectedSize !== null)
   const [open, setOpen] = useState(false)

@@ -6,8 +6,11 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { manyFacets } from '#contract/product.ts'
 import type { Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { useMoney } from '../../shared/price.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './chips.module.css'
 import { facetLabel } from './facet-label.ts'
 import { changed, cleared, queryOf, toggled } from './filter-url.ts'
@@ -26,6 +29,7 @@ export function chipsOf(
   filter: ProductFilter,
   facets: Facets | null,
   formatMoney: (minor: number) => string,
+  scale: SizeScale,
   i18n: I18n,
 ): Chip[] {
   const chips: Chip[] = []
@@ -39,7 +43,7 @@ export function chipsOf(
     for (const value of filter[facet] ?? []) {
       chips.push({
         key: `${facet} ${value}`,
-        label: labelOf(facets, facet, value, i18n),
+        label: labelOf(facets, facet, value, scale, i18n),
         without: toggled(filter, facet, value),
       })
     }
@@ -67,10 +71,16 @@ export function chipsOf(
   return chips
 }
 
-function labelOf(facets: Facets | null, facet: ManyFacet, value: string, i18n: I18n): string {
+function labelOf(
+  facets: Facets | null,
+  facet: ManyFacet,
+  value: string,
+  scale: SizeScale,
+  i18n: I18n,
+): string {
+  if (facet === 'size') return i18n._(msg`Size ${{ size: sizeText(value, scale) }}`)
   const counted = facets?.[facet].find((known) => known.value === value)
-  const label = facetLabel(facet, counted ?? { value, label: value }, i18n)
-  return facet === 'size' ? i18n._(msg`Size ${{ size: label }}`) : label
+  return facetLabel(facet, counted ?? { value, label: value }, i18n)
 }
 
 export const ratingText = (stars: number, i18n: I18n): string =>
@@ -96,7 +106,7 @@ interface ChipsProps {
 export function Chips({ filter, facets }: ChipsProps) {
   const { t, i18n } = useLingui()
   const { config } = useShop()
-  const chips = chipsOf(filter, facets, useMoney(), i18n)
+  const chips = chipsOf(filter, facets, useMoney(), useSizeScale(), i18n)
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(chips.length)
   // The focused chip is removed: the next one gets the focus, or the place of the list.

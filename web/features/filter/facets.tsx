@@ -2,9 +2,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { FacetName, FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { ColourFamilySwatch } from './colour-family.tsx'
 import { ratingText } from './chips.tsx'
 import { facetLabel } from './facet-label.ts'
@@ -111,11 +113,15 @@ function Colours({ values, filter, onChange }: ManyProps) {
 /** Letter sizes and neck sizes in separate groups. */
 function Sizes({ values, filter, onChange }: ManyProps) {
   const { t } = useLingui()
+  const scale = useSizeScale()
   const all = withChosen(values, filter.size ?? [])
   const byNeck = (value: FacetValue) => /^[\d.]+$/.test(value.value)
   const groups = [
     { label: t`By letter`, of: all.filter((value) => !byNeck(value)) },
-    { label: t`By neck, inches`, of: all.filter(byNeck) },
+    {
+      label: scale === 'neck-cm' ? t`By neck, centimetres` : t`By neck, inches`,
+      of: all.filter(byNeck),
+    },
   ].filter(({ of }) => of.length > 0)
   return (
     <div className={styles.sizes}>
@@ -131,7 +137,7 @@ function Sizes({ values, filter, onChange }: ManyProps) {
               <li key={value.value}>
                 <Check
                   facet="size"
-                  value={value}
+                  value={{ ...value, label: sizeText(value.value, scale) }}
                   look={styles.tile}
                   checked={isChosen(filter, 'size', value)}
                   onChange={() => onChange(toggled(filter, 'size', value.value))}

@@ -3,11 +3,13 @@ import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
-import { productName, sizeText } from '../../shared/line-description.tsx'
+import { lineSizeText, productName } from '../../shared/line-description.tsx'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
 import { listOf } from '../../ui/lists.ts'
@@ -96,10 +98,11 @@ function ReviewLink({ order }: { order: OrderView }) {
 
 function Pictures({ order }: { order: OrderView }) {
   const { i18n, t } = useLingui()
-  const sizeInSentence = (line: OrderLine): string => {
-    const { size } = line
-    return line.design || line.swatches ? sizeText(line, i18n) : t`size ${size}`
-  }
+  const scale = useSizeScale()
+  const sizeInSentence = (line: OrderLine): string =>
+    line.design || line.swatches
+      ? lineSizeText(line, scale, i18n)
+      : t`size ${{ size: sizeText(line.size, scale) }}`
   const shown = order.lines.slice(0, order.lines.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = order.lines.length - shown.length
   return (

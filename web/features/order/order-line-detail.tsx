@@ -2,14 +2,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { fitText, productName, shirtPath, sizeText } from '../../shared/line-description.tsx'
+import { fitText, lineSizeText, productName, shirtPath } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './order-line-detail.module.css'
 
 interface OrderLineDetailProps {
@@ -23,6 +25,7 @@ interface OrderLineDetailProps {
 export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps) {
   const { i18n, t } = useLingui()
   const formatMoney = useMoneyIn(currency)
+  const scale = useSizeScale()
   const {
     product,
     colour,
@@ -38,8 +41,12 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
   const facts = [
     ...(swatches ? [] : [{ id: 'colour', name: design ? t`Fabric` : t`Colour`, value: colour.name }]),
     swatches
-      ? { id: 'size', name: t`Fabrics`, value: sizeText(line, i18n) }
-      : { id: 'size', name: t`Size`, value: design ? fitText(design.fit, i18n) : size },
+      ? { id: 'size', name: t`Fabrics`, value: lineSizeText(line, scale, i18n) }
+      : {
+          id: 'size',
+          name: t`Size`,
+          value: design ? fitText(design.fit, scale, i18n) : sizeText(size, scale),
+        },
     { id: 'quantity', name: t`Quantity`, value: String(quantity) },
     {
       id: 'price',

@@ -5,10 +5,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { productName } from '../../shared/line-description.tsx'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { listOf } from '../../ui/lists.ts'
@@ -66,9 +69,10 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
   const { i18n, t } = useLingui()
   const formatMoney = useMoneyIn(order.totals.currency)
   const last = one.history.at(-1)
+  const scale = useSizeScale()
   const { number, exchange } = one
   const exchangeNumber = exchange?.number ?? ''
-  const names = one.lines.map((line) => namesOf(line, order, i18n))
+  const names = one.lines.map((line) => namesOf(line, order, scale, i18n))
   const kind = t(kinds[one.kind])
   const refund = formatMoney(one.refundMinor ?? 0)
   return (
@@ -116,12 +120,16 @@ function Return({ one, order, own }: { one: OrderReturn; order: OrderView; own: 
 function namesOf(
   { line: id, quantity, size: wanted }: OrderReturn['lines'][number],
   order: OrderView,
+  scale: SizeScale,
   i18n: I18n,
 ): string {
   const line = order.lines.find((orderLine) => orderLine.id === id)
   if (!line) return ''
-  const { size, product } = line
+  const { product } = line
+  const size = sizeText(line.size, scale)
   const name = productName(product, i18n)
   const pieces = quantity > 1 ? `${quantity} × ${name}` : name
-  return i18n._(wanted ? msg`${pieces} (${size} for ${wanted})` : msg`${pieces} (${size})`)
+  return i18n._(
+    wanted ? msg`${pieces} (${size} for ${{ wanted: sizeText(wanted, scale) }})` : msg`${pieces} (${size})`,
+  )
 }

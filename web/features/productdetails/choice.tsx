@@ -3,8 +3,11 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail, Variant } from '#contract/product.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { Swatch } from '../../shared/product-card.tsx'
+import { sizeTile, useSizeScale } from '../../shared/size-text.tsx'
 import type { Choice } from './choice-url.ts'
 
 /** The stock is shown when it is at most this number. */
@@ -44,16 +47,18 @@ interface SizeChoiceProps {
 
 export function SizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
   const { t, i18n } = useLingui()
-  const byNeck = /^\d/.test(product.sizes[0] ?? '')
+  const scale = useSizeScale()
+  const byNeck = scale === 'neck-in' || /^\d/.test(product.sizes[0] ?? '')
   return (
     <RadioTiles
-      legend={byNeck ? t`Size, by neck in inches` : t`Size`}
+      legend={
+        scale === 'neck-cm' ? t`Size, by neck in centimetres` : byNeck ? t`Size, by neck in inches` : t`Size`
+      }
       name="size"
       tiles={product.sizes.map((size) => {
         const stock = stockOf(variants, choice.colour.key, size)
         return {
-          value: size,
-          label: size,
+          ...sizeTile(size, scale),
           disabled: stock === 0,
           ...(stock <= scarceStock && { note: stockNote(stock, i18n) }),
         }
@@ -78,6 +83,7 @@ export function soldOutText(
   product: ProductDetail,
   variants: Variant[],
   { colour, size }: Choice,
+  scale: SizeScale,
   i18n: I18n,
 ): string | null {
   const left = (inColour: string) =>
@@ -85,7 +91,7 @@ export function soldOutText(
   const name = colour.name.toLowerCase()
   if (left(colour.key)) {
     return size !== null && stockOf(variants, colour.key, size) === 0
-      ? i18n._(msg`${size} is sold out in ${{ colour: name }}.`)
+      ? i18n._(msg`${{ size: sizeText(size, scale) }} is sold out in ${{ colour: name }}.`)
       : null
   }
   const others = product.colours.filter(({ key }) => left(key)).map((other) => other.name.toLowerCase())

@@ -39,3 +39,11 @@ test('who was never reviewed has no rating', () => {
   const unrated = { ...product, rating: { average: 0, count: 0 } }
   expect(productGroup(unrated, [], shop)).not.toHaveProperty('aggregateRating')
 })
+
+test('sizes are those of the market, and the address of the offer keeps the shop’s', () => {
+  const { hasVariant } = productGroup(product, variants, { ...shop, sizes: 'neck-cm' }) as {
+    hasVariant: { offers: { url: string } }[]
+  }
+  expect(hasVariant[0]).toMatchObject({ name: 'Harrow Oxford, White, 39/40 (M)', size: '39/40 (M)' })
+  expect(hasVariant[0]!.offers.url).toContain('size=M')
+})

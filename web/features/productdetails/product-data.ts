@@ -2,6 +2,9 @@
 import { minorDigits } from '#contract/currency.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
+import type { ShopConfig } from '../../context/screen.ts'
 
 /** The schema.org Product of a product without colours and sizes. */
 function singleProduct(product: ProductDetail, variants: Variant[], url: string, publicUrl: string): object {
@@ -22,7 +25,7 @@ function singleProduct(product: ProductDetail, variants: Variant[], url: string,
 export function productGroup(
   product: ProductDetail,
   variants: Variant[],
-  { name: shopName, publicUrl }: { name: string; publicUrl: string },
+  { name: shopName, publicUrl, sizes = 'letters' }: Pick<ShopConfig, 'name' | 'publicUrl' | 'sizes'>,
 ): object {
   const { id, name, rating, colours } = product
   const url = `${publicUrl}/productdetail/${id}`
@@ -45,19 +48,26 @@ export function productGroup(
         reviewCount: rating.count,
       },
     }),
-    hasVariant: variants.map((variant) => variantData(product, variant, url, publicUrl)),
+    hasVariant: variants.map((variant) => variantData(product, variant, sizes, url, publicUrl)),
   }
 }
 
-function variantData(product: ProductDetail, variant: Variant, url: string, publicUrl: string): object {
+function variantData(
+  product: ProductDetail,
+  variant: Variant,
+  sizes: SizeScale,
+  url: string,
+  publicUrl: string,
+): object {
+  const size = sizeText(variant.size, sizes)
   const colour = product.colours.find(({ key }) => key === variant.colour)
   const choice = new URLSearchParams({ colour: variant.colour, size: variant.size })
   return {
     '@type': 'Product',
     sku: variant.sku,
-    name: `${product.name}, ${colour?.name ?? variant.colour}, ${variant.size}`,
+    name: `${product.name}, ${colour?.name ?? variant.colour}, ${size}`,
     color: colour?.name ?? variant.colour,
-    size: variant.size,
+    size,
     ...(colour && { image: shareImage(colour.picture.hash, publicUrl) }),
     offers: offerOf(product, variant, `${url}?${choice}`),
   }

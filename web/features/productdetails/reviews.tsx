@@ -6,10 +6,13 @@ import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Paging } from '#contract/endpoint.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Photos } from '../../shared/photos.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -109,7 +112,9 @@ function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
   const all = new URLSearchParams(search)
   for (const name of ['stars', sizeName, 'page']) all.delete(name)
   const total = paging?.total ?? 0
-  const { stars, size } = query
+  const scale = useSizeScale()
+  const { stars, size: wanted } = query
+  const size = wanted && sizeText(wanted, scale)
   return (
     <div className={styles.bar}>
       <p role="status">
@@ -129,8 +134,14 @@ function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
           <SortSelect
             name={sizeName}
             label={t`Size`}
-            options={[allSizes, ...sizes.map(sizeOption)]}
-            value={size ?? ''}
+            options={[
+              allSizes,
+              ...sizes.map(({ size: value, count }) => ({
+                value,
+                label: msg`${{ size: sizeText(value, scale) }} (${count})`,
+              })),
+            ]}
+            value={wanted ?? ''}
             usual=""
             anchor="reviews"
           />
@@ -159,14 +170,10 @@ function countText(count: number, stars: number | undefined, size: string | unde
 
 const allSizes = { value: '', label: msg({ message: 'All', comment: 'reviews of all sizes' }) }
 
-const sizeOption = ({ size, count }: Summary['bySize'][number]) => ({
-  value: size,
-  label: msg`${size} (${count})`,
-})
-
 type ItemProps = Pick<ReviewsProps, 'name' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
 
 function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
+  const scale = useSizeScale()
   const { t, i18n } = useLingui()
   const { id, author, stars, title, text, photos, verified, writtenAt, editedAt } = review
   const month = <time dateTime={writtenAt}>{monthOf(writtenAt, i18n)}</time>
@@ -188,7 +195,7 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
             </Badge>
           )}
         </p>
-        <p className={styles.facts}>{factsOf(review, i18n).join(' · ')}</p>
+        <p className={styles.facts}>{factsOf(review, scale, i18n).join(' · ')}</p>
         {own === id ? (
           <p className={styles.facts}>
             {foundHelpful(review, i18n)}{' '}
@@ -258,10 +265,14 @@ function CheckMark() {
   )
 }
 
-function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: Review, i18n: I18n): string[] {
+function factsOf(
+  { fit, size, colour, bodyHeightMm, bodyWeightKg }: Review,
+  scale: SizeScale,
+  i18n: I18n,
+): string[] {
   return [
     i18n._(fitTexts[fit].fact),
-    size && i18n._(msg`Size ${size}`),
+    size && i18n._(msg`Size ${{ size: sizeText(size, scale) }}`),
     colour,
     bodyHeightMm && heightText(bodyHeightMm),
     bodyWeightKg && weightText(bodyWeightKg),

@@ -2,6 +2,8 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useShop } from '../../context/shop.ts'
+import { useSizeText } from '../../shared/size-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { bodySizesOf, inches } from './size-table.ts'
 import styles from './size-table.module.css'
@@ -20,7 +22,8 @@ const units = [
 
 export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string | null }) {
   const { t, i18n } = useLingui()
-  const [unit, setUnit] = useState<'cm' | 'in'>('cm')
+  const [unit, setUnit] = useState(useShop().config.unit)
+  const sizeText = useSizeText()
   const rows = bodySizesOf(sizes)
   if (rows.length === 0) return null
   const write = (range: [number, number]) =>
@@ -65,7 +68,7 @@ export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string |
             <tbody>
               {rows.map((row) => (
                 <tr key={row.size} className={row.size === chosen ? styles.chosen : undefined}>
-                  <th scope="row">{row.size}</th>
+                  <th scope="row">{sizeText(row.size)}</th>
                   {measures.map(([key]) => (
                     <td key={key}>{write(row[key])}</td>
                   ))}

@@ -4,6 +4,8 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
@@ -12,6 +14,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Photos } from '../../shared/photos.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,6 +65,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const [confirming, setConfirming] = useState(false)
+  const scale = useSizeScale()
   const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
   const productName = product.name
   const day = dayOf(writtenAt, config.locale)
@@ -76,7 +80,7 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   return (
     <li className={styles.item}>
       <article aria-label={t`Your review of ${productName}`}>
-        <PurchasedItem product={product} picture={picture} about={factsOf(of, i18n).join(' · ')}>
+        <PurchasedItem product={product} picture={picture} about={factsOf(of, scale, i18n).join(' · ')}>
           <div className={styles.review}>
             <p className={styles.top}>
               <Stars average={stars} />
@@ -141,10 +145,14 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   )
 }
 
-function factsOf({ fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview, i18n: I18n): string[] {
+function factsOf(
+  { fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview,
+  scale: SizeScale,
+  i18n: I18n,
+): string[] {
   return [
     colour,
-    size && i18n._(msg`Size ${size}`),
+    size && i18n._(msg`Size ${{ size: sizeText(size, scale) }}`),
     i18n._(fitTexts[fit].fact),
     bodyHeightMm && heightText(bodyHeightMm),
     bodyWeightKg && weightText(bodyWeightKg),

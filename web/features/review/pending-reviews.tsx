@@ -4,6 +4,7 @@ import type { Reviewable } from '#contract/review.ts'
 import { useShop } from '../../context/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
+import { useSizeText } from '../../shared/size-text.tsx'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 
@@ -28,6 +29,7 @@ function PendingReview({ item }: { item: Reviewable }) {
   const { t } = useLingui()
   const { config } = useShop()
   const { size } = item
+  const sizeText = useSizeText()
   const product = item.product.name
   const colour = item.colour.name
   const day = dayOf(item.deliveredAt, config.locale)
@@ -36,7 +38,7 @@ function PendingReview({ item }: { item: Reviewable }) {
       <PurchasedItem
         product={item.product}
         picture={item.picture}
-        about={t`${colour}, size ${size}. Delivered ${day}`}
+        about={t`${colour}, size ${{ size: sizeText(size) }}. Delivered ${day}`}
       >
         <p className={styles.action}>
           <LinkButton variant="line" size="small" to={writeReviewPath(item)}>

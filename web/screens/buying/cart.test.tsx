@@ -3,8 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { addCart, getCart, removeCart, updateCart } from '#contract/cart.ts'
 import type { CartLine } from '#contract/cart.ts'
+import { getVariants } from '#contract/product.ts'
 import { getWaitingOrders } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
+import type { ClientConfig } from '../../context/screen.ts'
 import { renderScreen, useFakeApi } from '../../testing/render.tsx'
 import { sampleCartLine, sampleCartSummary, sampleId } from '../../testing/samples.ts'
 import CartScreen, { load } from './cart.tsx'
@@ -41,10 +43,12 @@ function shopAccepts(...others: CartLine[]): void {
   test.api.reply(removeCart, { data: { removed: oxford.id, summary: sampleCartSummary(others) } })
 }
 
-async function openCart(...lines: CartLine[]) {
+const openCart = (...lines: CartLine[]) => openCartIn({}, ...lines)
+
+async function openCartIn(market: Partial<ClientConfig>, ...lines: CartLine[]) {
   shopHas(...lines)
   test.api.reply(getWaitingOrders, { data: { data: texts.noData } })
-  const rendered = renderScreen({ default: CartScreen, load }, { url: '/cart', path: '/cart' })
+  const rendered = renderScreen({ default: CartScreen, load }, { url: '/cart', path: '/cart', market })
   await screen.findByRole('heading', { name: 'Your cart' })
   return rendered
 }
@@ -54,6 +58,27 @@ const quantityOf = (name: string) =>
   screen.getByLabelText<HTMLInputElement>(`Quantity of ${name}, Sky, M`).value
 const oneMore = (name: string) => screen.getByRole('button', { name: `One more of ${name}, Sky, M` })
 const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}, Sky, M` })
+
+it('writes sizes by the neck where the market does, and sends them as they are', async () => {
+  const designed = sampleCartLine({
+    id: sampleId(3),
+    product: { id: 'custom-shirt', name: 'Alba Poplin' },
+    design: { code: '1_XC010', words: [], fit: { kind: 'standard', size: 'L', fit: 'slim' } },
+  })
+  const { user } = await openCartIn({ sizes: 'neck-cm' }, oxford, designed)
+  expect(lineOf('Harrow Oxford').getByText(/Size 39\/40 \(M\)/)).toBeTruthy()
+  expect(lineOf('Alba Poplin').getByText(/^Sky.*Size 41\/42 \(L\), slim fit$/)).toBeTruthy()
+  const variantOf = (size: string, stock: number) => ({ id: size, sku: size, colour: 'sky', size, stock })
+  const variants = [variantOf('M', 5), variantOf('L', 2), variantOf('15.5', 0)]
+  test.api.reply(getVariants, { data: { data: variants, product: null } })
+  shopAccepts(designed)
+  await user.click(screen.getByRole('button', { name: 'Change size of Harrow Oxford, Sky, 39/40 (M)' }))
+  const large = await screen.findByRole('radio', { name: '41/42 (L)' })
+  expect(screen.getByRole('radio', { name: '39 (15.5)' })).toHaveProperty('disabled', true)
+  await user.click(large)
+  await user.click(screen.getByRole('button', { name: 'Change size' }))
+  await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, size: 'L' }]))
+})
 
 it('shows a new quantity and its price before the shop has answered', async () => {
   shopAccepts()

@@ -9,6 +9,7 @@ import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { addCart } from '../../features/cart/cart.ts'
 import { noteSeen } from '../../features/product/product.ts'
 import { BuyBar } from '../../features/productdetails/buy-bar.tsx'
@@ -45,6 +46,7 @@ import { NeedsScripts } from '../../ui/needs-scripts.tsx'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -80,7 +82,8 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   if (!product) throw notFound()
   const { colour } = choiceOf(product, url.searchParams)
   const { summary, composition, sizes } = product
-  const [smallest = '', largest = smallest] = [sizes[0], sizes.at(-1)]
+  const write = (size = '') => sizeText(size, config.sizes ?? 'letters')
+  const [smallest, largest] = [write(sizes[0]), write(sizes.at(-1))]
   return {
     title: titleOf(product, i18n),
     description:
@@ -253,6 +256,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
   const variants = useGroup(productdetails, (state) => state.variants)
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
+  const scale = useSizeScale()
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const sizes = useRef<HTMLDivElement>(null)
@@ -261,7 +265,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
   const navigate = useNavigate()
   const { add, adding, added, error } = useAdd(product)
   const stock = choice.size === null ? null : stockOf(variants, choice.colour.key, choice.size)
-  const soldOut = soldOutText(product, variants, choice, i18n)
+  const soldOut = soldOutText(product, variants, choice, scale, i18n)
   const allSoldOut = variants.every((variant) => variant.stock === 0)
   const item = {
     product: product.id,
@@ -331,7 +335,11 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
             about={
               <>
                 <Price priceMinor={product.priceMinor} />
-                <small>{[choice.colour.name, choice.size].filter(Boolean).join(', ')}</small>
+                <small>
+                  {[choice.colour.name, choice.size && sizeText(choice.size, scale)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </small>
               </>
             }
             describedBy={soldOut ? soldOutId : undefined}
@@ -480,6 +488,7 @@ const addedSeconds = 4
 
 function useAdd({ id, name }: ProductDetail) {
   const { t } = useLingui()
+  const scale = useSizeScale()
   const dispatch = useShopDispatch()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState(0)
@@ -496,7 +505,10 @@ function useAdd({ id, name }: ProductDetail) {
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)
-      popupMessage(t`${name}, ${{ size: item.size }}, is in your cart`, 'success')
+      popupMessage(
+        t`${name}, ${{ size: item.size && sizeText(item.size, scale) }}, is in your cart`,
+        'success',
+      )
       return
     }
     const { status, message } = outcome.payload as ApiError

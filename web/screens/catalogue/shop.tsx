@@ -21,6 +21,7 @@ import { useMoney } from '../../shared/price.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { productCount, productSortOptions } from '../../shared/product-texts.ts'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useOptimisticQuery } from '../../ui/use-optimistic-query.ts'
@@ -195,7 +196,7 @@ function FilterDrawer({ filter, change }: FilterPanel) {
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
   const allShirts = useGroup(listing, (state) => state.filterList.every(isShirt))
-  const chosen = chipsOf(filter, facets, useMoney(), i18n).length - (filter.search ? 1 : 0)
+  const chosen = chipsOf(filter, facets, useMoney(), useSizeScale(), i18n).length - (filter.search ? 1 : 0)
   if (!facets) return null
   return (
     <div className={styles.drawer}>

@@ -18,6 +18,7 @@ import { dayOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
+import { useSizeText } from '../../shared/size-text.tsx'
 import styles from './review.module.css'
 
 /** Not awaited, so that the screen is shown at once. */
@@ -74,6 +75,7 @@ function WriteReview({ item }: { item: Reviewable }) {
   const { config } = useShop()
   const { t } = useLingui()
   const { product, picture, size, line, deliveredAt } = item
+  const sizeText = useSizeText()
   const productName = product.name
   const colour = item.colour.name
   const day = dayOf(deliveredAt, config.locale)
@@ -87,7 +89,7 @@ function WriteReview({ item }: { item: Reviewable }) {
         <PurchasedItem
           product={product}
           picture={picture}
-          about={t`${colour}, size ${size}. Delivered ${day}`}
+          about={t`${colour}, size ${{ size: sizeText(size) }}. Delivered ${day}`}
         />
       </header>
       <ReviewForm of={{ line }} fullName={useGroup(userName).userName} onDone={done} />
@@ -98,7 +100,9 @@ function WriteReview({ item }: { item: Reviewable }) {
 function ChangeReview({ of }: { of: OwnReview }) {
   const { config } = useShop()
   const { t } = useLingui()
-  const { product, picture, colour, size, writtenAt } = of
+  const sizeText = useSizeText()
+  const { product, picture, colour, writtenAt } = of
+  const size = of.size && sizeText(of.size)
   const productName = product.name
   const day = dayOf(writtenAt, config.locale)
   const done = useDone(t`Your review of ${productName} is saved`)

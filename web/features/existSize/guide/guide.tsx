@@ -10,6 +10,7 @@ import { rangeOf } from '#garment/body/sizes.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import type { LengthUnit, StandardSize } from '#contract/measurement.ts'
 import { useShop } from '../../../context/shop.ts'
+import { useSizeText } from '../../../shared/size-text.tsx'
 import { FitFigure, TapeFigure } from './figure.tsx'
 import type { GuidedField } from './guide-flags.ts'
 import styles from './guide.module.css'
@@ -64,6 +65,7 @@ export function GuideText({ of, unit, fit }: Omit<GuideProps, 'size'>) {
 
 function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null }) {
   const { locale } = useShop().config
+  const sizeText = useSizeText()
   const number = new Intl.NumberFormat(locale)
   const unitName = unitSign('length', unit, locale)
   const write = (size: StandardSize, field: 'chestMm' | 'neckMm') => {
@@ -94,7 +96,7 @@ function Sizes({ unit, chosen }: { unit: LengthUnit; chosen: StandardSize | null
       <tbody>
         {standardSizes.map((size) => (
           <tr key={size} className={size === chosen ? styles.chosen : undefined}>
-            <th scope="row">{size}</th>
+            <th scope="row">{sizeText(size)}</th>
             <td>{write(size, 'neckMm')}</td>
             <td>{write(size, 'chestMm')}</td>
           </tr>

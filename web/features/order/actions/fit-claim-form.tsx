@@ -17,10 +17,11 @@ import { Button } from '../../../ui/button.tsx'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
 import { SelectField, TextField } from '../../../ui/form/field.tsx'
 import { GuaranteeHeld } from '../../../shared/guarantee-note.tsx'
-import { productName, sizeText } from '../../../shared/line-description.tsx'
+import { lineSizeText, productName } from '../../../shared/line-description.tsx'
+import { useSizeScale } from '../../../shared/size-text.tsx'
 import { existSize } from '../../existSize/exist-size.ts'
 import { MeasurementsButton } from '../../existSize/measurements-button.tsx'
-import { useHomeUnit } from '../../existSize/use-home-unit.ts'
+import { useLengthUnit } from '../../existSize/use-length-unit.ts'
 import forms from './request-form.module.css'
 import { RequestForm, RequestReceived, useRequest } from './request-form.tsx'
 import styles from './fit-claim-form.module.css'
@@ -61,10 +62,11 @@ function FitClaimFields({
   const { i18n, t } = useLingui()
   const dispatch = useShopDispatch()
   const lines = order.lines.filter(({ canClaimFit }) => canClaimFit)
-  const homeUnit = useHomeUnit()
+  const firstUnit = useLengthUnit()
+  const scale = useSizeScale()
   const [lineId, setLine] = useState(lines[0]?.id ?? '')
   const [kind, setKind] = useState<ClaimKind>('alteration')
-  const [unit, setUnit] = useState<LengthUnit>(homeUnit)
+  const [unit, setUnit] = useState<LengthUnit>(firstUnit)
   const [rows, setRows] = useState<Row[]>([{ field: 'sleeveMm', problem: 'too long', by: '' }])
   const [comment, setComment] = useState('')
   const [measurement, setMeasurement] = useState('')
@@ -107,7 +109,7 @@ function FitClaimFields({
         <SelectField label={t`Shirt`} value={lineId} onChange={({ target }) => setLine(target.value)}>
           {lines.map((one) => (
             <option key={one.id} value={one.id}>
-              {t`${{ product: productName(one.product, i18n) }}, ${{ colour: one.colour.name }}, ${{ size: sizeText(one, i18n) }}`}
+              {t`${{ product: productName(one.product, i18n) }}, ${{ colour: one.colour.name }}, ${{ size: lineSizeText(one, scale, i18n) }}`}
             </option>
           ))}
         </SelectField>

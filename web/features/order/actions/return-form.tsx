@@ -14,6 +14,7 @@ import { dayOf } from '../../../ui/dates.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../shared/picture.tsx'
 import { useVariants } from '../../../shared/use-variants.ts'
+import { useSizeText } from '../../../shared/size-text.tsx'
 import { requestReturn } from '../order.ts'
 import forms from './request-form.module.css'
 import { RequestForm, RequestReceived, useRequest } from './request-form.tsx'
@@ -177,10 +178,10 @@ interface LineChoiceProps {
 
 function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
   const { i18n, t } = useLingui()
-  const { size } = line
+  const sizeText = useSizeText()
   const product = productName(line.product, i18n)
   const colour = line.colour.name
-  const name = t`${product}, ${colour}, ${size}`
+  const name = t`${product}, ${colour}, ${{ size: sizeText(line.size) }}`
   return (
     <div className={styles.line}>
       <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
@@ -240,6 +241,7 @@ function Sizes({
   onChoose: (size: string) => void
 }) {
   const { t } = useLingui()
+  const sizeText = useSizeText()
   const { variants, failed } = useVariants(line.product.id)
   if (failed) {
     return (
@@ -271,7 +273,7 @@ function Sizes({
       </option>
       {others?.map(({ size: other, stock }) => (
         <option key={other} value={other} disabled={stock === 0}>
-          {stock === 0 ? t`${{ size: other }}, sold out` : other}
+          {stock === 0 ? t`${{ size: sizeText(other) }}, sold out` : sizeText(other)}
         </option>
       ))}
     </SelectField>

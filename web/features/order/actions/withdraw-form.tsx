@@ -6,6 +6,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
 import { productName } from '../../../shared/line-description.tsx'
+import { useSizeText } from '../../../shared/size-text.tsx'
 import { useShop } from '../../../context/shop.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -75,6 +76,7 @@ interface StatementFormProps {
 
 function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
   const { i18n, t } = useLingui()
+  const sizeText = useSizeText()
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
@@ -139,7 +141,7 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
-              label={t`${{ product: productName(product, i18n) }}, ${{ colour: colour.name }}, ${size}`}
+              label={t`${{ product: productName(product, i18n) }}, ${{ colour: colour.name }}, ${{ size: sizeText(size) }}`}
               name={`line-${id}`}
               checked={!left.includes(id)}
               // At least one line must stay chosen.
@@ -185,6 +187,7 @@ interface ConfirmStatementProps {
 
 function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
   const { i18n, t } = useLingui()
+  const sizeText = useSizeText()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -206,7 +209,7 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   const items = listOf(
     named.map(
       ({ product, colour, size }) =>
-        t`${{ product: productName(product, i18n) }} (${{ colour: colour.name }}, ${size})`,
+        t`${{ product: productName(product, i18n) }} (${{ colour: colour.name }}, ${{ size: sizeText(size) }})`,
     ),
     config.locale,
   )

@@ -5,9 +5,10 @@ import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
-import { colourText, productName, sizeText } from '../../../shared/line-description.tsx'
+import { colourText, lineSizeText, productName } from '../../../shared/line-description.tsx'
 import { useMoneyIn } from '../../../shared/money-in.ts'
 import { Picture } from '../../../shared/picture.tsx'
+import { useSizeScale } from '../../../shared/size-text.tsx'
 import { useAction } from '../../../ui/use-action.ts'
 import { ConfirmByEmail } from './confirm-by-email.tsx'
 import { cancelOrder, loadWaitingOrders, order } from '../order.ts'
@@ -46,13 +47,14 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
   const { i18n, t } = useLingui()
   const formatMoney = useMoneyIn(shown.totals.currency)
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
+  const scale = useSizeScale()
   const { number } = shown
   const total = formatMoney(shown.totals.totalMinor)
   const lineText = (line: OrderView['lines'][number]): string => {
     const { quantity } = line
     const product = productName(line.product, i18n)
     const colour = colourText(line, i18n)
-    const size = sizeText(line, i18n)
+    const size = lineSizeText(line, scale, i18n)
     const text = t`${product}, ${colour}, ${size}`
     return quantity > 1 ? `${quantity} × ${text}` : text
   }

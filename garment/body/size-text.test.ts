@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
+import { neckText, sizeScales, sizeText } from './size-text.ts'
+
+it('writes a letter by the neck it is made for, as collars are sold', () => {
+  const inCm = ['35/36', '37/38', '39/40', '41/42', '43/44', '45/46', '47/48', '49/50']
+  const inInches = ['14', '15', '15½', '16½', '17', '18', '18½', '19½']
+  expect(standardSizes.map((size) => neckText(size, 'neck-cm'))).toEqual(inCm)
+  expect(standardSizes.map((size) => neckText(size, 'neck-in'))).toEqual(inInches)
+})
+
+it('writes neck sizes in the unit of the market', () => {
+  const inCm = ['37', '38', '39', '41', '42', '43', '44', '46']
+  const inInches = ['14½', '15', '15½', '16', '16½', '17', '17½', '18']
+  expect(neckSizes.map((size) => neckText(size, 'neck-cm'))).toEqual(inCm)
+  expect(neckSizes.map((size) => neckText(size, 'neck-in'))).toEqual(inInches)
+})
+
+it('names what is printed in the collar, unless it is the same', () => {
+  expect(sizeText('M', 'neck-cm')).toBe('39/40 (M)')
+  expect(sizeText('M', 'neck-in')).toBe('15½ (M)')
+  expect(sizeText('15.5', 'neck-cm')).toBe('39 (15.5)')
+  expect(sizeText('15.5', 'neck-in')).toBe('15½')
+  expect(sizeText('16', 'neck-in')).toBe('16')
+})
+
+it('tells all sizes of a run apart', () => {
+  for (const scale of sizeScales)
+    for (const run of [standardSizes, neckSizes])
+      expect(new Set(run.map((size) => neckText(size, scale) ?? size)).size, scale).toBe(run.length)
+})
+
+it('is within a finger of the neck of the size', () => {
+  for (const size of standardSizes) {
+    const [from, to] = neckText(size, 'neck-cm')!.split('/').map(Number) as [number, number]
+    const neckCm = bodyOfSize(size).neckMm / 10
+    expect(from).toBeLessThanOrEqual(neckCm)
+    expect(to).toBeGreaterThanOrEqual(neckCm)
+  }
+})
+
+it('leaves letters, and what is no size of a shirt, as they are', () => {
+  for (const size of [...standardSizes, ...neckSizes]) expect(sizeText(size, 'letters')).toBe(size)
+  for (const size of ['', 'SET', 'Made to measure', '999999', '15.', '015', 'm', 'constructor', '__proto__'])
+    for (const scale of sizeScales) expect(sizeText(size, scale)).toBe(size)
+})

@@ -1,0 +1,54 @@
+// Sizes as a market writes them: by letter, or by the neck in inches or centimetres. What is printed in the collar stays.
+import type { StandardSize } from '#contract/measurement.ts'
+
+export const sizeScales = ['letters', 'neck-in', 'neck-cm'] as const
+export type SizeScale = (typeof sizeScales)[number]
+
+/** Neck sizes in inches, as dress shirts are sold. */
+export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const
+export type NeckSize = (typeof neckSizes)[number]
+
+/** The neck a letter is made for, in millimetres. Each letter spans two neck sizes in centimetres. */
+export const necksOfLetters: Record<StandardSize, number> = {
+  XS: 355,
+  S: 375,
+  M: 395,
+  L: 415,
+  XL: 435,
+  '2XL': 455,
+  '3XL': 475,
+  '4XL': 495,
+}
+
+const mmPerInch = 25.4
+
+/** The neck a neck size is made for, in millimetres. */
+export const neckOfSize = (size: NeckSize): number => Math.round(Number(size) * mmPerInch)
+
+/**
+ * The neck a size is made for, as collars are sold: `39/40` or `15½` for `M`. Null on the scale of letters, and for what
+ * is neither a standard nor a neck size.
+ */
+export function neckText(size: string, scale: SizeScale): string | null {
+  if (scale === 'letters') return null
+  if (Object.hasOwn(necksOfLetters, size)) {
+    const mm = necksOfLetters[size as StandardSize]
+    return scale === 'neck-in' ? inHalfInches(mm) : `${Math.floor(mm / 10)}/${Math.ceil(mm / 10)}`
+  }
+  const neck = neckSizes.find((each) => each === size)
+  if (!neck) return null
+  const mm = Number(neck) * mmPerInch
+  return scale === 'neck-in' ? inHalfInches(mm) : String(Math.round(mm / 10))
+}
+
+function inHalfInches(mm: number): string {
+  const halves = Math.round((mm / mmPerInch) * 2)
+  return `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`
+}
+
+/** A size in a line of text: `39/40 (M)`, with what is printed in the collar; the size itself on the scale of letters. */
+export function sizeText(size: string, scale: SizeScale): string {
+  const neck = neckText(size, scale)
+  if (neck === null) return size
+  return neck === size.replace('.5', '½') ? neck : `${neck} (${size})`
+}
