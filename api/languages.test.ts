@@ -260,7 +260,7 @@ describe('in a language without an English word', () => {
     await shop.call(mailWishlist, { wanted: true }, { token })
     const alter = async (stock: number, price: number) => {
       await shop.db.query(sql`update variant set stock = ${stock}`)
-      await shop.db.query(sql`update product set price_minor = ${price}`)
+      await shop.db.query(sql`update product_price set price_minor = ${price}`)
       return sendWishlistAlerts(shop.deps)
     }
     await alter(0, 10000)

@@ -113,11 +113,14 @@ async function stock(db: Db): Promise<void> {
   ])
   await db.query(sql`insert into category values ('oxford', 'Oxford', 'Soft collars', 'Basket weave.', 1)`)
   await db.query(sql`
-    insert into product (id, category_id, name, summary, description, fit, weave, composition, price_minor, colours,
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, colours,
       colour_families, sizes, sizes_in_stock)
-    select id, 'oxford', name, 'A shirt', 'A shirt of oxford cloth.', 'regular', 'oxford', '100 % cotton', 9900,
+    select id, 'oxford', name, 'A shirt', 'A shirt of oxford cloth.', 'regular', 'oxford', '100 % cotton',
       ${colours}::jsonb, '{white}', '{S,M,L}', '{S,M,L}'
     from (values ('plain-oxford', 'Plain Oxford'), ('last-oxford', 'Last Oxford')) as p (id, name)`)
+  await db.query(
+    sql`insert into product_price (product_id, currency, price_minor) select id, 'USD', 9900 from product`,
+  )
   await db.query(sql`
     insert into variant (product_id, sku, colour, size, position, stock)
     select p.id, p.id || '-' || s.size, 'white', s.size, s.n, case p.id when 'plain-oxford' then 1000 else 1 end

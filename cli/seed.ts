@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
 import { CannotOpen } from '#api/kernel/db.ts'
+import { currenciesOf } from '#api/kernel/settings.ts'
 import { openDb } from '#api/db/open.ts'
 import type { DemoCatalogue } from '#seed/common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from '#seed/generate/demo-catalogue.ts'
@@ -34,16 +35,16 @@ async function stock(): Promise<void> {
   const { products, force } = readOptions()
   const config = readConfig(process.env)
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
-  const { currency } = config.settings.shop
-  const db = await openDb(place, { currency, print: console.log })
+  const { shop } = config.settings
+  const db = await openDb(place, { currency: shop.currency, print: console.log })
   try {
     const [orders] = await db.query<{ count: number }>(sql`select count(*) as count from orders`)
     if (orders!.count > 0 && !force)
       throw new ConfigError(
         `The shop has ${orders!.count} orders; add --force to stock it anew all the same.`,
       )
-    await stockShop(db, catalogueOf(products), { say: console.log })
-    await stockSwatchSet(db, config.settings.shop)
+    await stockShop(db, catalogueOf(products), { say: console.log, currencies: currenciesOf(shop) })
+    await stockSwatchSet(db, shop)
     console.log('stocked')
   } finally {
     await db.close()

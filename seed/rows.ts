@@ -3,6 +3,8 @@ import type { Design } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
+import type { ProductPrice } from '#api/prices/propose-price.ts'
+import type { DemoPrices } from './demo-prices.ts'
 import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './common/catalogue-types.ts'
 
 export interface PictureRow {
@@ -76,13 +78,27 @@ export function productRowOf(product: DemoProduct, rating: Rating = { sum: 0, co
   }
 }
 
+/** A product with its prices in a currency. */
+type PricedProduct = Pick<DemoProduct, 'id' | 'daysOld'> & ProductPrice & { currency: string }
+
+/** The products with their prices in each currency. */
+export const pricedProductsOf = (products: DemoProduct[], prices: DemoPrices[]): PricedProduct[] =>
+  prices.flatMap(({ currency, ofProduct }) =>
+    products.map((product) => ({
+      id: product.id,
+      daysOld: product.daysOld,
+      currency,
+      ...ofProduct(product),
+    })),
+  )
+
 /**
- * The price history of a product. A reduced one starts at the full price. When its lowest price of 30 days is lower, it
+ * The price history of a product in a currency. A reduced one starts at the full price. When its lowest price of 30 days is lower, it
  * had that price for some days, then the full price again. The reduction comes last.
  */
-export function priceRowsOf(product: DemoProduct) {
-  const { id, priceMinor, beforePriceMinor, lowest30Minor, daysOld } = product
-  const at = (hoursAgo: number, minor: number) => ({ product: id, hoursAgo, priceMinor: minor })
+export function priceRowsOf(product: PricedProduct) {
+  const { id, currency, priceMinor, beforePriceMinor, lowest30Minor, daysOld } = product
+  const at = (hoursAgo: number, minor: number) => ({ product: id, currency, hoursAgo, priceMinor: minor })
   const age = Math.max(daysOld * hoursADay, hoursADay)
   if (beforePriceMinor === null) return [at(age, priceMinor)]
   const reduced = Math.min(10 * hoursADay, Math.floor(age / 4))

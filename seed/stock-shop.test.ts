@@ -33,7 +33,7 @@ async function count(table: 'product' | 'variant' | 'review' | 'picture' | 'cate
 async function fingerprint() {
   return JSON.stringify(
     await db.query(sql`
-      select (select md5(string_agg(p.id || p.price_minor || p.colours::text || p.sizes_in_stock::text || p.rating_average, ' ' order by p.id)) from product p) as products,
+      select (select md5(string_agg(p.id || p.currency || p.price_minor || p.colours::text || p.sizes_in_stock::text || p.rating_average, ' ' order by p.id)) from priced_product p) as products,
         (select md5(string_agg(v.id::text || v.sku || v.stock || v.position, ' ' order by v.id)) from variant v) as variants,
         (select md5(string_agg(r.id::text || r.author || r.text, ' ' order by r.id)) from review r) as reviews,
         (select md5(string_agg(hash || design::text, ' ' order by hash)) from picture) as pictures`),
@@ -92,14 +92,15 @@ describe('stocking', () => {
   it('writes a price history that ends in today’s price and contains the lowest of 30 days', async () => {
     expect(
       await db.query(sql`
-        select p.id from product p where p.price_minor <> (
-          select price_minor from product_price h where h.product_id = p.id order by from_at desc limit 1)`),
+        select p.id from priced_product p where p.price_minor <> (
+          select price_minor from product_price_history h where h.product_id = p.id and h.currency = p.currency order by from_at desc limit 1)`),
     ).toEqual([])
     expect(
       await db.query(sql`
-        select p.id from product p where p.before_price_minor is not null and p.lowest30_minor <> (
-          select min(h.price_minor) from product_price h where h.product_id = p.id and h.from_at < (
-            select max(from_at) from product_price where product_id = p.id))`),
+        select p.id from priced_product p where p.before_price_minor is not null and p.lowest30_minor <> (
+          select min(h.price_minor) from product_price_history h
+          where h.product_id = p.id and h.currency = p.currency and h.from_at < (
+            select max(from_at) from product_price_history where product_id = p.id and currency = p.currency))`),
     ).toEqual([])
   })
   it('writes the same rows every time', async () => {

@@ -6,11 +6,23 @@ import type { DemoCatalogue, DemoProduct } from './common/catalogue-types.ts'
 import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { categoryTextsOf, productTextsOf } from './translations.ts'
-import { type PictureRow, pictureRowsOf, priceRowsOf, productRowOf, ratingsOf, reviewRowsOf } from './rows.ts'
+import { readCurrencies } from './catalogue/read-catalogue.ts'
+import { type DemoPrices, demoPricesIn } from './demo-prices.ts'
+import {
+  type PictureRow,
+  pictureRowsOf,
+  pricedProductsOf,
+  priceRowsOf,
+  productRowOf,
+  ratingsOf,
+  reviewRowsOf,
+} from './rows.ts'
 
 export interface StockOptions {
   /** Called with lines about the progress. */
   say?: (line: string) => void
+  /** Of the shop's markets, the first market's first; left out: the catalogue's own. */
+  currencies?: readonly string[]
 }
 
 /** Products written with one statement, so that a statement is no larger than a few megabytes. */
@@ -25,11 +37,11 @@ const stockedMark = 'stocked'
 export async function stockShop(
   db: Db,
   catalogue: DemoCatalogue,
-  { say = () => {} }: StockOptions = {},
+  { say = () => {}, currencies = [readCurrencies().currency] }: StockOptions = {},
 ): Promise<void> {
   const write = async (tx: Queryable) => {
     await lockStocking(tx)
-    await writeShop(tx, catalogue, say)
+    await writeShop(tx, catalogue, demoPricesIn(currencies), say)
   }
   await db.transaction(write, { mayTakeLong: true })
 }
@@ -41,7 +53,7 @@ export async function stockShop(
 export async function stockIfEmpty(
   db: Db,
   catalogue: () => Promise<DemoCatalogue>,
-  { say = () => {} }: StockOptions = {},
+  { say = () => {}, currencies = [readCurrencies().currency] }: StockOptions = {},
 ): Promise<boolean> {
   if (await isStocked(db)) {
     await stockFabrics(db)
@@ -50,7 +62,7 @@ export async function stockIfEmpty(
   const write = async (tx: Queryable) => {
     await lockStocking(tx)
     if (await isStocked(tx)) return false
-    await writeShop(tx, await catalogue(), say)
+    await writeShop(tx, await catalogue(), demoPricesIn(currencies), say)
     return true
   }
   return db.transaction(write, { mayTakeLong: true })
@@ -68,6 +80,7 @@ const lockStocking = (tx: Queryable) => tx.query(sql`select pg_advisory_xact_loc
 async function writeShop(
   tx: Queryable,
   catalogue: DemoCatalogue,
+  prices: DemoPrices[],
   say: (line: string) => void,
 ): Promise<void> {
   const { categories, products, reviews } = catalogue
@@ -83,6 +96,7 @@ async function writeShop(
   for (let from = 0; from < products.length; from += batchSize) {
     const batch = products.slice(from, from + batchSize)
     await writeProducts(tx, batch, ratings)
+    await writePrices(tx, batch, prices)
     if (products.length > batchSize)
       say(`stocking the shop: ${from + batch.length} of ${products.length} products`)
   }
@@ -97,7 +111,7 @@ async function writeShop(
     on conflict (name) do update set value = excluded.value`)
   // The embedded database has no autovacuum that would update the planner's statistics.
   await tx.query(
-    sql`analyze category, category_translation, product, product_translation, variant, review, product_search, search_word, search_phrase`,
+    sql`analyze category, category_translation, product, product_price, product_translation, variant, review, product_search, search_word, search_phrase`,
   )
 }
 
@@ -129,15 +143,12 @@ async function writeProducts(
   await writePictures(tx, products.flatMap(pictureRowsOf))
   const rows = JSON.stringify(products.map((product) => productRowOf(product, ratings.get(product.id))))
   await tx.query(sql`
-    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, price_minor,
-      before_price_minor, lowest30_minor, specification, colours, colour_families, sizes, sizes_in_stock, related_ids,
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification, colours, colour_families, sizes, sizes_in_stock, related_ids,
       rating_average, rating_count, sold_count, created_at)
-    select id, "categoryId", name, summary, description, fit, weave, composition, tags, "priceMinor",
-      "beforePriceMinor", "lowest30Minor", specification, colours, "colourFamilies", sizes, "sizesInStock", "relatedIds",
+    select id, "categoryId", name, summary, description, fit, weave, composition, tags, specification, colours, "colourFamilies", sizes, "sizesInStock", "relatedIds",
       "ratingAverage", "ratingCount", "soldCount", now() - make_interval(hours => "hoursOld")
     from jsonb_to_recordset(${rows}::jsonb) as t(id text, "categoryId" text, name text, summary text, description text,
-      fit text, weave text, composition text, tags text[], "priceMinor" int, "beforePriceMinor" int,
-      "lowest30Minor" int, specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
+      fit text, weave text, composition text, tags text[], specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
       "sizesInStock" text[], "relatedIds" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,
       "hoursOld" int)`)
   // The id is a hash of the article number, so that it is the same at every stocking.
@@ -149,11 +160,20 @@ async function writeProducts(
       cross join lateral (select size, ordinality as s from unnest(sizes) with ordinality as u(size, ordinality)) b
       cross join lateral (select c * cardinality(sizes) + s as position) d
       cross join lateral (select upper(id || '-' || colour || '-' || size) as sku, t.stock[position] as pieces) e`)
+}
+
+async function writePrices(tx: Queryable, products: DemoProduct[], prices: DemoPrices[]): Promise<void> {
+  const priced = pricedProductsOf(products, prices)
   await tx.query(sql`
-    insert into product_price (product_id, from_at, price_minor)
-    select product, now() - make_interval(hours => "hoursAgo"), "priceMinor"
-    from jsonb_to_recordset(${JSON.stringify(products.flatMap(priceRowsOf))}::jsonb)
-      as t(product text, "hoursAgo" int, "priceMinor" int)`)
+    insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor)
+    select id, currency, "priceMinor", "beforePriceMinor", "lowest30Minor"
+    from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb)
+      as t(id text, currency text, "priceMinor" int, "beforePriceMinor" int, "lowest30Minor" int)`)
+  await tx.query(sql`
+    insert into product_price_history (product_id, currency, from_at, price_minor)
+    select product, currency, now() - make_interval(hours => "hoursAgo"), "priceMinor"
+    from jsonb_to_recordset(${JSON.stringify(priced.flatMap(priceRowsOf))}::jsonb)
+      as t(product text, currency text, "hoursAgo" int, "priceMinor" int)`)
 }
 
 async function writePictures(tx: Queryable, pictures: PictureRow[]): Promise<void> {

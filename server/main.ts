@@ -1,6 +1,7 @@
 // `npm start`: builds what is stale, opens the shop and listens. Ctrl-C finishes the requests in flight and closes the
 // database. `npm run dev` serves the pages from their sources instead.
 import { CannotOpen } from '#api/kernel/db.ts'
+import { currenciesOf } from '#api/kernel/settings.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
@@ -22,14 +23,17 @@ async function start(config: Config): Promise<void> {
   const languages = storefrontsOf(config.settings).map(({ locale }) => languageOf(locale))
   if (!dev) await buildIfStale({ languages, log: print })
   const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
-  await stockIfEmpty(shop.db, readDemoCatalogue, { say: print })
+  await stockIfEmpty(shop.db, readDemoCatalogue, {
+    say: print,
+    currencies: currenciesOf(config.settings.shop),
+  })
   await stockSwatchSet(shop.db, config.settings.shop)
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   for (const notice of config.notices) print(notice)
   shop.work()
-  const drawing = drawAhead(shop.db, shop.pictures)
+  const drawing = drawAhead(shop.db, shop.pictures, config.settings.shop.currency)
   const close = async () => {
     drawing.stop()
     await shop.close()

@@ -153,9 +153,10 @@ describe('the sitemap', () => {
       new RegExp(`/${productId}</loc><lastmod>(.*?)</lastmod>`).exec(await sitemap('/sitemap.xml'))?.[1]
     expect(await dayOf()).toMatch(/^\d{4}-\d\d-\d\d$/)
     await api.db.query(sql`
-      insert into product_price (product_id, from_at, price_minor) values (${productId}, '2199-03-04', 7900)`)
+      insert into product_price_history (product_id, currency, from_at, price_minor)
+      values (${productId}, 'USD', '2199-03-04', 7900)`)
     expect(await dayOf()).toBe('2199-03-04')
-    await api.db.query(sql`delete from product_price where from_at = '2199-03-04'`)
+    await api.db.query(sql`delete from product_price_history where from_at = '2199-03-04'`)
   })
 
   it('becomes a list of files where one may not hold it all, and together they hold it', async () => {

@@ -165,11 +165,24 @@ export const shopSchema = shopFields
     const locale = twice(localesOf(shop))
     const address = twice(addressesOf(shop))
     if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })
+    const currency = twicePriced(shop)
+    if (currency)
+      addIssue({ code: 'custom', path: ['markets'], message: `${currency} has two prices of the swatch set` })
     if (address) addIssue({ code: 'custom', path: ['markets'], message: `${address} is there twice` })
   })
   .transform((shop) => ({ ...withLengthUnit(shop), contentLocale: shop.locale }))
 
 type ShopFile = z.output<typeof shopFields>
+
+/** A currency in which markets sell the swatch set at different prices, or not all sell it: its price is one. */
+function twicePriced(shop: ShopFile): string | undefined {
+  const priceIn = new Map<string, number | undefined>()
+  return [shop, ...shop.markets].find(({ currency, swatchSet }) => {
+    const known = priceIn.has(currency) && priceIn.get(currency) !== swatchSet?.priceMinor
+    priceIn.set(currency, swatchSet?.priceMinor)
+    return known
+  })?.currency
+}
 
 /** Of all storefronts: each is known by its own. */
 const localesOf = ({ locale, languages, markets }: ShopFile): string[] =>

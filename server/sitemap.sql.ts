@@ -2,10 +2,13 @@
 import sql from 'sql-template-tag'
 import type { Db } from '#api/kernel/db.ts'
 
-/** How many categories and listed products there are. */
+/** Listed, with a price in any currency. */
+const isSold = sql`p.listed and exists (select 1 from product_price where product_id = p.id)`
+
+/** How many categories and sold products there are. */
 export async function countCatalogue(db: Db): Promise<number> {
   const rows = await db.query<{ count: number }>(sql`
-    select ((select count(*) from category) + (select count(*) from product where listed))::int as count`)
+    select ((select count(*) from category) + (select count(*) from product p where ${isSold}))::int as count`)
   return rows[0]!.count
 }
 
@@ -18,17 +21,25 @@ export async function selectCategories(db: Db): Promise<string[]> {
 /** The day of a product's creation, last change of price, or newest review. */
 const changedOn = sql`to_char(greatest(
     p.created_at,
-    (select max(from_at) from product_price where product_id = p.id),
+    (select max(from_at) from product_price_history where product_id = p.id),
     (select max(coalesce(edited_at, written_at)) from review where product_id = p.id)
   ) at time zone 'UTC', 'YYYY-MM-DD') as "changedOn"`
 
-/** Listed products by id: those after `after`, the first `skip` of them left out. */
+export interface ListedProduct {
+  id: string
+  changedOn: string
+  /** In which it is sold. */
+  currencies: string[]
+}
+
+/** Sold products by id: those after `after`, the first `skip` of them left out. */
 export const selectProducts = (
   db: Db,
   after: string,
   skip: number,
   limit: number,
-): Promise<{ id: string; changedOn: string }[]> =>
+): Promise<ListedProduct[]> =>
   db.query(sql`
-      select p.id, ${changedOn} from product p where p.listed and p.id > ${after}
+      select p.id, ${changedOn}, array(select currency from product_price where product_id = p.id) as currencies
+      from product p where ${isSold} and p.id > ${after}
       order by p.id offset ${skip} limit ${limit}`)

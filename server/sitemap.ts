@@ -14,6 +14,8 @@ export interface Address {
   path: string
   /** When what it shows last changed, `YYYY-MM-DD`; null where it is not known. */
   changedOn: string | null
+  /** Of the markets it is in; null: in all. */
+  currencies: string[] | null
 }
 
 /** `count` addresses from number `from` on. */
@@ -22,6 +24,7 @@ export async function* addressesIn(db: Db, from: number, count: number): AsyncGe
   const fixed = [...publicPaths, ...categories.map((id) => `/categoryshop/${id}`)].map((path) => ({
     path,
     changedOn: null,
+    currencies: null,
   }))
   const first = fixed.slice(from, from + count)
   yield* first
@@ -30,7 +33,7 @@ export async function* addressesIn(db: Db, from: number, count: number): AsyncGe
   let after = ''
   while (left > 0) {
     const products = await selectProducts(db, after, skip, Math.min(left, batchSize))
-    for (const { id, changedOn } of products) yield { path: `/productdetail/${id}`, changedOn }
+    for (const { id, ...product } of products) yield { path: `/productdetail/${id}`, ...product }
     if (products.length < batchSize) return
     left -= products.length
     skip = 0

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import { priceIn, soldIn, soldStock } from '../products/product-card.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -19,18 +20,22 @@ interface Line extends LineProduct {
 }
 export type CartLineRow = Line & Designed
 
-/** Every line of the shopper's cart, what was added last first, with what the product is and costs today. */
-export async function selectCart(on: Queryable, shopperId: string): Promise<CartLineRow[]> {
+/**
+ * Every line of the shopper's cart, what was added last first, with what the product is and costs today in a currency;
+ * what is not sold in it costs 0 and has no stock.
+ */
+export async function selectCart(on: Queryable, shopperId: string, currency: string): Promise<CartLineRow[]> {
   const rows = await on.query<Line & DesignColumns>(sql`
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
       v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
-      l.saved_for_later as "savedForLater", p.price_minor as "unitPriceMinor",
-      p.before_price_minor as "beforePriceMinor", case when p.listed then v.stock else 0 end as stock,
+      l.saved_for_later as "savedForLater", coalesce(s.price_minor, 0) as "unitPriceMinor",
+      s.before_price_minor as "beforePriceMinor", ${soldStock(sql`v.stock`)} as stock,
       ${designColumns(sql`l`, sql`l.shopper_id`)}
     from cart_line l
     left join variant v on v.id = l.variant_id
     left join product p on p.id = v.product_id
+    ${priceIn(currency)}
     left join lateral (
       select made.colour from jsonb_array_elements(p.colours) made(colour)
       where made.colour->>'key' = v.colour limit 1
@@ -72,14 +77,18 @@ export interface AddOutcome {
  * now; any other grows, and the check against the stock reads the grown line, so parallel calls add up. The
  * shopper's row is locked first, as by everything that moves lines.
  */
-export async function addLine(on: Queryable, shopperId: string, newLine: NewCartLine): Promise<AddOutcome> {
+export async function addLine(
+  on: Queryable,
+  { id: shopperId, currency }: { id: string; currency: string },
+  newLine: NewCartLine,
+): Promise<AddOutcome> {
   const { product, colour, size, quantity } = newLine
   const rows = await on.query<AddOutcome>(sql`
     with mine as materialized (
       select id from shopper where id = ${shopperId} for no key update
     ), found as (
-      select id, name, coalesce(${colour ?? null}::text, colours->0->>'key') as colour, colours
-      from product where id = ${product} and listed and kind = 'shirt'
+      select p.id, p.name, coalesce(${colour ?? null}::text, p.colours->0->>'key') as colour, p.colours
+      from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind = 'shirt'
     ), chosen as (
       select v.id, v.stock from found f join variant v on v.product_id = f.id
       where v.colour = f.colour and v.size = ${size}
@@ -106,6 +115,8 @@ export async function addLine(on: Queryable, shopperId: string, newLine: NewCart
 }
 
 export interface LineChange {
+  /** In which it must be sold. */
+  currency: string
   quantity: number | undefined
   savedForLater: boolean | undefined
 }
@@ -118,13 +129,14 @@ export async function changeLine(
   on: Queryable,
   shopperId: string,
   lineId: string,
-  { quantity, savedForLater }: LineChange,
+  { currency, quantity, savedForLater }: LineChange,
 ): Promise<{ changed: boolean; stock: number } | null> {
   const newQuantity = quantity ?? null
   const rows = await on.query<{ changed: boolean; stock: number }>(sql`
     with line as (
-      select l.id, l.quantity, case when p.listed then v.stock else 0 end as stock
+      select l.id, l.quantity, ${soldStock(sql`v.stock`)} as stock
       from cart_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
+        ${priceIn(currency)}
       where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
     ), changed as (
       update cart_line l set quantity = coalesce(${newQuantity}::int, l.quantity),
@@ -155,14 +167,15 @@ export async function selectSizeChange(
   tx: Queryable,
   shopperId: string,
   lineId: string,
-  size: string,
+  { size, currency }: { size: string; currency: string },
 ): Promise<SizeChange | null> {
   const rows = await tx.query<SizeChange>(sql`
     select l.quantity, l.saved_for_later as "savedForLater", p.name as "productName", w.id as "variantId",
-      case when p.listed then coalesce(w.stock, 0) else 0 end as stock
+      ${soldStock(sql`coalesce(w.stock, 0)`)} as stock
     from cart_line l
     join variant v on v.id = l.variant_id
     join product p on p.id = v.product_id
+    ${priceIn(currency)}
     left join variant w on w.product_id = v.product_id and w.colour = v.colour and w.size = ${size}
     where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
     for no key update of l`)

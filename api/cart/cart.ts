@@ -31,7 +31,7 @@ import {
   mergeOtherLine,
   type NewCartLine,
 } from './cart.sql.ts'
-import { addDesigned, addSwatches, changeFabricLine } from './fabric-lines.ts'
+import { addDesigned, addSwatches, type Buyer, changeFabricLine } from './fabric-lines.ts'
 
 export { addLine, countPieces } from './cart.sql.ts'
 export { putBackIntoCart, takeOutOfCart } from './ordered-lines.sql.ts'
@@ -49,7 +49,11 @@ export async function getCart(
   shopperId: string,
   locale: string | null = null,
 ): Promise<Cart> {
-  const rows = await translateLines(on, contentLanguage(shop, locale), await selectCart(on, shopperId))
+  const rows = await translateLines(
+    on,
+    contentLanguage(shop, locale),
+    await selectCart(on, shopperId, shop.currency),
+  )
   // Only what is to be bought now shares the fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
@@ -148,14 +152,15 @@ export async function addCart(
   request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
   const { shopper, body, ip } = request
+  const buyer = { id: shopper.id, ip, currency: shop.currency }
   return db.transaction((tx) =>
     idempotent(tx, cart.addCart, request, async () => {
       const line =
         body.design !== undefined
-          ? await addDesigned(tx, { id: shopper.id, ip }, { ...body, design: body.design, fit: body.fit })
+          ? await addDesigned(tx, buyer, { ...body, design: body.design, fit: body.fit })
           : body.swatches
-            ? await addSwatches(tx, { id: shopper.id, ip }, { ...body, swatches: body.swatches })
-            : await addReadyMade(tx, shopper.id, body)
+            ? await addSwatches(tx, buyer, { ...body, swatches: body.swatches })
+            : await addReadyMade(tx, buyer, body)
       return replyWith(tx, shop, request, line)
     }),
   )
@@ -163,12 +168,12 @@ export async function addCart(
 
 async function addReadyMade(
   tx: Queryable,
-  shopperId: string,
+  buyer: Buyer,
   { product, colour, size, quantity }: ParsedBody<typeof cart.addCart>,
 ): Promise<string> {
   // The contract lets no product through without a size.
   const wanted = { product: product!, colour, size: size!, quantity }
-  const outcome = await addLine(tx, shopperId, wanted)
+  const outcome = await addLine(tx, buyer, wanted)
   if (outcome.lineId === null) throw whyNotAdded(outcome, wanted)
   return outcome.lineId
 }
@@ -237,11 +242,11 @@ export async function updateCart(
     body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
   const result = isFabricLineChange
     ? null
-    : await changeLine(db, shopperId, line, { quantity, savedForLater })
+    : await changeLine(db, shopperId, line, { currency: shop.currency, quantity, savedForLater })
   // No ready-made line: one cut from fabric, or none at all.
   if (!result)
     return db.transaction(async (tx) => {
-      await changeFabricLine(tx, { id: shopperId, ip }, body)
+      await changeFabricLine(tx, { id: shopperId, ip, currency: shop.currency }, body)
       return replyWith(tx, shop, request, line)
     })
   if (!result.changed) throw tooFew(result.stock)
@@ -257,7 +262,7 @@ async function changeSize(
 ) {
   const shopperId = request.shopper.id
   await lockCart(tx, shopperId)
-  const change = await selectSizeChange(tx, shopperId, line, size)
+  const change = await selectSizeChange(tx, shopperId, line, { size, currency: shop.currency })
   if (!change) throw notFound(msg`That line of the cart was not found`)
   if (change.variantId === null)
     throw new ApiError(

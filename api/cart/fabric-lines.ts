@@ -18,7 +18,8 @@ import {
   selectSameLine,
 } from './fabric-lines.sql.ts'
 
-type Shopper = Designer & { id: string }
+/** Who buys, at prices of which currency. */
+export type Buyer = Designer & { id: string; currency: string }
 
 export interface NewDesignedLine {
   design: string
@@ -30,18 +31,18 @@ export interface NewDesignedLine {
  * Adds designed shirts; the quantity of a line with the same design and fit grows, one saved for later is moved back.
  * Returns the line. Throws `Invalid Input`, `Not Found`, `Out Of Stock`, `Not Possible Now`, `Too Many Requests`.
  */
-export function addDesigned(tx: Queryable, shopper: Shopper, newLine: NewDesignedLine): Promise<string> {
+export function addDesigned(tx: Queryable, buyer: Buyer, newLine: NewDesignedLine): Promise<string> {
   const line = designLine(newLine.design, newLine.fit ?? null)
-  return addFabricLine(tx, shopper, line, newLine.quantity)
+  return addFabricLine(tx, buyer, line, newLine.quantity)
 }
 
 /** The same with sets of swatches. */
 export async function addSwatches(
   tx: Queryable,
-  shopper: Shopper,
+  buyer: Buyer,
   { swatches, quantity }: { swatches: string[]; quantity: number },
 ): Promise<string> {
-  return addFabricLine(tx, shopper, await swatchLine(tx, swatches), quantity)
+  return addFabricLine(tx, buyer, await swatchLine(tx, swatches, buyer.currency), quantity)
 }
 
 const designLine = (design: string, fit: FitChoice | null): FabricLine => ({
@@ -51,26 +52,21 @@ const designLine = (design: string, fit: FitChoice | null): FabricLine => ({
   variantId: null,
 })
 
-async function swatchLine(tx: Queryable, swatches: string[]): Promise<FabricLine> {
-  const found = await swatchesToBuy(tx, swatches)
+async function swatchLine(tx: Queryable, swatches: string[], currency: string): Promise<FabricLine> {
+  const found = await swatchesToBuy(tx, swatches, currency)
   return { design: null, code: null, fit: null, swatches: found.swatches!, variantId: found.variantId! }
 }
 
-async function addFabricLine(
-  tx: Queryable,
-  shopper: Shopper,
-  line: FabricLine,
-  more: number,
-): Promise<string> {
-  const shopperId = shopper.id
+async function addFabricLine(tx: Queryable, buyer: Buyer, line: FabricLine, more: number): Promise<string> {
+  const shopperId = buyer.id
   await lockCart(tx, shopperId)
   const same = await selectSameLine(tx, shopperId, line)
   if (same.id === null && same.lines >= maxCartLines)
     throw new ApiError('Not Possible Now', msg`The cart is full; please order or remove something first`)
   const held = same.savedForLater ? 0 : same.quantity
   const quantity = held + more
-  await refuseTooMany(tx, shopperId, { line, quantity, held })
-  await registerDesign(tx, shopper, subjectOf(line))
+  await refuseTooMany(tx, buyer, { line, quantity, held })
+  await registerDesign(tx, buyer, subjectOf(line))
   if (same.id === null) return insertFabricLine(tx, shopperId, line, quantity)
   await replaceFabricLine(tx, same.id, line, { quantity, savedForLater: false }, null)
   return same.id
@@ -88,48 +84,49 @@ export interface FabricLineChange {
 }
 
 /** Changes such a line; when it becomes the same as another, they are merged. Throws as adding does. */
-export async function changeFabricLine(
-  tx: Queryable,
-  shopper: Shopper,
-  change: FabricLineChange,
-): Promise<void> {
-  const shopperId = shopper.id
+export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: FabricLineChange): Promise<void> {
+  const shopperId = buyer.id
   await lockCart(tx, shopperId)
   const found = await lockFabricLine(tx, shopperId, change.line)
   if (!found) throw notFound(msg`That line of the cart was not found`)
   const { line: before, amount } = found
-  const line = await changedLine(tx, before, change)
+  const line = await changedLine(tx, buyer, before, change)
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
   // Fewer than before, and another size of the same, are never refused for want of fabric: the cart says what is short.
   if (quantity > amount.quantity + other.quantity || quantity > maxPieces || change.swatches)
-    await refuseTooMany(tx, shopperId, { line, quantity, held: other.quantity })
-  else await productOf(tx, shopperId, line)
+    await refuseTooMany(tx, buyer, { line, quantity, held: other.quantity })
+  else await productOf(tx, buyer, line)
   const saved = amount.savedForLater && (other.id === null || other.savedForLater)
   const savedForLater = change.savedForLater ?? saved
   await replaceFabricLine(tx, change.line, line, { quantity, savedForLater }, other.id)
-  if (change.design !== undefined || change.swatches) await registerDesign(tx, shopper, subjectOf(line))
+  if (change.design !== undefined || change.swatches) await registerDesign(tx, buyer, subjectOf(line))
 }
 
 async function changedLine(
   tx: Queryable,
+  { currency }: Buyer,
   before: FabricLine,
   { design, fit, swatches }: FabricLineChange,
 ): Promise<FabricLine> {
   const ofShirt = design !== undefined || fit !== undefined
   if (before.swatches !== null) {
     if (ofShirt) throw new ApiError('Invalid Input', msg`Swatches have no design and no fit`, 'line')
-    return swatches ? swatchLine(tx, swatches) : before
+    return swatches ? swatchLine(tx, swatches, currency) : before
   }
   if (swatches) throw new ApiError('Invalid Input', msg`A shirt has no swatches`, 'swatches')
   const shirt = design === undefined ? before : designLine(design, before.fit)
   return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
 }
 
-function productOf(tx: Queryable, shopperId: string, line: FabricLine): Promise<LineProduct & Designed> {
+function productOf(
+  tx: Queryable,
+  { id, currency }: Buyer,
+  line: FabricLine,
+): Promise<LineProduct & Designed> {
   return line.swatches === null
-    ? designToBuy(tx, shopperId, line, line.fit)
-    : swatchesToBuy(tx, line.swatches)
+    ? designToBuy(tx, id, line, line.fit)
+    : swatchesToBuy(tx, line.swatches, currency)
 }
 
 interface WantedPieces {
@@ -141,10 +138,10 @@ interface WantedPieces {
 
 async function refuseTooMany(
   tx: Queryable,
-  shopperId: string,
+  buyer: Buyer,
   { line, quantity, held: before }: WantedPieces,
 ): Promise<void> {
-  const { fabrics, fabricStock } = await productOf(tx, shopperId, line)
+  const { fabrics, fabricStock } = await productOf(tx, buyer, line)
   const need = { needs: fabrics ?? [], quantity }
   const problem = fabricProblem(need, [need], fabricStock ?? {})
   if (problem) {

@@ -22,7 +22,11 @@ export function catalogueRoutes({ db }: Deps): Route[] {
   const cached = { cached: true }
   const search = { db, vocabulary: createVocabulary(db) }
   return [
-    route(shop.getCategories, (reader) => getCategories(db, languageFor(reader)), cached),
+    route(
+      shop.getCategories,
+      (reader) => getCategories(db, reader.shop.currency, languageFor(reader)),
+      cached,
+    ),
     route(
       shop.getCategoryProducts,
       (reader) => getCategoryProducts(db, reader.body, reader.shop.currency, languageFor(reader)),
@@ -44,7 +48,7 @@ export function catalogueRoutes({ db }: Deps): Route[] {
     ),
     route(
       product.getSpecification,
-      (reader) => getSpecification(db, reader.body.product, languageFor(reader)),
+      (reader) => getSpecification(db, reader.body.product, reader.shop.currency, languageFor(reader)),
       cached,
     ),
   ]

@@ -2,7 +2,7 @@
 import sql from 'sql-template-tag'
 import type { ProductSort, Variant } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type CardRow, cardJson, featuredScore, inStockFirst } from '../products/product-card.ts'
+import { type CardRow, cardJson, featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
 import { orderOf } from './listing.sql.ts'
 
 export interface CategoryRow {
@@ -16,12 +16,13 @@ export interface CategoryRow {
   pictureName: string | null
 }
 
-export const readCategories = (db: Queryable): Promise<CategoryRow[]> =>
+/** With the products that are sold in a currency. */
+export const readCategories = (db: Queryable, currency: string): Promise<CategoryRow[]> =>
   db.query(sql`
     with counted as (
-      select category_id, count(*) as count from product where listed group by category_id
+      select p.category_id, count(*) as count from priced_product p where ${soldIn(currency)} group by p.category_id
     ), shown as (
-      select distinct on (p.category_id) p.category_id, p.id from product p where p.listed
+      select distinct on (p.category_id) p.category_id, p.id from priced_product p where ${soldIn(currency)}
       order by p.category_id, ${inStockFirst}, ${featuredScore()} desc, p.id
     )
     select c.id, c.name, c.summary, c.description, coalesce(counted.count, 0) as count,
@@ -38,17 +39,20 @@ export interface CategoryPage {
 export async function readCategoryPage(
   db: Queryable,
   query: { category: string; sort: ProductSort; page: number; pageSize: number },
+  currency: string,
 ): Promise<CategoryPage> {
   const { category, sort, page, pageSize } = query
+  const sold = sql`priced_product p where p.category_id = ${category} and ${soldIn(currency)}`
   const [row] = await db.query<CategoryPage>(sql`
     with page as (
       select id, row_number() over () as n from (
-        select p.id from product p where p.category_id = ${category} and p.listed
+        select p.id from ${sold}
         order by ${orderOf(sort, false)} limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) ordered
     )
-    select (select count(*) from product p where p.category_id = ${category} and p.listed) as total,
+    select (select count(*) from ${sold}) as total,
       (select coalesce(jsonb_agg(${cardJson} order by page.n), '[]')
-        from page join product p using (id) join category c on c.id = p.category_id) as items`)
+        from page join priced_product p on p.id = page.id and p.currency = ${currency}
+          join category c on c.id = p.category_id) as items`)
   return row!
 }
 
@@ -60,38 +64,43 @@ export interface ProductRow {
   variants: Variant[]
 }
 
-/** A product with its present variants, and products in stock that go with it; null when it is not on sale. */
-export async function readProduct(db: Queryable, product: string): Promise<ProductRow | null> {
+/** A product with its present variants, and products in stock that go with it; null when it is not sold. */
+export async function readProduct(
+  db: Queryable,
+  product: string,
+  currency: string,
+): Promise<ProductRow | null> {
   const [row] = await db.query<ProductRow>(sql`
     select ${cardJson} || jsonb_build_object('description', p.description, 'composition', p.composition) as card,
       (select coalesce(jsonb_agg(to_jsonb(v) - 'position' order by v.position), '[]') from (
         select id, sku, colour, size, stock, position from variant where product_id = ${product}) v) as variants,
       (select coalesce(jsonb_agg(other.card order by other.n), '[]') from (
         select ${cardJson} as card, related.n
-        from unnest(of.related_ids) with ordinality related(id, n) join product p on p.id = related.id
+        from unnest(of.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
           join category c on c.id = p.category_id
-        where p.listed and not p.sold_out) other) as "goesWith",
+        where ${soldIn(currency)} and not p.sold_out) other) as "goesWith",
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
         from jsonb_array_elements(p.colours) colour join picture on picture.hash = colour ->> 'pictureHash') as designs
-    from product p join category c on c.id = p.category_id join product of on of.id = p.id
-    where p.id = ${product} and p.listed`)
+    from priced_product p join category c on c.id = p.category_id join product of on of.id = p.id
+    where p.id = ${product} and ${soldIn(currency)}`)
   return row ?? null
 }
 
 export async function readSpecification(
   db: Queryable,
   product: string,
+  currency: string,
 ): Promise<{ name: string; value: string }[] | null> {
   const [row] = await db.query<{ specification: { name: string; value: string }[] }>(sql`
-    select specification from product where id = ${product} and listed`)
+    select p.specification from priced_product p where p.id = ${product} and ${soldIn(currency)}`)
   return row?.specification ?? null
 }
 
-/** The cards of products, in the order of the ids; those not on sale are left out. */
-export async function readCards(db: Queryable, ids: string[]): Promise<CardRow[]> {
+/** The cards of products, in the order of the ids; those not sold are left out. */
+export async function readCards(db: Queryable, ids: string[], currency: string): Promise<CardRow[]> {
   const rows = await db.query<{ card: CardRow }>(sql`
     select ${cardJson} as card from unnest(${ids}::text[]) with ordinality wanted(id, n)
-      join product p on p.id = wanted.id join category c on c.id = p.category_id
-    where p.listed order by wanted.n`)
+      join priced_product p on p.id = wanted.id join category c on c.id = p.category_id
+    where ${soldIn(currency)} order by wanted.n`)
   return rows.map(({ card }) => card)
 }

@@ -144,7 +144,9 @@ describe('cached replies', () => {
     // A PostgreSQL server may not have sent the notification of the new stock yet; after it, the database is not
     // queried again.
     await expect.poll(askedAgain).toEqual([])
-    await api.db.query(sql`update product set price_minor = price_minor + 100 where id = 'harrow-oxford'`)
+    await api.db.query(
+      sql`update product_price set price_minor = price_minor + 100 where product_id = 'harrow-oxford'`,
+    )
     await expect.poll(price).toBe(before + 100)
   })
   it.runIf(process.env.TEST_DATABASE_URL)(
@@ -155,7 +157,9 @@ describe('cached replies', () => {
       url.pathname = `/${row!.name}`
       const other = await openDb({ url: url.href, folder: null }, { currency: 'USD' })
       const before = (await price())!
-      await other.query(sql`update product set price_minor = price_minor + 100 where id = 'harrow-oxford'`)
+      await other.query(
+        sql`update product_price set price_minor = price_minor + 100 where product_id = 'harrow-oxford'`,
+      )
       await expect.poll(price).toBe(before + 100)
       await other.close()
     },

@@ -30,9 +30,10 @@ import {
 
 export async function getCategories(
   db: Queryable,
-  language: ContentLanguage = null,
+  currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof shop.getCategories>> {
-  const rows = await readCategories(db)
+  const rows = await readCategories(db, currency)
   const list = rows.map(({ pictureHash, pictureName, ...category }) => ({
     ...category,
     picture: pictureHash ? { hash: pictureHash, alt: pictureName ?? category.name } : null,
@@ -46,8 +47,8 @@ export async function getCategoryProducts(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof shop.getCategoryProducts>> {
-  const { total, items } = await readCategoryPage(db, query)
-  const cards = items.map((row) => cardOf(row, currency))
+  const { total, items } = await readCategoryPage(db, query, currency)
+  const cards = items.map(cardOf)
   return {
     data: orText(await translateCards(db, language, cards), texts.noCategoryProducts),
     paging: pagingOf(query.page, query.pageSize, total),
@@ -71,9 +72,15 @@ export async function listProducts(
   }
   const terms = understood?.query ?? null
   const sort = filter.sort ?? (terms ? 'relevance' : 'featured')
-  const query: ListingQuery = { ...chosen, search: terms, sort }
+  const query: ListingQuery = {
+    ...chosen,
+    currency,
+    search: terms,
+    reduced: understood?.reduced ?? false,
+    sort,
+  }
   const row = await readListing(search.db, query)
-  const cards = row.items.map((item) => cardOf(item, currency))
+  const cards = row.items.map(cardOf)
   const names = await translateNames(search.db, language, { categories: row.categories.map(({ id }) => id) })
   const categories = row.categories.map(({ id, name }) => ({ id, name: names.category(id, name) }))
   return {
@@ -93,10 +100,10 @@ export async function getVariants(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
-  const row = await readProduct(db, product)
+  const row = await readProduct(db, product, currency)
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
   const { description, composition } = row.card
-  const goesWith = row.goesWith.map((card) => cardOf(card, currency))
+  const goesWith = row.goesWith.map(cardOf)
   const designs = Object.fromEntries(
     // Swatches are no design.
     (row.card.kind === 'shirt' ? Object.entries(row.designs) : []).map(([colour, design]) => [
@@ -104,7 +111,7 @@ export async function getVariants(
       designCode(parseDesign(design)),
     ]),
   )
-  const detail = { ...cardOf(row.card, currency), description, composition, goesWith, designs }
+  const detail = { ...cardOf(row.card), description, composition, goesWith, designs }
   return {
     data: {
       data: orText(row.variants, texts.noProductDetails),
@@ -116,20 +123,21 @@ export async function getVariants(
 export async function getSpecification(
   db: Queryable,
   product: string,
+  currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getSpecification>> {
-  const rows = (await readSpecification(db, product)) ?? []
+  const rows = (await readSpecification(db, product, currency)) ?? []
   const list = await translateSpecification(db, language, product, rows)
   return { data: { data: orText(list, texts.noProductDetails) } }
 }
 
-/** The cards of products by id, in the order of the ids; those not on sale are left out. */
+/** The cards of products by id, in the order of the ids; those not sold are left out. */
 export async function productCards(
   db: Queryable,
   ids: string[],
   currency: string,
   language: ContentLanguage,
 ): Promise<ProductCard[]> {
-  const cards = (await readCards(db, ids)).map((row) => cardOf(row, currency))
+  const cards = (await readCards(db, ids, currency)).map(cardOf)
   return translateCards(db, language, cards)
 }

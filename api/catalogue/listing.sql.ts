@@ -2,7 +2,7 @@
 import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import { type ManyFacet, manyFacets, type ProductSort } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { type CardRow, cardJson, featuredScore, inStockFirst } from '../products/product-card.ts'
+import { type CardRow, cardJson, featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
 
 /** The column of each facet: with one value, or with a list of values. */
 const columns: Record<ManyFacet, { column: Sql; values: 'one' | 'list' }> = {
@@ -19,6 +19,10 @@ export type FilterName = (typeof filters)[number]
 export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
   /** tsqueries: one that a product must match, and one that raises its rank when it matches too. */
   search: { wide: string; exact: string } | null
+  /** Reduced products alone. */
+  reduced: boolean
+  /** Of the prices: products without a price in it are not listed. */
+  currency: string
   priceFromMinor?: number | undefined
   priceToMinor?: number | undefined
   rating?: number | undefined
@@ -88,6 +92,10 @@ export function orderOf(sort: ProductSort, searched: boolean): Sql {
   }
 }
 
+/** What is listed whatever facets are chosen. */
+const basic = (query: ListingQuery): Sql =>
+  sql`${soldIn(query.currency)} and ${kinds(query)}${query.reduced ? sql` and p.before_price_minor is not null` : empty}`
+
 /** Swatches are listed only by a search or in their category; the plain listing has shirts only. */
 const kinds = ({ search, category }: ListingQuery): Sql =>
   search || category?.length ? sql`true` : sql`p.kind = 'shirt'`
@@ -113,11 +121,11 @@ function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
 export async function readListing(db: Queryable, query: ListingQuery): Promise<ListingRow> {
   const { search } = query
   const chosenFacets = chosen(query)
-  const products = sql`product p ${search ? sql`join hits h on h.product_id = p.id` : empty}`
+  const products = sql`priced_product p ${search ? sql`join hits h on h.product_id = p.id` : empty}`
   const sums = chosenFacets.map(({ facet, passes }) => sql`case when ${passes} then 0 else ${bit(facet)} end`)
   const fails = sums.length ? join(sums, ' + ') : sql`0`
   // Offset 0 stops the planner from computing `fails` again for each use.
-  const tried = sql`(select p.*, ${fails} as fails from ${products} where p.listed and ${kinds(query)} offset 0) tried`
+  const tried = sql`(select p.*, ${fails} as fails from ${products} where ${basic(query)} offset 0) tried`
   const active = new Set(chosenFacets.map(({ facet }) => facet))
   // Products that match all other facets: they fail nothing, or this facet alone.
   const but = (facet: FilterName) => (active.has(facet) ? sql`fails in (0, ${bit(facet)})` : sql`fails = 0`)
@@ -126,7 +134,7 @@ export async function readListing(db: Queryable, query: ListingQuery): Promise<L
     ? sql`jsonb_build_object(${join(own.map(({ facet }) => sql`${facet}::text, count(*) filter (where ${but(facet)})`))})`
     : sql`null::jsonb`
   const order = orderOf(query.sort, search !== null)
-  const passing = join([sql`p.listed`, kinds(query), ...chosenFacets.map(({ passes }) => passes)], ' and ')
+  const passing = join([basic(query), ...chosenFacets.map(({ passes }) => passes)], ' and ')
   const [row] = await db.query<ListingRow>(sql`
     with ${search ? hitsOf(search) : empty} counted as (
       select ${join(manyFacets.map((facet) => sql`${columns[facet].column} as ${raw(facet)}`))}, stars,
@@ -141,7 +149,8 @@ export async function readListing(db: Queryable, query: ListingQuery): Promise<L
     select sums.*,
       (select coalesce(jsonb_agg(counted), '[]') from counted) as counts,
       (select coalesce(jsonb_agg(${cardJson} order by page.n), '[]')
-        from page join product p using (id) join category c on c.id = p.category_id) as items,
+        from page join priced_product p on p.id = page.id and p.currency = ${query.currency}
+          join category c on c.id = p.category_id) as items,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name) order by position, id), '[]')
         from category) as categories
     from (

@@ -15,6 +15,7 @@ import {
   type LineProduct,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
+import { priceIn, soldIn, soldStock } from '../products/product-card.ts'
 import { couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
@@ -50,6 +51,12 @@ export interface OpenCheckout extends CheckoutRow {
   coupon: CouponRow | null
 }
 
+/** Who buys, at prices of which currency. */
+export interface Buyer {
+  id: string
+  currency: string
+}
+
 /** What a call changes; undefined: unchanged; null: no coupon any more. */
 export interface CheckoutChange {
   email: string | undefined
@@ -75,15 +82,14 @@ const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.add
     select 1 from cart_line a where a.shopper_id = c.shopper_id and a.variant_id is not null and not a.saved_for_later)
   end as articles`
 
-/** Joins `b` (variant_id, quantity) with what is sold; a product that is not listed any more has no stock. */
-const soldAs = (
-  kind: Sql,
-) => sql`${kind} join variant v on v.id = b.variant_id ${kind} join product p on p.id = v.product_id
+/** Joins `b` (variant_id, quantity) with what is sold in a currency; a product that is not has no stock. */
+const soldAs = (kind: Sql, currency: string) => sql`${kind} join variant v on v.id = b.variant_id
+  ${kind} join product p on p.id = v.product_id ${priceIn(currency)}
   left join lateral (select made.colour from jsonb_array_elements(p.colours) made(colour)
     where made.colour->>'key' = v.colour limit 1) k on true`
 const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", v.colour as "colourKey",
   coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
-  v.sku, p.price_minor as "unitPriceMinor", case when p.listed then v.stock else 0 end as stock`
+  v.sku, coalesce(s.price_minor, 0) as "unitPriceMinor", ${soldStock(sql`v.stock`)} as stock`
 
 /**
  * Opens the shopper's checkout of that kind, or changes the open one, and reads all it takes to quote it. One
@@ -91,20 +97,23 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
  */
 export async function openCheckout(
   on: Queryable,
-  shopperId: string,
+  { id: shopperId, currency }: Buyer,
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OpenCheckout> {
   const { email, address, saveAddress, delivery, coupon } = change
   const buynow = buynowColumns(change)
   const rows = await on.query<OpenRow>(
-    withQuote(sql`
+    withQuote(
+      sql`
       insert into checkout as c (shopper_id, kind, email, address, save_address, delivery, coupon_code, buynow_quantity,
         buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
       values (${shopperId}, ${kind}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
         ${delivery ?? null}, ${coupon ?? null}, ${join(buynow)})
       on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change)}
-      returning c.*`),
+      returning c.*`,
+      currency,
+    ),
   )
   return opened(firstRow(rows))
 }
@@ -112,14 +121,17 @@ export async function openCheckout(
 /** Changes an open checkout by its id; null when the shopper has no such open one. */
 export async function changeCheckout(
   on: Queryable,
-  shopperId: string,
+  { id: shopperId, currency }: Buyer,
   id: string,
   change: CheckoutChange,
 ): Promise<OpenCheckout | null> {
   const rows = await on.query<OpenRow>(
-    withQuote(sql`
+    withQuote(
+      sql`
       update checkout c set ${changes(change)}
-      where c.id = ${id} and c.shopper_id = ${shopperId} and c.placed_at is null returning c.*`),
+      where c.id = ${id} and c.shopper_id = ${shopperId} and c.placed_at is null returning c.*`,
+      currency,
+    ),
   )
   return rows[0] ? opened(rows[0]) : null
 }
@@ -158,7 +170,7 @@ function changes(change: CheckoutChange): Sql {
     }`
 }
 
-function withQuote(change: Sql): Sql {
+function withQuote(change: Sql, currency: string): Sql {
   return sql`with c as (${change})
     select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, sql`c.shopper_id`, sql`c.email`)} as coupon
     from c left join lateral (
@@ -170,7 +182,7 @@ function withQuote(change: Sql): Sql {
           select c.id, c.buynow_variant_id, c.buynow_design, c.buynow_design_code, c.buynow_fit, c.buynow_swatches,
             c.buynow_quantity, now()
           where c.kind = 'buynow'
-        ) b ${soldAs(sql`left`)}
+        ) b ${soldAs(sql`left`, currency)}
         where v.id is not null or b.design is not null
       ) line
     ) l on true`
@@ -191,9 +203,13 @@ export async function lockCheckout(
  * What the checkout buys, its cart lines, variants and fabrics locked until the transaction ends: prices, quantities
  * and stock cannot change under the order. Locked in the variants' order, then the fabrics', as everywhere.
  */
-export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<CheckoutLineRow[]> {
+export async function lockLines(
+  tx: Queryable,
+  checkout: CheckoutRow,
+  currency: string,
+): Promise<CheckoutLineRow[]> {
   const lines = [
-    ...(checkout.articles ? await lockArticles(tx, checkout) : []),
+    ...(checkout.articles ? await lockArticles(tx, checkout, currency) : []),
     ...(checkout.designed ? await lockDesigned(tx, checkout) : []),
   ]
   return (await lockFabrics(tx, lines))
@@ -205,15 +221,16 @@ export async function lockLines(tx: Queryable, checkout: CheckoutRow): Promise<C
 async function lockArticles(
   tx: Queryable,
   { id, shopperId, kind }: CheckoutRow,
+  currency: string,
 ): Promise<(CheckoutLineRow & At)[]> {
   const rows = await tx.query<Line & At & { swatches: string[] | null }>(
     kind === 'cart'
-      ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`)}
+      ? sql`select b.id, b.quantity, b.added_at as at, b.swatches, ${lineColumns} from cart_line b ${soldAs(sql`inner`, currency)}
           where b.shopper_id = ${shopperId} and not b.saved_for_later order by v.id, b.id for update of b, v`
       : sql`select b.id, b.quantity, now() as at, b.swatches, ${lineColumns} from (
             select id, buynow_variant_id as variant_id, buynow_swatches as swatches, buynow_quantity as quantity
             from checkout where id = ${id}
-          ) b ${soldAs(sql`inner`)} order by v.id for update of v`,
+          ) b ${soldAs(sql`inner`, currency)} order by v.id for update of v`,
   )
   return rows.map(({ swatches, ...line }) => ({
     ...line,
@@ -259,15 +276,16 @@ async function lockFabrics(
   )
 }
 
-/** The variant a buy-now names; `colour` left out: the product's first. */
+/** The variant a buy-now names, if it is sold in the currency; `colour` left out: the product's first. */
 export async function findVariant(
   on: Queryable,
   { product, colour, size }: { product: string; colour?: string | undefined; size: string },
+  currency: string,
 ): Promise<{ variantId: string; productName: string; stock: number } | undefined> {
   const rows = await on.query<{ variantId: string; productName: string; stock: number }>(sql`
     select v.id as "variantId", p.name as "productName", v.stock
-    from product p join variant v on v.product_id = p.id
-    where p.id = ${product} and p.listed and p.kind = 'shirt' and v.size = ${size}
+    from priced_product p join variant v on v.product_id = p.id
+    where p.id = ${product} and ${soldIn(currency)} and p.kind = 'shirt' and v.size = ${size}
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
   return rows[0]
 }

@@ -23,6 +23,7 @@ import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import {
   type CheckoutLineRow,
   type BuyNow,
+  type Buyer,
   changeCheckout,
   type CheckoutChange,
   findVariant,
@@ -65,7 +66,7 @@ export async function checkout(
   const row =
     typeof change.coupon === 'string'
       ? await saveWithCoupon(deps.db, { shopper, shop, body, ip }, change)
-      : await saveChange(deps.db, shopper, body, change)
+      : await saveChange(deps.db, { shopper, shop, body }, change)
   if (row) {
     const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
     return quoteView(deps, { shopper, shop }, { ...row, lines })
@@ -85,7 +86,7 @@ async function saveWithCoupon(
   let exists = false
   try {
     return await db.transaction(async (tx) => {
-      const row = await saveChange(tx, shopper, body, change)
+      const row = await saveChange(tx, { shopper, shop, body }, change)
       exists = row === null || row.coupon !== null
       if (row) refuseCoupon(row, shop)
       return row
@@ -95,9 +96,14 @@ async function saveWithCoupon(
   }
 }
 
-function saveChange(on: Queryable, shopper: Shopper, body: Body, change: CheckoutChange) {
-  if (body.checkout !== undefined) return changeCheckout(on, shopper.id, body.checkout, change)
-  return openCheckout(on, shopper.id, body.buynow ? 'buynow' : 'cart', change)
+function saveChange(
+  on: Queryable,
+  { shopper, shop, body }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'body'>,
+  change: CheckoutChange,
+) {
+  const buyer = { id: shopper.id, currency: shop.currency }
+  if (body.checkout !== undefined) return changeCheckout(on, buyer, body.checkout, change)
+  return openCheckout(on, buyer, body.buynow ? 'buynow' : 'cart', change)
 }
 
 async function changeOf(
@@ -117,7 +123,8 @@ async function changeOf(
     saveAddress: body.saveAddress,
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
-    buynow: body.buynow && (await buyNowOf(deps, { id: shopper.id, ip }, body.buynow)),
+    buynow:
+      body.buynow && (await buyNowOf(deps, { id: shopper.id, ip, currency: shop.currency }, body.buynow)),
   }
 }
 
@@ -157,18 +164,24 @@ const countryName =
 
 async function buyNowOf(
   deps: Deps,
-  shopper: { id: string; ip: string },
+  shopper: Buyer & { ip: string },
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
-    const found = await refuseShortFabric(deps, quantity, () => swatchesToBuy(deps.db, swatches))
+    const found = await refuseShortFabric(deps, quantity, () =>
+      swatchesToBuy(deps.db, swatches, shopper.currency),
+    )
     await registerDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
   }
   // The contract lets no product through without a size.
   if (design === undefined)
     return {
-      variantId: await variantOf(deps, { product: product!, colour, size: size!, quantity }),
+      variantId: await variantOf(
+        deps,
+        { product: product!, colour, size: size!, quantity },
+        shopper.currency,
+      ),
       swatches: null,
       quantity,
     }
@@ -202,8 +215,8 @@ interface VariantChoice {
   quantity: number
 }
 
-async function variantOf(deps: Deps, choice: VariantChoice): Promise<string> {
-  const find = () => findVariant(deps.db, choice)
+async function variantOf(deps: Deps, choice: VariantChoice, currency: string): Promise<string> {
+  const find = () => findVariant(deps.db, choice, currency)
   let found = await find()
   if (found && found.stock < choice.quantity) {
     await expireHolds(deps, { variantIds: [found.variantId], codes: [] })

@@ -132,7 +132,11 @@ async function place(
   const placing = { shopper, email: email ?? '', ip }
   await lockOrderCounts(tx, placing)
   // The order keeps the names as the shopper has read them.
-  const lines = await translateLines(tx, contentLanguage(shop, locale), await lockLines(tx, checkout))
+  const lines = await translateLines(
+    tx,
+    contentLanguage(shop, locale),
+    await lockLines(tx, checkout, shop.currency),
+  )
   const code = checkout.couponCode
   const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
   const priced = quote(shop, { ...checkout, lines, coupon })

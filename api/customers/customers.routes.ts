@@ -51,11 +51,11 @@ function wishes({ db }: Deps): Route[] {
     route(customer.getWishlist, ({ shopper, shop, locale }) =>
       getWishlist(db, shopper.id, shop.currency, contentLanguage(shop, locale)),
     ),
-    route(customer.addWishlist, async ({ shopper, body: { product } }) => ({
-      data: { product, count: await addWishlist(db, shopper.id, product) },
+    route(customer.addWishlist, async ({ shopper, shop, body: { product } }) => ({
+      data: { product, count: await addWishlist(db, shopper.id, product, shop.currency) },
     })),
-    route(customer.removeWishlist, async ({ shopper, body: { product } }) => ({
-      data: { product, count: await removeWishlist(db, shopper.id, product) },
+    route(customer.removeWishlist, async ({ shopper, shop, body: { product } }) => ({
+      data: { product, count: await removeWishlist(db, shopper.id, product, shop.currency) },
     })),
     route(wishlist.shareWishlist, async ({ shopper, body }) => ({
       data: { key: await shareWishlist(db, shopper.id, body.shared) },

@@ -214,8 +214,8 @@ describe('the wishlist', () => {
     )
     await wish('harrow-oxford')
     await test.db.query(sql`
-      insert into wishlist_item (shopper_id, product_id)
-      select w.shopper_id, p.id from wishlist_item w, product p
+      insert into wishlist_item (shopper_id, product_id, currency)
+      select w.shopper_id, p.id, w.currency from wishlist_item w, product p
       where p.id like 'wished-%' and p.id <> 'wished-0'
         and w.shopper_id = (select shopper_id from session order by started_at desc limit 1)
       on conflict do nothing`)

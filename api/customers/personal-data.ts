@@ -3,7 +3,7 @@ import type { PersonalData } from '../kernel/personal-data.ts'
 import { getUser } from './customers.ts'
 import { selectAddresses } from './customers.sql.ts'
 import { moveWishlist } from './wishlist.ts'
-import { selectWishlist } from './wishlist.sql.ts'
+import { selectWishes, selectWishlist } from './wishlist.sql.ts'
 
 export const profileData: PersonalData = {
   name: 'profile',
@@ -17,9 +17,9 @@ export const addressData: PersonalData = {
 
 export const wishlistData: PersonalData = {
   name: 'wishlist',
-  async export(on, { id }) {
-    const { wishes, shareKey, mailWanted } = await selectWishlist(on, id)
-    return { products: wishes, sharedByLink: shareKey !== null, mailWanted }
+  async export(on, { id }, { shop }) {
+    const { shareKey, mailWanted } = await selectWishlist(on, id, shop.currency)
+    return { products: await selectWishes(on, id), sharedByLink: shareKey !== null, mailWanted }
   },
   merge: moveWishlist,
 }

@@ -79,8 +79,8 @@ function subjectOf([first, ...more]: WishlistAlert[]): MessageDescriptor {
 }
 
 function alertText(
-  { priceMinor, addedPriceMinor, isBack, isCheaper }: WishlistAlert,
-  { shop: { currency }, locale }: Storefront,
+  { currency, priceMinor, addedPriceMinor, isBack, isCheaper }: WishlistAlert,
+  { locale }: Storefront,
 ): MessageDescriptor {
   const money = moneyFormatter({ currency, locale })
   const [price, before] = [money(priceMinor), money(addedPriceMinor)]

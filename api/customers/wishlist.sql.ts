@@ -2,10 +2,12 @@
 import sql from 'sql-template-tag'
 import { maxWishes } from '#contract/customer.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import { soldIn } from '../products/product-card.ts'
 
 export interface WishRow {
   id: string
   addedAt: string
+  /** Null when it was added, or last looked at, in another currency. */
   addedPriceMinor: number | null
   isBack: boolean
 }
@@ -18,17 +20,28 @@ export interface WishlistRow {
 }
 
 /** The whole list in one statement. */
-export async function selectWishlist(on: Queryable, shopperId: string): Promise<WishlistRow> {
+export async function selectWishlist(
+  on: Queryable,
+  shopperId: string,
+  currency: string,
+): Promise<WishlistRow> {
   const rows = await on.query<WishlistRow>(sql`
     select l.share_key as "shareKey", coalesce(l.mail_wanted, false) as "mailWanted", coalesce((
-      select jsonb_agg(jsonb_build_object('id', p.id, 'addedAt', w.added_at, 'addedPriceMinor', w.price_minor,
+      select jsonb_agg(jsonb_build_object('id', p.id, 'addedAt', w.added_at,
+        'addedPriceMinor', case when w.currency = p.currency then w.price_minor end,
         'isBack', not p.sold_out and (not w.in_stock or coalesce(w.back_at > now() - interval '30 days', false)))
         order by w.added_at desc, p.id)
-      from wishlist_item w join product p on p.id = w.product_id
-      where w.shopper_id = ${shopperId} and p.listed), '[]') as wishes
+      from wishlist_item w join priced_product p on p.id = w.product_id
+      where w.shopper_id = ${shopperId} and ${soldIn(currency)}), '[]') as wishes
     from (select) as one left join wishlist l on l.shopper_id = ${shopperId}`)
   return firstRow(rows)
 }
+
+/** All that is known of a shopper's wishes, the last first. */
+export const selectWishes = (on: Queryable, shopperId: string): Promise<object[]> =>
+  on.query(sql`
+    select product_id as id, added_at as "addedAt", currency, price_minor as "addedPriceMinor" from wishlist_item
+    where shopper_id = ${shopperId} order by added_at desc, product_id`)
 
 /** The result of adding a product, or of removing it. */
 export interface WishOutcome {
@@ -41,17 +54,23 @@ export interface WishOutcome {
 }
 
 /** Adds a product in one statement; a repeat changes nothing, and a full wishlist takes no more. */
-export async function insertWish(on: Queryable, shopperId: string, productId: string): Promise<WishOutcome> {
+export async function insertWish(
+  on: Queryable,
+  shopperId: string,
+  productId: string,
+  currency: string,
+): Promise<WishOutcome> {
   const rows = await on.query<WishOutcome>(sql`
     with wishes as (
-      select count(*) filter (where p.listed) as before, count(*) as held,
-        coalesce(bool_or(product_id = ${productId}), false) as had
-      from wishlist_item w join product p on p.id = w.product_id where w.shopper_id = ${shopperId}
+      select count(*) filter (where ${soldIn(currency)}) as before, count(*) as held,
+        coalesce(bool_or(w.product_id = ${productId}), false) as had
+      from wishlist_item w left join priced_product p on p.id = w.product_id and p.currency = ${currency}
+      where w.shopper_id = ${shopperId}
     ), known as (
-      select id, price_minor, sold_out from product where id = ${productId} and listed
+      select p.id, p.price_minor, p.sold_out from priced_product p where p.id = ${productId} and ${soldIn(currency)}
     ), put as (
-      insert into wishlist_item (shopper_id, product_id, price_minor, seen_price_minor, in_stock)
-      select ${shopperId}, known.id, known.price_minor, known.price_minor, not known.sold_out
+      insert into wishlist_item (shopper_id, product_id, currency, price_minor, seen_price_minor, in_stock)
+      select ${shopperId}, known.id, ${currency}, known.price_minor, known.price_minor, not known.sold_out
       from known, wishes where wishes.held < ${maxWishes}
       on conflict do nothing
     )
@@ -59,12 +78,18 @@ export async function insertWish(on: Queryable, shopperId: string, productId: st
   return firstRow(rows)
 }
 
-export async function deleteWish(on: Queryable, shopperId: string, productId: string): Promise<WishOutcome> {
+export async function deleteWish(
+  on: Queryable,
+  shopperId: string,
+  productId: string,
+  currency: string,
+): Promise<WishOutcome> {
   const rows = await on.query<WishOutcome>(sql`
     with wishes as (
-      select count(*) filter (where p.listed or p.id = ${productId}) as before,
-        coalesce(bool_or(product_id = ${productId}), false) as had
-      from wishlist_item w join product p on p.id = w.product_id where w.shopper_id = ${shopperId}
+      select count(*) filter (where ${soldIn(currency)} or w.product_id = ${productId}) as before,
+        coalesce(bool_or(w.product_id = ${productId}), false) as had
+      from wishlist_item w left join priced_product p on p.id = w.product_id and p.currency = ${currency}
+      where w.shopper_id = ${shopperId}
     ), deleted as (
       delete from wishlist_item where shopper_id = ${shopperId} and product_id = ${productId}
     )
@@ -76,8 +101,9 @@ export async function deleteWish(on: Queryable, shopperId: string, productId: st
 export async function moveWishes(tx: Queryable, fromId: string, toId: string): Promise<void> {
   await tx.query(sql`
     with moving as (delete from wishlist_item where shopper_id = ${fromId} returning *)
-    insert into wishlist_item (shopper_id, product_id, added_at, price_minor, seen_price_minor, in_stock, back_at)
-    select ${toId}, product_id, added_at, price_minor, seen_price_minor, in_stock, back_at
+    insert into wishlist_item (shopper_id, product_id, added_at, currency, price_minor, seen_price_minor, in_stock,
+      back_at)
+    select ${toId}, product_id, added_at, currency, price_minor, seen_price_minor, in_stock, back_at
     from moving order by added_at desc
     on conflict do nothing`)
   await tx.query(sql`
@@ -106,11 +132,12 @@ export interface SharedRow {
 }
 
 /** The list behind a link, or null when the list is not shared (any more). */
-export async function selectShared(on: Queryable, key: string): Promise<SharedRow | null> {
+export async function selectShared(on: Queryable, key: string, currency: string): Promise<SharedRow | null> {
   const rows = await on.query<SharedRow>(sql`
     select s.full_name as "fullName", coalesce((
-      select jsonb_agg(p.id order by w.added_at desc, p.id) from wishlist_item w join product p on p.id = w.product_id
-      where w.shopper_id = l.shopper_id and p.listed), '[]') as products
+      select jsonb_agg(p.id order by w.added_at desc, p.id) from wishlist_item w
+        join priced_product p on p.id = w.product_id
+      where w.shopper_id = l.shopper_id and ${soldIn(currency)}), '[]') as products
     from wishlist l join shopper s on s.id = l.shopper_id where l.share_key = ${key}`)
   return rows[0] ?? null
 }
@@ -139,6 +166,8 @@ export interface WishlistAlert {
   shopperId: string
   product: string
   name: string
+  /** Of both prices: the one in which it was wished for. */
+  currency: string
   priceMinor: number
   addedPriceMinor: number
   isBack: boolean
@@ -146,7 +175,7 @@ export interface WishlistAlert {
 }
 
 /**
- * Takes up to `max` wishlist items whose product's price or stock has changed, stores the present values, and returns
+ * Takes up to `max` wishlist items whose product's stock, or price in their own currency, has changed, stores the present values, and returns
  * those that are back in stock or cheaper. Rows that another process has locked are skipped.
  */
 export async function takeAlerts(
@@ -158,14 +187,14 @@ export async function takeAlerts(
       select w.shopper_id, w.product_id, p.name, p.price_minor as price, p.sold_out,
         not w.in_stock and not p.sold_out as back,
         coalesce(p.price_minor < least(w.price_minor, w.seen_price_minor), false) as cheaper
-      from wishlist_item w join product p on p.id = w.product_id
+      from wishlist_item w join priced_product p on p.id = w.product_id and p.currency = w.currency
       where p.listed and (w.in_stock = p.sold_out or w.seen_price_minor is distinct from p.price_minor)
       order by w.shopper_id limit ${max} for update of w skip locked
     )
     update wishlist_item w set in_stock = not c.sold_out, seen_price_minor = c.price,
       back_at = case when c.back then now() when not c.sold_out then w.back_at end
     from changed c where w.shopper_id = c.shopper_id and w.product_id = c.product_id
-    returning c.shopper_id as "shopperId", c.product_id as product, c.name, c.price as "priceMinor",
+    returning c.shopper_id as "shopperId", c.product_id as product, c.name, w.currency, c.price as "priceMinor",
       coalesce(w.price_minor, c.price) as "addedPriceMinor", c.back as "isBack", c.cheaper as "isCheaper"`)
   return { checked: rows.length, alerts: rows.filter(({ isBack, isCheaper }) => isBack || isCheaper) }
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await test.db.query(sql`delete from wishlist_item`)
   await test.db.query(sql`delete from mail`)
   await test.db.query(sql`update variant set stock = 5`)
-  await test.db.query(sql`update product set price_minor = 10000`)
+  await test.db.query(sql`update product_price set price_minor = 10000`)
 })
 
 const customer = async ({ verified = true, as }: { verified?: boolean; as?: string } = {}) => {
@@ -41,7 +41,7 @@ const first = async (token: string) => {
   return typeof data === 'string' ? null : data[0]!
 }
 const priceIs = (minor: number, id = 'harrow-oxford') =>
-  test.db.query(sql`update product set price_minor = ${minor} where id = ${id}`)
+  test.db.query(sql`update product_price set price_minor = ${minor} where product_id = ${id}`)
 const stockIs = (pieces: number, id = 'harrow-oxford') =>
   test.db.query(sql`update variant set stock = ${pieces} where product_id = ${id}`)
 const mails = (to: string) =>

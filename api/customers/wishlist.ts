@@ -30,7 +30,7 @@ export async function getWishlist(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof customer.getWishlist>> {
-  const { wishes, shareKey, mailWanted } = await selectWishlist(on, shopperId)
+  const { wishes, shareKey, mailWanted } = await selectWishlist(on, shopperId, currency)
   const ids = wishes.map(({ id }) => id)
   const cards = ids.length > 0 ? await productCards(on, ids, currency, language) : []
   const about = new Map(wishes.map(({ id, ...rest }) => [id, rest]))
@@ -47,8 +47,13 @@ export async function getWishlist(
 }
 
 /** Puts a product on the wishlist and returns how many are on it. Throws `Not Found`, `Not Possible Now`. */
-export async function addWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
-  const { known, had, before, full } = await insertWish(on, shopperId, product)
+export async function addWishlist(
+  on: Queryable,
+  shopperId: string,
+  product: string,
+  currency: string,
+): Promise<number> {
+  const { known, had, before, full } = await insertWish(on, shopperId, product, currency)
   if (!known) throw new ApiError('Not Found', msg`There is no product ${{ product }}`, 'product')
   if (had) return before
   if (full)
@@ -57,8 +62,13 @@ export async function addWishlist(on: Queryable, shopperId: string, product: str
 }
 
 /** Takes a product off the wishlist and returns how many are left. Throws `Not Found`. */
-export async function removeWishlist(on: Queryable, shopperId: string, product: string): Promise<number> {
-  const { had, before } = await deleteWish(on, shopperId, product)
+export async function removeWishlist(
+  on: Queryable,
+  shopperId: string,
+  product: string,
+  currency: string,
+): Promise<number> {
+  const { had, before } = await deleteWish(on, shopperId, product, currency)
   if (!had) throw new ApiError('Not Found', msg`${{ product }} is not on the wishlist`, 'product')
   return before - 1
 }
@@ -84,7 +94,7 @@ export async function getSharedWishlist(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof wishlist.getSharedWishlist>> {
-  const found = await selectShared(on, key)
+  const found = await selectShared(on, key, currency)
   if (!found) throw notFound(msg`That wishlist was not found`)
   const cards = found.products.length > 0 ? await productCards(on, found.products, currency, language) : []
   return {

@@ -5,6 +5,7 @@ import type { Measurement } from '#contract/measurement.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { FabricStock } from './fabric-stock.ts'
+import { soldIn } from '../products/product-card.ts'
 import { guaranteeUsedBy } from './fit-guarantee.sql.ts'
 
 /** A set of measurements, as a line that is cut to it needs it. */
@@ -94,16 +95,16 @@ export async function selectForDesign(
   return row!
 }
 
-/** The article swatches are sold as, with the stock of these fabrics; undefined where the shop does not sell it. */
+/** The article swatches are sold as, with the stock of these fabrics; undefined where it is not sold in the currency. */
 export async function selectSwatchArticle(
   on: Queryable,
-  productId: string,
+  { productId, currency }: { productId: string; currency: string },
   codes: string[],
 ): Promise<(LineProduct & { fabricStock: FabricStock | null }) | undefined> {
   const [row] = await on.query<LineProduct & { fabricStock: FabricStock | null }>(sql`
     select v.id as "variantId", v.sku, p.id as "productId", p.name as "productName", v.colour as "colourKey",
       '' as "colourName", '' as "pictureHash", v.size, p.price_minor as "unitPriceMinor", v.stock,
       ${swatchStock(sql`${JSON.stringify(codes)}::jsonb`)} as "fabricStock"
-    from product p join variant v on v.product_id = p.id where p.id = ${productId} and p.listed`)
+    from priced_product p join variant v on v.product_id = p.id where p.id = ${productId} and ${soldIn(currency)}`)
   return row
 }

@@ -275,14 +275,18 @@ export async function designToBuy(
 }
 
 /**
- * A set of swatches to be bought: the article, its price today and the fabric there is. Throws `Not Found` for a
- * fabric there is none of, and where the shop sells no swatches.
+ * A set of swatches to be bought: the article, its price today in a currency and the fabric there is. Throws
+ * `Not Found` for a fabric there is none of, and where the shop sells no swatches in it.
  */
-export async function swatchesToBuy(on: Queryable, swatches: string[]): Promise<LineProduct & Designed> {
+export async function swatchesToBuy(
+  on: Queryable,
+  swatches: string[],
+  currency: string,
+): Promise<LineProduct & Designed> {
   const unknown = swatches.find((code) => !fabricByCode(code))
   if (unknown) throw new ApiError('Not Found', msg`There is no fabric ${{ code: unknown }}`, 'swatches')
   const codes = sortedSwatches(swatches)
-  const row = await selectSwatchArticle(on, swatchSet.id, codes)
+  const row = await selectSwatchArticle(on, { productId: swatchSet.id, currency }, codes)
   if (!row) throw new ApiError('Not Found', msg`The shop sells no swatches`, 'swatches')
   const { fabricStock, ...article } = row
   return swatchProduct(article, codes, fabricStock ?? {})

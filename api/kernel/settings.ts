@@ -76,6 +76,11 @@ export interface ShopSettings extends Market {
   confirmMinutes: number
 }
 
+/** The currencies of its markets, the first market's first. */
+export const currenciesOf = ({ currency, markets }: Pick<ShopSettings, 'currency' | 'markets'>): string[] => [
+  ...new Set([currency, ...markets.map((market) => market.currency)]),
+]
+
 export interface Settings {
   /** As it is in its first market. */
   shop: ShopSettings

@@ -92,11 +92,15 @@ describe('what a client sends', () => {
     const shown = (await shop.call(checkout, {}, { token })).body.data.totals.totalMinor
     const place = () =>
       shop.call(payment, { checkout: id, method: 'on-delivery', shownTotalMinor: shown }, { token })
-    await shop.db.query(sql`update product set price_minor = price_minor + 1 where id = 'harrow-oxford'`)
+    await shop.db.query(
+      sql`update product_price set price_minor = price_minor + 1 where product_id = 'harrow-oxford'`,
+    )
     const refused = await place()
     expect([refused.status, refused.body.error?.field]).toEqual([409, 'shownTotalMinor'])
     expect(refused.body.error?.message).toContain('$114.45')
-    await shop.db.query(sql`update product set price_minor = price_minor - 1 where id = 'harrow-oxford'`)
+    await shop.db.query(
+      sql`update product_price set price_minor = price_minor - 1 where product_id = 'harrow-oxford'`,
+    )
     expect((await place()).status).toBe(200)
     expect((await place()).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 // What the shop offers today of the lines of an order.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
+import { soldIn } from '../products/product-card.ts'
 import type { OrderLineRow } from './orders.sql.ts'
 
 export interface Offer {
@@ -10,10 +11,10 @@ export interface Offer {
   inCart: number
 }
 
-/** By order line; what is not sold any more is left out. */
+/** By order line; what is not sold any more, or not in this currency, is left out. */
 export async function selectOffers(
   on: Queryable,
-  shopperId: string,
+  { id: shopperId, currency }: { id: string; currency: string },
   lines: OrderLineRow[],
 ): Promise<Map<string, Offer>> {
   const variants = lines.flatMap(({ variantId }) => variantId ?? [])
@@ -21,7 +22,7 @@ export async function selectOffers(
     select v.id as "variantId", p.price_minor as "priceMinor", v.stock,
       coalesce((select sum(quantity) from cart_line c where c.shopper_id = ${shopperId} and c.variant_id = v.id
         and not c.saved_for_later), 0)::int as "inCart"
-    from variant v join product p on p.id = v.product_id and p.listed
+    from variant v join priced_product p on p.id = v.product_id and ${soldIn(currency)}
     where v.id = any(${variants}::uuid[])`)
   const offers = new Map(rows.map(({ variantId, ...offer }) => [variantId, offer]))
   return new Map(

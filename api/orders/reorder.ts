@@ -7,38 +7,46 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { addLine } from '../cart/cart.ts'
-import { addDesigned, addSwatches } from '../cart/fabric-lines.ts'
+import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { choiceOf, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reorder.sql.ts'
 
 type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 
-/** Fills the shopper's cart; the reply lists what is not available any more. */
+/** Fills the shopper's cart at the prices of their market today; the reply lists what is not available any more. */
 export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
-  request: { shopper: Shopper; ip: string; locale: string; body: unknown; idempotencyKey: string | null },
+  request: {
+    shopper: Shopper
+    shop: ShopSettings
+    ip: string
+    locale: string
+    body: unknown
+    idempotencyKey: string | null
+  },
 ): Promise<ReplyOf<typeof orderActions.reorder>> {
   return db.transaction((tx) =>
     idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!
-      const offers = await selectOffers(tx, request.shopper.id, order.lines)
+      const { shopper, shop, ip } = request
+      const buyer = { id: shopper.id, ip, currency: shop.currency }
+      const offers = await selectOffers(tx, buyer, order.lines)
       const lines: Line[] = []
       const { i18n } = readerOf(request.locale)
-      for (const line of order.lines) {
-        const shopper = { id: request.shopper.id, ip: request.ip }
+      for (const line of order.lines)
         lines.push({
           name: lineName(line, i18n),
-          ...(await addAgain(tx, shopper, line, offers.get(line.id))),
+          ...(await addAgain(tx, buyer, line, offers.get(line.id))),
         })
-      }
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
   )
@@ -53,17 +61,17 @@ function lineName({ productName, colourName: colour, size, swatches }: OrderLine
 
 async function addAgain(
   tx: Queryable,
-  shopper: { id: string; ip: string },
+  buyer: Buyer,
   line: OrderLineRow,
   offer: Offer | undefined,
 ): Promise<Omit<Line, 'name'>> {
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
-  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, shopper, line)) }
+  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
-    const problem = await problemOf(() => addSwatches(tx, shopper, { swatches, quantity }))
+    const problem = await problemOf(() => addSwatches(tx, buyer, { swatches, quantity }))
     return { ...ordered, added: problem === null ? quantity : 0, problem, nowMinor }
   }
   if (!offer) return { ...ordered, added: 0, problem: 'Not made any more', nowMinor: null }
@@ -76,7 +84,7 @@ async function addAgain(
       problem: offer.stock === 0 ? 'Sold out' : 'All there are is in your cart',
       nowMinor,
     }
-  const { lineId } = await addLine(tx, shopper.id, {
+  const { lineId } = await addLine(tx, buyer, {
     product: line.productId,
     colour: line.colourKey,
     size: line.size,
@@ -105,14 +113,14 @@ async function problemOf(add: () => Promise<unknown>): Promise<string | null> {
 /** Adds a designed shirt again, at today's price, while there is fabric. */
 async function addShirtAgain(
   tx: Queryable,
-  shopper: { id: string; ip: string },
+  buyer: Buyer,
   { design: ordered, fit, quantity }: OrderLineRow,
 ): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
   const design = parseDesign(ordered)
   const nowMinor = priceOf(design).totalMinor
   const choice = fit === null ? null : choiceOf(fit)
   const add = (as: typeof choice) =>
-    addDesigned(tx, shopper, { design: designCode(design), fit: as ?? undefined, quantity })
+    addDesigned(tx, buyer, { design: designCode(design), fit: as ?? undefined, quantity })
   try {
     await add(choice)
     return { added: quantity, problem: null, nowMinor }

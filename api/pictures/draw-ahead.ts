@@ -37,14 +37,14 @@ interface PictureToDraw {
  * The listing's fronts, in the order of the listing; early among them what the home page shows first and
  * the collars of its categories.
  */
-async function picturesToDraw(db: Db): Promise<PictureToDraw[]> {
+async function picturesToDraw(db: Db, currency: string): Promise<PictureToDraw[]> {
   const shown = (hash: string, view: PictureView, widths = listWidths): PictureToDraw => ({
     hash,
     view,
     widths,
   })
   const fronts = [...new Set(await readListedHashes(db))].slice(0, maxProducts)
-  const { data: kinds } = (await getCategories(db)).data
+  const { data: kinds } = (await getCategories(db, currency, null)).data
   const collars = typeof kinds === 'string' ? [] : kinds.flatMap(({ picture }) => picture?.hash ?? [])
   return [
     ...fronts.slice(0, firstPageFronts).map((hash) => shown(hash, 'front')),
@@ -55,11 +55,15 @@ async function picturesToDraw(db: Db): Promise<PictureToDraw[]> {
   ]
 }
 
-/** Draws what every visitor sees, in the order it is seen. */
-export function drawAhead(db: Db, pictures: Pictures): DrawnAhead {
+/**
+ * Draws what every visitor sees, in the order it is seen.
+ *
+ * @param currency of the market most visitors see.
+ */
+export function drawAhead(db: Db, pictures: Pictures, currency: string): DrawnAhead {
   let stopped = false
   const draw = async () => {
-    for (const { hash, view, widths } of await picturesToDraw(db)) {
+    for (const { hash, view, widths } of await picturesToDraw(db, currency)) {
       const started = performance.now()
       for (const width of widths) {
         if (stopped) return

@@ -34,11 +34,14 @@ beforeAll(async () => {
   )
   await db.query(sql`insert into category values ('shirts', 'Shirts', '', '', 1)`)
   await db.query(sql`
-    insert into product (id, category_id, name, summary, description, fit, weave, composition, price_minor, colours,
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, colours,
       colour_families, sizes)
-    values ('plain', 'shirts', 'Plain', '', '', 'slim', 'poplin', 'cotton', 100,
+    values ('plain', 'shirts', 'Plain', '', '', 'slim', 'poplin', 'cotton',
       ${JSON.stringify([{ key: 'white', name: 'White', family: 'white', hex: '#ffffff', fabricCode: 'XC010', pictureHash: hash }])}::jsonb,
       '{white}', '{M}')`)
+  await db.query(
+    sql`insert into product_price (product_id, currency, price_minor) values ('plain', 'USD', 100)`,
+  )
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
   pictures = createPictures(db, folder)
   app = fastify()
@@ -168,14 +171,14 @@ describe('drawing ahead', () => {
       close: async () => {},
     }
     const fresh = createPictures(db, ahead, { drawer })
-    await drawAhead(db, fresh).done
+    await drawAhead(db, fresh, 'USD').done
     const widths = [640, 480, 320, 160]
     expect(drawn).toEqual([
       ...widths.map((width) => `front-${width}.avif`),
       ...[1280, 960].map((width) => `front-${width}.avif`),
       ...widths.map((width) => `collar-${width}.avif`),
     ])
-    await drawAhead(db, fresh).done
+    await drawAhead(db, fresh, 'USD').done
     expect(drawn.length).toBe(10)
     await fresh.close()
   })

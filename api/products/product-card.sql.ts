@@ -1,10 +1,21 @@
 // The SQL that reads a product as lists show it, and the order lists show products in.
 import sql, { type Sql } from 'sql-template-tag'
 
-/** A `CardRow` of `product-card.ts` as jsonb; `p` must be the product and `c` its category. */
+/** Whether `p`, a row of `priced_product`, is sold in a currency: what has no price in it is not. */
+export const soldIn = (currency: string): Sql => sql`p.listed and p.currency = ${currency}`
+
+/** Joins the price `s` of the product `p` in a currency, if it has one. */
+export const priceIn = (currency: string): Sql =>
+  sql`left join product_price s on s.product_id = p.id and s.currency = ${currency}`
+
+/** The stock of a variant of `p`, as the market of the price `s` has it: nothing of what is not sold there. */
+export const soldStock = (stock: Sql): Sql =>
+  sql`case when p.listed and s.product_id is not null then ${stock} else 0 end`
+
+/** A `CardRow` of `product-card.ts` as jsonb; `p` must be a row of `priced_product` and `c` its category. */
 export const cardJson: Sql = sql`jsonb_build_object(
   'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
-  'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
+  'currency', p.currency, 'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
   'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
   'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
   'inStock', not p.sold_out, 'isNew', p.created_at > now() - interval '45 days')`

@@ -1,7 +1,7 @@
 // A product as lists show it: the row that is read and the card made of it.
 import type { ProductCard } from '#contract/product.ts'
 
-export { cardJson, featuredScore, inStockFirst } from './product-card.sql.ts'
+export { cardJson, featuredScore, inStockFirst, priceIn, soldIn, soldStock } from './product-card.sql.ts'
 
 /** A colour as the product's row stores it. */
 export interface ColourRow {
@@ -20,6 +20,7 @@ export interface CardRow extends Pick<
   | 'name'
   | 'summary'
   | 'category'
+  | 'currency'
   | 'priceMinor'
   | 'beforePriceMinor'
   | 'lowest30Minor'
@@ -33,10 +34,9 @@ export interface CardRow extends Pick<
   colours: ColourRow[]
 }
 
-export function cardOf(row: CardRow, currency: string): ProductCard {
+export function cardOf(row: CardRow): ProductCard {
   return {
     ...row,
-    currency,
     colours: row.colours.map(({ key, name, family, hex, pictureHash }) => ({
       key,
       name,

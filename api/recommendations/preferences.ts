@@ -7,7 +7,8 @@ export interface Candidate {
   weave: string
   colours: string[]
   fit: string
-  priceMinor: number
+  /** In the one currency in which prices are compared; null when it has none. */
+  priceMinor: number | null
   /** Its general popularity: rating and sales, by which the listing sorts. */
   appeal: number
 }
@@ -74,7 +75,7 @@ interface Preferences {
   weaves: Map<string, number>
   colours: Map<string, number>
   fits: Map<string, number>
-  /** What the liked products cost on average, as a logarithm; null when only designs are known. */
+  /** What the liked products cost on average, as a logarithm; null when no price is known. */
   logPrice: number | null
 }
 
@@ -101,8 +102,10 @@ function preferencesOf(signals: Signal[], candidates: Map<string, Candidate>): P
       add(preferences.weaves, product.weave, weight)
       for (const colour of product.colours) add(preferences.colours, colour, weight / product.colours.length)
       add(preferences.fits, product.fit, weight)
-      logPrices += weight * Math.log(product.priceMinor + 1)
-      priced += weight
+      if (product.priceMinor !== null) {
+        logPrices += weight * Math.log(product.priceMinor + 1)
+        priced += weight
+      }
     } else if (signal.fabric) {
       add(preferences.weaves, signal.fabric.weave, weight)
       add(preferences.colours, signal.fabric.colour, weight)
@@ -120,7 +123,11 @@ function matchScore(
 ): number {
   const share = (of: Map<string, number>, key: string) => (of.get(key) ?? 0) / weight
   const colour = product.colours.reduce((sum, key) => sum + share(colours, key), 0)
-  const price = logPrice === null ? 0 : Math.exp(-2 * Math.abs(Math.log(product.priceMinor + 1) - logPrice))
+  const { priceMinor } = product
+  const price =
+    logPrice === null || priceMinor === null
+      ? 0
+      : Math.exp(-2 * Math.abs(Math.log(priceMinor + 1) - logPrice))
   return (
     0.35 * share(categories, product.category) +
     0.25 * share(weaves, product.weave) +

@@ -18,33 +18,36 @@ type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
 
 export function recommendationRoutes({ db }: Deps): Route[] {
   const listOf = async (rows: CardRow[], { shop, locale }: Reader) => {
-    const cards = rows.map((row) => cardOf(row, shop.currency))
+    const cards = rows.map(cardOf)
     const language = contentLanguage(shop, locale)
     return { data: { data: orText(await translateCards(db, language, cards), texts.noProducts) } }
   }
   return [
     route(
       productEndpoints.getRecommended,
-      async (reader) => listOf(await readRecommended(db, shown), reader),
+      async (reader) => listOf(await readRecommended(db, reader.shop.currency, shown), reader),
       { cached: true },
     ),
     route(
       shopEndpoints.getForYou,
       async (reader) => {
         const shopper = await reader.identify()
-        const rows = await (shopper ? readForShopper(db, shopper.id, shown) : readRecommended(db, shown))
+        const { currency } = reader.shop
+        const rows = await (shopper
+          ? readForShopper(db, shopper.id, currency, shown)
+          : readRecommended(db, currency, shown))
         return listOf(rows, reader)
       },
       { cached: 'anonymous' },
     ),
-    route(productEndpoints.noteSeen, async ({ shopper, body: { product } }) => {
-      if (!(await insertSeen(db, shopper.id, product))) {
+    route(productEndpoints.noteSeen, async ({ shopper, shop, body: { product } }) => {
+      if (!(await insertSeen(db, shopper.id, product, shop.currency))) {
         throw new ApiError('Not Found', msg`There is no product ${{ product }}`, 'product')
       }
       return { data: { product } }
     }),
     route(productEndpoints.getSeen, async (reader) =>
-      listOf(await readSeen(db, reader.shopper.id, shown), reader),
+      listOf(await readSeen(db, reader.shopper.id, reader.shop.currency, shown), reader),
     ),
   ]
 }

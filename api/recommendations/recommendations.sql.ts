@@ -1,30 +1,36 @@
 // Recommendations in the database: those that the background work has stored, and what that work reads and writes.
 import sql, { type Sql } from 'sql-template-tag'
-import { type CardRow, cardJson, featuredScore } from '../products/product-card.ts'
+import { type CardRow, cardJson, featuredScore, soldIn } from '../products/product-card.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { type Affinity, type History, type Candidate, type Signal, weightOf } from './preferences.ts'
 
 const cards = (rows: { card: CardRow }[]) => rows.map(({ card }) => card)
 
-/** For everybody, best first; in a shop without recommendations yet, the most popular. */
-const forEverybody: Sql = sql`
+/** For everybody, best first; where none of them is sold (yet), the most popular. */
+const forEverybody = (currency: string): Sql => sql`
   select product_id, place from recommended
   union all
   select id, n from (
-    select id, row_number() over (order by appeal desc, id) as n from product
-    where listed and kind = 'shirt' and not sold_out and not exists (select 1 from recommended)
+    select p.id, row_number() over (order by p.appeal desc, p.id) as n from priced_product p
+    where ${soldIn(currency)} and p.kind = 'shirt' and not p.sold_out and not exists (
+      select 1 from recommended join product_price s using (product_id) where s.currency = ${currency})
   ) liked where n <= 24`
 
-const cardsOf = (chosen: Sql): Sql => sql`
-  select ${cardJson} as card from (${chosen}) chosen join product p on p.id = chosen.product_id
+/** @param chosen `product_id` and `place` of products. */
+const cardsOf = (chosen: Sql, currency: string): Sql => sql`
+  select ${cardJson} as card from (${chosen}) chosen
+    join priced_product p on p.id = chosen.product_id and p.currency = ${currency}
     join category c on c.id = p.category_id order by chosen.place`
 
-export async function readRecommended(db: Queryable, limit: number): Promise<CardRow[]> {
+export async function readRecommended(db: Queryable, currency: string, limit: number): Promise<CardRow[]> {
   return cards(
     await db.query<{ card: CardRow }>(
-      cardsOf(sql`
-        select r.product_id, r.place from (${forEverybody}) r join product on product.id = r.product_id
-        where product.listed and not product.sold_out order by r.place limit ${limit}::int`),
+      cardsOf(
+        sql`
+        select r.product_id, r.place from (${forEverybody(currency)}) r join priced_product p on p.id = r.product_id
+        where ${soldIn(currency)} and not p.sold_out order by r.place limit ${limit}::int`,
+        currency,
+      ),
     ),
   )
 }
@@ -33,46 +39,67 @@ export async function readRecommended(db: Queryable, limit: number): Promise<Car
  * What was picked for a shopper, then what is recommended to everybody: never what is sold out, nor what they have
  * bought, wished for or put into the cart meanwhile.
  */
-export async function readForShopper(db: Queryable, shopperId: string, limit: number): Promise<CardRow[]> {
+export async function readForShopper(
+  db: Queryable,
+  shopperId: string,
+  currency: string,
+  limit: number,
+): Promise<CardRow[]> {
   return cards(
     await db.query<{ card: CardRow }>(
-      cardsOf(sql`
+      cardsOf(
+        sql`
         select offered.product_id, min(offered.place) as place
         from (
           select product_id, place from picked, unnest(product_ids) with ordinality as t (product_id, place)
           where shopper_id = ${shopperId}
           union all
-          select product_id, 1000 + place from (${forEverybody}) everybody
-        ) offered join product on product.id = offered.product_id
-        where product.listed and not product.sold_out
+          select product_id, 1000 + place from (${forEverybody(currency)}) everybody
+        ) offered join priced_product p on p.id = offered.product_id
+        where ${soldIn(currency)} and not p.sold_out
           and not exists (select 1 from wishlist_item w
             where w.shopper_id = ${shopperId} and w.product_id = offered.product_id)
           and not exists (select 1 from cart_line l join variant v on v.id = l.variant_id
             where l.shopper_id = ${shopperId} and v.product_id = offered.product_id)
           and not exists (select 1 from orders o join order_line l on l.order_id = o.id
             where o.shopper_id = ${shopperId} and o.status <> 'cancelled' and l.product_id = offered.product_id)
-        group by 1 order by 2 limit ${limit}::int`),
+        group by 1 order by 2 limit ${limit}::int`,
+        currency,
+      ),
     ),
   )
 }
 
-/** Notes that a shopper looked at a product; does nothing when there is no such product. */
-export async function insertSeen(on: Queryable, shopperId: string, productId: string): Promise<boolean> {
+/** Notes that a shopper looked at a product; does nothing when there is no such product in the currency. */
+export async function insertSeen(
+  on: Queryable,
+  shopperId: string,
+  productId: string,
+  currency: string,
+): Promise<boolean> {
   const rows = await on.query(sql`
     insert into product_seen (shopper_id, product_id)
-    select ${shopperId}, id from product where id = ${productId} and listed
+    select ${shopperId}, p.id from priced_product p where p.id = ${productId} and ${soldIn(currency)}
     on conflict (shopper_id, product_id) do update set seen_at = now() returning 1`)
   return rows.length > 0
 }
 
 /** What a shopper looked at, latest first. */
-export async function readSeen(on: Queryable, shopperId: string, limit: number): Promise<CardRow[]> {
+export async function readSeen(
+  on: Queryable,
+  shopperId: string,
+  currency: string,
+  limit: number,
+): Promise<CardRow[]> {
   return cards(
     await on.query<{ card: CardRow }>(
-      cardsOf(sql`
+      cardsOf(
+        sql`
         select s.product_id, row_number() over (order by s.seen_at desc, s.product_id) as place
-        from product_seen s join product on product.id = s.product_id
-        where s.shopper_id = ${shopperId} and product.listed order by s.seen_at desc limit ${limit}::int`),
+        from product_seen s join priced_product p on p.id = s.product_id
+        where s.shopper_id = ${shopperId} and ${soldIn(currency)} order by s.seen_at desc limit ${limit}::int`,
+        currency,
+      ),
     ),
   )
 }
@@ -135,11 +162,13 @@ export async function writeRecommended(tx: Queryable, limit: number): Promise<bo
   return true
 }
 
-/** Everything on sale, with the properties that preferences refer to. */
-export async function readCandidates(on: Queryable): Promise<Map<string, Candidate>> {
+/** All shirts in stock, with the properties that preferences refer to; their prices in one currency. */
+export async function readCandidates(on: Queryable, currency: string): Promise<Map<string, Candidate>> {
   const rows = await on.query<Candidate>(sql`
-    select id, category_id as category, weave, colour_families as colours, fit, price_minor as "priceMinor", appeal
-    from product where listed and kind = 'shirt' and not sold_out`)
+    select p.id, p.category_id as category, p.weave, p.colour_families as colours, p.fit, s.price_minor as "priceMinor",
+      p.appeal
+    from product p left join product_price s on s.product_id = p.id and s.currency = ${currency}
+    where p.listed and p.kind = 'shirt' and not p.sold_out`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 

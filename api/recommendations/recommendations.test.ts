@@ -57,11 +57,13 @@ describe('for you', () => {
 
   it('follows what a guest wished for, chose and looked at, in one statement beside identity', async () => {
     const { token, id } = await shopperOf()
-    await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, 'salina-linen')`)
+    await api.db.query(
+      sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, 'salina-linen', 'USD')`,
+    )
     await api.db.query(sql`
       insert into cart_line (shopper_id, variant_id, quantity)
       select ${id}, v.id, 1 from variant v where v.product_id = 'hvar-evening-linen' limit 1`)
-    expect(await pickForShoppers(api)).toBeGreaterThan(0)
+    expect(await pickForShoppers(api.deps)).toBeGreaterThan(0)
     statements.length = 0
     const found = await forYou(token)
     expect(statements.length).toBe(2)
@@ -78,16 +80,20 @@ describe('for you', () => {
     await api.db.query(sql`
       insert into design (shopper_id, name, code, document)
       values (${id}, 'Mine', 'x', ${JSON.stringify({ fabric: flannel.code })}::jsonb)`)
-    await pickForShoppers(api)
+    await pickForShoppers(api.deps)
     expect((await forYou(token)).slice(0, 4).map(({ weave }) => weave)).toContain('flannel')
   })
 
   it('drops at once what was wished for since the last round', async () => {
     const { token, id } = await shopperOf()
-    await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, 'salina-linen')`)
-    await pickForShoppers(api)
+    await api.db.query(
+      sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, 'salina-linen', 'USD')`,
+    )
+    await pickForShoppers(api.deps)
     const [first] = await forYou(token)
-    await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, ${first!.id})`)
+    await api.db.query(
+      sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, ${first!.id}, 'USD')`,
+    )
     const found = await forYou(token)
     expect(ids(found)).not.toContain(first!.id)
     expect(found.length).toBe(12)
@@ -99,13 +105,15 @@ describe('for you', () => {
     for (let n = 0; n < 8; n++) {
       const { id } = await shopperOf()
       for (const product of [one, other]) {
-        await api.db.query(sql`insert into wishlist_item (shopper_id, product_id) values (${id}, ${product})`)
+        await api.db.query(
+          sql`insert into wishlist_item (shopper_id, product_id, currency) values (${id}, ${product}, 'USD')`,
+        )
       }
     }
     await learnAffinity(api)
     const { token } = await shopperOf()
     expect((await api.call(noteSeen, { product: one }, { token })).status).toBe(200)
-    await pickForShoppers(api)
+    await pickForShoppers(api.deps)
     expect(ids(await forYou(token)).slice(0, 3)).toContain(other)
   })
 

@@ -38,12 +38,12 @@ export async function learnAffinity({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /** Picks again for every shopper with a new signal since the last time. Returns for how many. */
-export async function pickForShoppers({ db }: Pick<Deps, 'db'>): Promise<number> {
+export async function pickForShoppers({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<number> {
   const since = await takeTimeSince(db)
   if (since === null) return 0
   const shoppers = await readActiveShoppers(db, since)
   if (shoppers.length === 0) return 0
-  const candidates = await readCandidates(db)
+  const candidates = await readCandidates(db, settings.shop.currency)
   for (let from = 0; from < shoppers.length; from += batchSize) {
     const rows = await readSignals(db, shoppers.slice(from, from + batchSize))
     const liked = [...new Set(rows.flatMap(({ product }) => product ?? []))]

@@ -403,7 +403,9 @@ describe('ordering again', () => {
     )
     const { order } = await shop.payOnDelivery(token, opened.body.data.checkout)
     await shop.db.query(sql`update variant set stock = 1 where product_id = 'marlow-linen'`)
-    await shop.db.query(sql`update product set price_minor = price_minor + 500 where id = 'harrow-oxford'`)
+    await shop.db.query(
+      sql`update product_price set price_minor = price_minor + 500 where product_id = 'harrow-oxford'`,
+    )
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.call(reorder, { order: order.id }, { token, key: 'again' })),
     )
@@ -419,7 +421,9 @@ describe('ordering again', () => {
     const later = await shop.call(reorder, { order: order.id }, { token: token })
     expect(later.body.data.lines.map(({ problem }) => problem)).toContain('Not made any more')
     await shop.db.query(sql`update product set listed = true`)
-    await shop.db.query(sql`update product set price_minor = price_minor - 500 where id = 'harrow-oxford'`)
+    await shop.db.query(
+      sql`update product_price set price_minor = price_minor - 500 where product_id = 'harrow-oxford'`,
+    )
   })
 })
 

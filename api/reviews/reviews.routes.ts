@@ -15,10 +15,14 @@ export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     // Not cached: it counts votes, which the cached replies do not wait for.
-    route(review.listReviews, ({ body }) => listReviews(db, body)),
-    route(review.getPraise, ({ shop, locale }) => getPraise(db, contentLanguage(shop, locale)), {
-      cached: true,
-    }),
+    route(review.listReviews, ({ shop, body }) => listReviews(db, body, shop.currency)),
+    route(
+      review.getPraise,
+      ({ shop, locale }) => getPraise(db, shop.currency, contentLanguage(shop, locale)),
+      {
+        cached: true,
+      },
+    ),
     route(review.getHelpful, async ({ shopper, query }) => {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)
       return { data: { data: orText(marked, texts.noReview), own } }

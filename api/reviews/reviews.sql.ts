@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { soldIn } from '../products/product-card.ts'
 import { photosJson } from './photos.sql.ts'
 
 export interface ReviewQuery {
@@ -42,13 +43,14 @@ const orders: Record<ReviewQuery['sort'], Sql> = {
 }
 
 /** The summary counts all reviews of the product, whatever is filtered. */
-export async function readReviews(db: Queryable, query: ReviewQuery): Promise<ReviewPage> {
+export async function readReviews(db: Queryable, query: ReviewQuery, currency: string): Promise<ReviewPage> {
   const { product, stars, size, sort, page, pageSize } = query
   const ofStars = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
   const passing = size === undefined ? ofStars : sql`${ofStars} and r.size = ${size}`
   const [row] = await db.query<ReviewPage>(sql`
     with r as materialized (
-      select r.*, array_position(p.sizes, r.size) as place from review r join product p on p.id = r.product_id where r.product_id = ${product} and p.listed
+      select r.*, array_position(p.sizes, r.size) as place from review r join priced_product p on p.id = r.product_id
+      where r.product_id = ${product} and ${soldIn(currency)}
     )
     select count(*) filter (where ${passing}) as total, count(*) as count,
       coalesce(round(avg(r.stars), 2), 0)::float8 as average,
@@ -65,13 +67,13 @@ export async function readReviews(db: Queryable, query: ReviewQuery): Promise<Re
 }
 
 /** Verified five-star reviews of a length that reads well, at most one of a product and two of a category. */
-export async function readPraise(db: Queryable, limit: number): Promise<Praise[]> {
+export async function readPraise(db: Queryable, currency: string, limit: number): Promise<Praise[]> {
   const rows = await db.query<{ said: Praise }>(sql`
     with good as (
       select r.*, p.name as product_name, p.category_id,
         row_number() over (partition by r.product_id order by r.helpful desc, r.id) as of_product
-      from review r join product p on p.id = r.product_id
-      where r.stars = 5 and r.verified and length(r.text) between 60 and 260 and p.listed
+      from review r join priced_product p on p.id = r.product_id
+      where r.stars = 5 and r.verified and length(r.text) between 60 and 260 and ${soldIn(currency)}
     ), varied as (
       select good.*, row_number() over (partition by category_id order by helpful desc, id) as of_category
       from good where of_product = 1

@@ -14,8 +14,9 @@ const reviewsOnHome = 9
 export async function listReviews(
   db: Queryable,
   query: ParsedBody<typeof reviewEndpoints.listReviews>,
+  currency: string,
 ): Promise<ReplyOf<typeof reviewEndpoints.listReviews>> {
-  const row = await readReviews(db, query)
+  const row = await readReviews(db, query, currency)
   const stars = new Map(row.byStars.map(({ stars: given, count }) => [given, count]))
   const fits = new Map(row.byFit.map(({ fit, count }) => [fit, count]))
   return {
@@ -36,8 +37,9 @@ export async function listReviews(
 /** A few words from verified reviews, each of another product. */
 export async function getPraise(
   db: Queryable,
+  currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
-  const reviews = await translateProducts(db, language, await readPraise(db, reviewsOnHome))
+  const reviews = await translateProducts(db, language, await readPraise(db, currency, reviewsOnHome))
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }

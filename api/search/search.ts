@@ -3,7 +3,7 @@ import type { Synonym } from '#garment/search/fabric-synonyms.ts'
 import { tokensOf, singular } from '#garment/search/tokens.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { lookUpWords } from './search.sql.ts'
-import { stopWords, synonyms } from './synonyms.ts'
+import { saleWords, stopWords, synonyms } from './synonyms.ts'
 import { longestWord, type Vocabulary } from './vocabulary.ts'
 
 export interface SearchQuery {
@@ -12,6 +12,8 @@ export interface SearchQuery {
    * "shirts" would. `nothing`: no product can match.
    */
   query: { wide: string; exact: string } | null | 'nothing'
+  /** Reduced products alone are meant. */
+  reduced: boolean
   /** What was searched, when it differs from what was typed. */
   searchedFor: string | null
 }
@@ -25,7 +27,7 @@ const byPhrase = new Map<string, Synonym>(
 )
 const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
 /** Every word of the synonyms: they need no correction, and mistyped words may mean them. */
-const ownWords = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
+const ownWords = new Set([...[...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')), ...saleWords])
 
 const isOwn = (word: string) => ownWords.has(singular(word)) || stopWords.has(word)
 
@@ -75,7 +77,10 @@ const phraseQuery = (phrase: string, weights: string) => {
   return words.length > 1 ? `(${words.join(' <-> ')})` : words.join('')
 }
 
-/** The terms of a search, each as a pair of tsqueries; words without a meaning for the search are left out. */
+/** Whether a word asks for reduced products. */
+export const isSaleWord = ({ word }: SearchWord): boolean => saleWords.has(singular(word))
+
+/** The terms of a search, each as a pair of tsqueries; words that texts do not say are left out. */
 export function termsOf(words: SearchWord[]): { wide: string; exact: string }[] {
   const terms: { wide: string; exact: string }[] = []
   for (let at = 0; at < words.length;) {
@@ -88,9 +93,9 @@ export function termsOf(words: SearchWord[]): { wide: string; exact: string }[] 
       at += phrase.length
       continue
     }
-    const { word, begins, main } = words[at]!
-    at++
-    if (stopWords.has(word)) continue
+    const term = words[at++]!
+    const { word, begins, main } = term
+    if (stopWords.has(word) || isSaleWord(term)) continue
     const query = `${word}:${begins ? '*' : ''}${main ? 'ABC' : 'ABCD'}`
     terms.push({ wide: query, exact: query })
   }
@@ -120,7 +125,8 @@ export async function parseSearch(of: SearchDeps, text: string): Promise<SearchQ
   const corrected = words.map(({ word }) => word).join(' ')
   const searchedFor = corrected && corrected !== typed.join(' ') ? corrected : null
   const terms = termsOf(words)
-  if (terms.length === 0) return { query: words.length > 0 ? null : 'nothing', searchedFor }
+  const reduced = words.some(isSaleWord)
+  if (terms.length === 0) return { query: words.length > 0 ? null : 'nothing', reduced, searchedFor }
   const all = (pick: 'wide' | 'exact') => terms.map((term) => term[pick]).join(' & ')
-  return { query: { wide: all('wide'), exact: all('exact') }, searchedFor }
+  return { query: { wide: all('wide'), exact: all('exact') }, reduced, searchedFor }
 }

@@ -1,11 +1,13 @@
 // What a half-typed search may mean, in one statement.
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
-import { featuredScore, inStockFirst } from '../products/product-card.ts'
+import { featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
 
 export interface SuggestQuery {
-  /** A tsquery of all typed words, the last as a beginning. */
+  /** A tsquery of all typed words, the last as a beginning; empty when only reduced products are asked for. */
   query: string
+  /** Reduced products alone. */
+  reduced: boolean
   /** A tsquery of the words before the last; empty when there is one word. */
   before: string
   /** The words before the last, the last, and all of them: plain, with single spaces. */
@@ -21,18 +23,25 @@ export interface SuggestRow {
   products: { id: string; name: string; pictureHash: string; priceMinor: number }[]
 }
 
-export async function readSuggestions(db: Queryable, suggestion: SuggestQuery): Promise<SuggestRow> {
-  const { query, before, head, last, typed } = suggestion
+/** @param currency in which the products must be sold. */
+export async function readSuggestions(
+  db: Queryable,
+  suggestion: SuggestQuery,
+  currency: string,
+): Promise<SuggestRow> {
+  const { query, reduced, before, head, last, typed } = suggestion
   const inside = `% ${typed}%`
   const front = head === '' ? '' : `${head} `
   const narrowed = before === '' ? '' : ` & ${before}`
+  const reducedOnly = reduced ? sql` and p.before_price_minor is not null` : empty
+  const hits =
+    query === ''
+      ? sql`select p.id as product_id, 0 as rank from priced_product p where ${soldIn(currency)}${reducedOnly}`
+      : // One letter begins nearly everything: it shows searches and categories only.
+        sql`select product_id, ts_rank(words, to_tsquery('public.shop', ${query})) as rank from product_search
+            where ${typed.length > 1}::boolean and words @@ to_tsquery('public.shop', ${query}) limit 3000`
   const [row] = await db.query<SuggestRow>(sql`
-    with hits as materialized (
-      select product_id, ts_rank(words, to_tsquery('public.shop', ${query})) as rank
-      from product_search
-      -- One letter begins nearly everything: it shows searches and categories only.
-      where ${typed.length > 1}::boolean and words @@ to_tsquery('public.shop', ${query}) limit 3000
-    ), finished as (
+    with hits as materialized (${hits}), finished as (
       -- The last word finished, if that still finds something together with the others.
       select ${front} || word as search, uses from search_word w
       where w.word >= ${last} collate "C" and w.word < (${last} || '~') collate "C" and w.main and w.uses > 1
@@ -43,14 +52,15 @@ export async function readSuggestions(db: Queryable, suggestion: SuggestQuery): 
       where ' ' || phrase like ${inside} order by starts desc, uses desc, phrase limit 4
     ), shelves as (
       select c.id, c.name, c.position, (
-        select p.colours -> 0 ->> 'pictureHash' from product p where p.category_id = c.id and p.listed
+        select p.colours -> 0 ->> 'pictureHash' from priced_product p where p.category_id = c.id and ${soldIn(currency)}
         order by ${inStockFirst}, ${featuredScore()} desc, p.id limit 1) as hash
       from category c where ' ' || search_plain(c.name) like ${inside} order by c.position limit 2
     ), shown as (
       select p.id, p.name, p.colours -> 0 ->> 'pictureHash' as hash, p.price_minor,
         row_number() over (order by (' ' || lower(p.name) like ${inside}) desc, ${inStockFirst},
           h.rank desc, ${featuredScore()} desc, p.id) as n
-      from hits h join product p on p.id = h.product_id where p.listed order by n limit 5
+      from hits h join priced_product p on p.id = h.product_id
+      where ${soldIn(currency)}${reducedOnly} order by n limit 5
     )
     select
       (select coalesce(jsonb_agg(search order by uses desc, search), '[]') from finished) as words,

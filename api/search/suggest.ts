@@ -4,7 +4,7 @@ import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import { tokensOf } from '#garment/search/tokens.ts'
-import { type SearchWord, correctWords, termsOf, type SearchDeps } from './search.ts'
+import { type SearchWord, correctWords, isSaleWord, termsOf, type SearchDeps } from './search.ts'
 import { type ContentLanguage, translateNames } from '../translations/translations.ts'
 import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
@@ -20,7 +20,7 @@ export async function suggestProducts(
   const typed = tokensOf(text).slice(0, maxWords)
   const words = await correctWords(search, typed, { open: true })
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
-  const row = await readSuggestions(search.db, queryOf(words))
+  const row = await readSuggestions(search.db, queryOf(words), currency)
   const names = await translateNames(search.db, language, {
     products: row.products.map(({ id }) => id),
     categories: row.categories.map(({ id }) => id),
@@ -39,8 +39,10 @@ function queryOf(words: SearchWord[]): SuggestQuery {
   const before = termsOf(words.slice(0, -1)).map(({ wide }) => wide)
   // The last word may be the beginning of a longer one, or say something by itself.
   const meant = termsOf(words.slice(-1)).map(({ wide }) => `${wide} | `)
+  const open = isSaleWord(words.at(-1)!) ? [] : [`(${meant.join('')}${last}:*AB)`]
   return {
-    query: [...before, `(${meant.join('')}${last}:*AB)`].join(' & '),
+    query: [...before, ...open].join(' & '),
+    reduced: words.some(isSaleWord),
     before: before.join(' & '),
     head: typedWords.slice(0, -1).join(' '),
     last,

@@ -134,12 +134,12 @@ export const synonyms: Synonym[] = [
   { typed: ['2xl', 'xxl'], searched: ['2xl'], inNamesOnly: true },
   { typed: ['3xl', 'xxxl'], searched: ['3xl'], inNamesOnly: true },
   { typed: ['4xl', 'xxxxl'], searched: ['4xl'], inNamesOnly: true },
-  // Offers
-  {
-    typed: ['sale', 'discount', 'discounted', 'reduced', 'clearance', 'outlet', 'offer', 'bargain'],
-    searched: ['sale'],
-  },
 ]
+
+/** Words that ask for reduced products, each singular: a property of their prices. No text says it. */
+export const saleWords: ReadonlySet<string> = new Set(
+  'sale discount discounted reduced clearance outlet offer bargain'.split(' '),
+)
 
 /** Words that do not narrow a search in a shirt shop. */
 export const stopWords: ReadonlySet<string> = new Set(

@@ -16,28 +16,50 @@ export interface SwatchArticle {
   colour: object
   sku: string
   size: string
+}
+
+/** A price in a currency. */
+export interface SwatchPrice {
+  currency: string
   priceMinor: number
 }
 
-/** Inserts the article, or updates what has changed, and lists it. Nothing is written when nothing has changed. */
-export async function putSwatchArticle(tx: Queryable, a: SwatchArticle): Promise<void> {
+/**
+ * Inserts the article, or updates what has changed, and lists it at these prices alone. Nothing is written when nothing
+ * has changed.
+ */
+export async function putSwatchArticle(
+  tx: Queryable,
+  a: SwatchArticle,
+  prices: SwatchPrice[],
+): Promise<void> {
   await tx.query(sql`
     insert into category (id, name, summary, description, position)
     values (${a.category.id}, ${a.category.name}, ${a.category.summary}, ${a.category.description}, 1000)
     on conflict (id) do nothing`)
   await tx.query(sql`
-    insert into product as p (id, kind, category_id, name, summary, description, fit, weave, composition, tags, price_minor,
+    insert into product as p (id, kind, category_id, name, summary, description, fit, weave, composition, tags,
       specification, colours, colour_families, sizes, sizes_in_stock, created_at)
     values (${a.id}, 'swatches', ${a.category.id}, ${a.name}, ${a.summary}, ${a.description}, 'regular', 'assorted',
-      ${a.composition}, ${a.tags}::text[], ${a.priceMinor}, ${JSON.stringify(a.specification)}::jsonb,
+      ${a.composition}, ${a.tags}::text[], ${JSON.stringify(a.specification)}::jsonb,
       ${JSON.stringify([a.colour])}::jsonb, array['multi'], array[${a.size}::text], array[${a.size}::text],
       -- Never new.
       '2020-01-01')
-    on conflict (id) do update set listed = true, price_minor = excluded.price_minor, colours = excluded.colours,
+    on conflict (id) do update set listed = true, colours = excluded.colours,
       summary = excluded.summary, description = excluded.description, specification = excluded.specification
-    where not p.listed or (p.price_minor, p.colours, p.summary, p.description, p.specification)
-      is distinct from (excluded.price_minor, excluded.colours, excluded.summary, excluded.description,
+    where not p.listed or (p.colours, p.summary, p.description, p.specification)
+      is distinct from (excluded.colours, excluded.summary, excluded.description,
         excluded.specification)`)
+  const currencies = prices.map(({ currency }) => currency)
+  await tx.query(
+    sql`delete from product_price where product_id = ${a.id} and currency <> all(${currencies}::text[])`,
+  )
+  await tx.query(sql`
+    insert into product_price as s (product_id, currency, price_minor)
+    select ${a.id}, currency, "priceMinor"
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as t(currency text, "priceMinor" int)
+    on conflict (product_id, currency) do update set price_minor = excluded.price_minor
+    where s.price_minor <> excluded.price_minor`)
   // The fabric limits how many sets there are; the article's own stock only says that it is sold.
   await tx.query(sql`
     insert into variant (product_id, sku, colour, size, position, stock)

@@ -1,4 +1,4 @@
-// The swatch set in the catalogue, with the price of the shop's file: written at every start, so that a changed price,
+// The swatch set in the catalogue, with the prices of the shop's file: written at every start, so that a changed price,
 // or a newly seeded catalogue, never lacks it.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
@@ -16,6 +16,7 @@ import {
   putSwatchArticle,
   putSwatchTexts,
   type SwatchArticle,
+  type SwatchPrice,
   unlistSwatchArticle,
 } from './swatch-set.sql.ts'
 
@@ -54,7 +55,7 @@ const textsIn = (i18n: I18n): Texts => ({
   colourName: i18n._(msg({ message: 'Assorted', context: 'colour of a set of swatches' })),
 })
 
-function article(i18n: I18n, priceMinor: number): SwatchArticle {
+function article(i18n: I18n): SwatchArticle {
   const { colourName, ...texts } = textsIn(i18n)
   return {
     id: swatchSet.id,
@@ -70,7 +71,6 @@ function article(i18n: I18n, priceMinor: number): SwatchArticle {
     },
     sku: 'SWATCH-SET',
     size: 'SET',
-    priceMinor,
   }
 }
 
@@ -100,16 +100,28 @@ function furtherLanguages({ contentLocale, markets, ...first }: SwatchShop): str
   return [...new Set(locales.map(languageOf))].filter((language) => language !== languageOf(contentLocale))
 }
 
-type SwatchShop = Pick<ShopSettings, 'swatchSet' | 'locale' | 'languages' | 'contentLocale' | 'markets'>
+/** In the currency of each market that sells the set. */
+function pricesOf({ markets, ...first }: SwatchShop): SwatchPrice[] {
+  const prices = [first, ...markets].flatMap(({ currency, swatchSet: terms }) =>
+    terms ? [{ currency, priceMinor: terms.priceMinor }] : [],
+  )
+  // Markets with one currency have one price.
+  return [...new Map(prices.map((price) => [price.currency, price])).values()]
+}
 
-/** Lists the swatch set at its price, with its texts in each language of the shop, or takes it off the shop. */
+type SwatchShop = Pick<
+  ShopSettings,
+  'currency' | 'swatchSet' | 'locale' | 'languages' | 'contentLocale' | 'markets'
+>
+
+/** Lists the swatch set at its prices, with its texts in each language of the shop, or takes it off the shop. */
 export async function stockSwatchSet(db: Db, shop: SwatchShop): Promise<void> {
-  const { swatchSet: terms } = shop
-  if (terms === null) return unlistSwatchArticle(db, swatchSet.id)
+  const prices = pricesOf(shop)
+  if (prices.length === 0) return unlistSwatchArticle(db, swatchSet.id)
   const first = translatorOf(shop.contentLocale)
   await db.transaction(async (tx) => {
     await registerPictures(tx, [{ swatches: shown }])
-    await putSwatchArticle(tx, article(first, terms.priceMinor))
+    await putSwatchArticle(tx, article(first), prices)
     for (const language of furtherLanguages(shop))
       await putSwatchTexts(tx, language, translation(first, translatorFor(language)))
   })

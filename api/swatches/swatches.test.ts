@@ -292,7 +292,7 @@ describe('the article', () => {
     const product = async () =>
       (await shop.call(getVariants, { product: 'swatch-set' })).body.data.product?.kind ?? null
     expect(await product()).toBeNull()
-    await stockSwatchSet(shop.db, { ...shop.deps.settings.shop, swatchSet: { priceMinor: 500 } })
+    await stockSwatchSet(shop.db, shop.deps.settings.shop)
     expect(await product()).toBe('swatches')
   })
   it('has its texts in each language of the shop', async () => {

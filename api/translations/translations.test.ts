@@ -158,8 +158,8 @@ describe('a translation', () => {
   })
   it('is removed with its product', async () => {
     await shop.db.query(sql`
-      insert into product (id, category_id, name, summary, description, fit, weave, composition, price_minor, colours,
-        colour_families, sizes) values ('brief', 'oxford', 'Brief', '', '', 'slim', 'oxford', '', 1, '[]', '{}', '{}')`)
+      insert into product (id, category_id, name, summary, description, fit, weave, composition, colours,
+        colour_families, sizes) values ('brief', 'oxford', 'Brief', '', '', 'slim', 'oxford', '', '[]', '{}', '{}')`)
     await shop.db.query(sql`insert into product_translation values ('brief', 'de', '{}')`)
     await shop.db.query(sql`delete from product where id = 'brief'`)
     expect(await shop.db.query(sql`select 1 from product_translation where product_id = 'brief'`)).toEqual([])

@@ -44,9 +44,9 @@ const product = z.strictObject({
   /** Two short paragraphs, 60 to 110 words together. */
   description: z.tuple([text, text]),
   fit,
-  /** The ordinary price in whole dollars. */
+  /** The ordinary price, in whole units of the catalogue's currency. */
   price: count,
-  /** Whole dollars: the price now, and the lowest of the 30 days before the reduction. */
+  /** In whole units too: the price now, and the lowest of the 30 days before the reduction. */
   reduced: z.optional(z.strictObject({ to: count, lowest30Days: count })),
   /** Sales as a multiple of the usual number. Such a product has also been in the shop for longer. */
   popularity: z.optional(z.number().check(z.gt(1))),
@@ -81,6 +81,30 @@ export const coupons = z.array(
   }),
 )
 export type DemoCoupon = z.output<typeof coupons>[number]
+
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/))
+
+/** The currency of the catalogue's prices and coupons, and how prices in others are proposed from them. */
+export const currencies = z.strictObject({
+  currency,
+  others: z.array(
+    z.strictObject({
+      currency,
+      /** What one whole unit of the catalogue's currency is in this one. */
+      rate: z.number().check(z.positive()),
+      /** Prices are multiples of the step plus the ending. */
+      rounding: z
+        .strictObject({ stepMinor: z.int().check(z.positive()), endingMinor: count })
+        .check(
+          z.refine(
+            ({ stepMinor, endingMinor }) => endingMinor < stepMinor,
+            'The ending is less than the step',
+          ),
+        ),
+    }),
+  ),
+})
+export type DemoCurrencies = z.output<typeof currencies>
 
 /** Where demo products are made. */
 export const workshops = texts

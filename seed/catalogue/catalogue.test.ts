@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import {
   type Condition,
   coupons,
+  currencies,
   lowStockFabrics,
   models,
   products,
@@ -16,6 +17,7 @@ import { phraseIn } from '../translations.ts'
 import {
   readCategories,
   readCoupons,
+  readCurrencies,
   readLowStockFabrics,
   readModels,
   readReviewTexts,
@@ -33,6 +35,7 @@ describe('the files of the demo catalogue', () => {
     const expected = [
       'categories.json',
       'coupons.json',
+      'currencies.json',
       'low-stock-fabrics.json',
       'models.json',
       'workshops.json',
@@ -43,6 +46,7 @@ describe('the files of the demo catalogue', () => {
     ]
     expect(globSync('**/*.json', { cwd: import.meta.dirname }).toSorted()).toEqual(expected.toSorted())
     expect(readCoupons().length).toBeGreaterThan(0)
+    expect(readCurrencies().others.length).toBeGreaterThan(0)
     expect(readWorkshops().length).toBeGreaterThan(0)
     expect(readModels().length).toBeGreaterThan(0)
     expect(readLowStockFabrics().size).toBeGreaterThan(0)
@@ -119,6 +123,16 @@ describe('the schemas', () => {
     expect(z.safeParse(models, [{ ...model, size: 'huge size' }]).success).toBe(false)
     expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC022', stockMm: 0 }]).success).toBe(true)
     expect(z.safeParse(lowStockFabrics, [{ fabric: 'XC999', stockMm: 0 }]).success).toBe(false)
+  })
+
+  it('refuse a rate of nothing, an ending beyond its step, and a currency without a code', () => {
+    const { currency, others } = readCurrencies()
+    const accepts = (change: object) =>
+      z.safeParse(currencies, { currency, others: [{ ...others[0], ...change }] }).success
+    expect(accepts({})).toBe(true)
+    expect(accepts({ rate: 0 })).toBe(false)
+    expect(accepts({ rounding: { stepMinor: 100, endingMinor: 100 } })).toBe(false)
+    expect(accepts({ currency: 'Euro' })).toBe(false)
   })
 
   it('refuse a translation with a misspelt field, or without a second paragraph', () => {

@@ -6,12 +6,14 @@ import * as z from 'zod/mini'
 import {
   type CategoryData,
   type DemoCoupon,
+  type DemoCurrencies,
   type Model,
   type ProductData,
   type ReviewTexts,
   type Translation,
   categories,
   coupons,
+  currencies,
   lowStockFabrics,
   models,
   products,
@@ -41,6 +43,10 @@ export function readCategories(): CategoryWithProducts[] {
 
 export function readCoupons(): DemoCoupon[] {
   return readJson('coupons.json', coupons)
+}
+
+export function readCurrencies(): DemoCurrencies {
+  return readJson('currencies.json', currencies)
 }
 
 export function readWorkshops(): string[] {

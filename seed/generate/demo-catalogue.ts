@@ -1,10 +1,12 @@
 // The demo shop's catalogue: the same categories, products and reviews on every machine; and any number of products for
 // measurements.
 
+import { minorDigits } from '#contract/currency.ts'
 import {
   type CategoryWithProducts,
   readCategories,
   readCoupons,
+  readCurrencies,
   readModels,
   readReviewTexts,
   readTranslations,
@@ -27,11 +29,15 @@ function demoCategories(categories: CategoryWithProducts[]): DemoCategory[] {
   }))
 }
 
+/** Minor units of a whole one of the catalogue's currency. */
+const minorInWhole = () => 10 ** minorDigits(readCurrencies().currency)
+
 function demoProducts(categories: CategoryWithProducts[]): DemoProduct[] {
   const goesWith = new Map(categories.map((category) => [category.id, category.goesWith]))
   const lists = { models: readModels(), workshops: readWorkshops() }
+  const whole = minorInWhole()
   const products = categories.flatMap((category) =>
-    category.products.map((product) => makeProduct(product, category, lists)),
+    category.products.map((product) => makeProduct(product, category, lists, whole)),
   )
   return products.map((product) => ({
     ...product,
@@ -56,7 +62,7 @@ export function demoCatalogue(): DemoCatalogue {
  * Another edition of a product, with its own id, name, price, stock and age. Its related products are of the same
  * edition.
  */
-function edition(product: DemoProduct, number: number): DemoProduct {
+function edition(product: DemoProduct, number: number, whole: number): DemoProduct {
   const id = `${product.id}-${number}`
   const random = seededRandom(`edition ${id}`)
   const shift = randomInt(random, 0, product.colours.length - 1)
@@ -65,7 +71,7 @@ function edition(product: DemoProduct, number: number): DemoProduct {
     ...product,
     id,
     name: `${product.name} No. ${number}`,
-    priceMinor: product.priceMinor + randomInt(random, -8, 12) * 100,
+    priceMinor: product.priceMinor + randomInt(random, -8, 12) * whole,
     beforePriceMinor: null,
     lowest30Minor: null,
     design: { ...product.design, fabric: colours[0]?.fabricCode ?? product.design.fabric },
@@ -80,9 +86,10 @@ function edition(product: DemoProduct, number: number): DemoProduct {
 /** `count` products for measurements: the demo shop's, then further editions of them. Ids and names are unique. */
 export function manyProducts(count: number): DemoProduct[] {
   const originals = demoProducts(readCategories())
+  const whole = minorInWhole()
   const products: DemoProduct[] = []
   for (let number = 1; products.length < count; number++) {
-    const added = number === 1 ? originals : originals.map((product) => edition(product, number))
+    const added = number === 1 ? originals : originals.map((product) => edition(product, number, whole))
     products.push(...added.slice(0, count - products.length))
   }
   const ids = new Set(products.map((product) => product.id))

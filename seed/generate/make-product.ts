@@ -5,6 +5,7 @@ import type { Design } from '#garment/design/design.ts'
 import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import type { ProductPrice } from '#api/prices/propose-price.ts'
 import type { CategoryData, ProductData } from '../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
 import { seededRandom, randomInt } from '../common/random.ts'
@@ -66,21 +67,27 @@ function ageAndSales(
   return { daysOld, soldCount: Math.round((daysOld / 7) * perWeek) }
 }
 
-function pricesOf({ price, reduced }: ProductData) {
+function pricesOf({ price, reduced }: ProductData, minorInWhole: number): ProductPrice {
+  const minor = (whole: number) => whole * minorInWhole
   return reduced
     ? {
-        priceMinor: reduced.to * 100,
-        beforePriceMinor: price * 100,
-        lowest30Minor: reduced.lowest30Days * 100,
+        priceMinor: minor(reduced.to),
+        beforePriceMinor: minor(price),
+        lowest30Minor: minor(reduced.lowest30Days),
       }
-    : { priceMinor: price * 100, beforePriceMinor: null, lowest30Minor: null }
+    : { priceMinor: minor(price), beforePriceMinor: null, lowest30Minor: null }
 }
 
-/** The product without its related products, which are chosen when all products are made. */
+/**
+ * The product without its related products, which are chosen when all products are made.
+ *
+ * @param minorInWhole minor units of a whole one of the catalogue's currency.
+ */
 export function makeProduct(
   data: ProductData,
   category: CategoryData,
   lists: SpecificationLists,
+  minorInWhole: number,
 ): Omit<DemoProduct, 'relatedIds'> {
   const id = slugOf(data.name)
   const colours = coloursOf(data)
@@ -102,7 +109,7 @@ export function makeProduct(
     fit: data.fit,
     weave: fabric.weave,
     composition: fabric.composition,
-    ...pricesOf(data),
+    ...pricesOf(data, minorInWhole),
     design,
     colours,
     sizes,

@@ -1,0 +1,78 @@
+// Proposes prices in one currency from those in another: by a rate, and rounded to the shop's taste.
+import { minorDigits } from '#contract/currency.ts'
+
+/** Prices end as this shop likes them: each is a multiple of the step plus the ending, in minor units. */
+export interface Rounding {
+  stepMinor: number
+  /** Less than the step: step 500 and ending 400 give 114.00, 119.00, 124.00. */
+  endingMinor: number
+}
+
+export interface Conversion {
+  /** ISO 4217. */
+  from: string
+  to: string
+  /** What one whole unit of `from` is in `to`, as a decimal number: 0.92. */
+  rate: number
+  rounding: Rounding
+}
+
+/**
+ * The price in `to`, minor units, nearest to the converted one; of two equally near the higher. Never 0 unless the
+ * price is. Throws a `RangeError` for a rate that is not above 0.
+ */
+export function proposePrice(minor: number, { from, to, rate, rounding }: Conversion): number {
+  if (minor === 0) return 0
+  const { numerator, denominator } = fractionOf(rate)
+  const step = BigInt(rounding.stepMinor)
+  const ending = BigInt(rounding.endingMinor)
+  // All in integers: the price is value / unit, rounded half up to a number of steps.
+  const value = BigInt(minor) * numerator * 10n ** BigInt(minorDigits(to))
+  const unit = denominator * 10n ** BigInt(minorDigits(from))
+  const doubled = 2n * (value - ending * unit) + step * unit
+  const steps = doubled < 0n ? 0n : doubled / (2n * step * unit)
+  const price = steps * step + ending
+  return Number(price > 0n ? price : step)
+}
+
+export interface ProductPrice {
+  priceMinor: number
+  /** Null when the product is not reduced. */
+  beforePriceMinor: number | null
+  /** The lowest of the 30 days before the reduction. */
+  lowest30Minor: number | null
+}
+
+/**
+ * The prices of a product in `to`. A reduced price stays below the price before, and below the lowest of 30 days where
+ * it was: it is lowered by a step, because a price before must not be higher than what was really asked. A price before
+ * of one minor unit leaves no room for a reduction, so there is none then.
+ */
+export function proposeProductPrice(price: ProductPrice, conversion: Conversion): ProductPrice {
+  const { priceMinor, beforePriceMinor, lowest30Minor } = price
+  const propose = (minor: number) => proposePrice(minor, conversion)
+  if (beforePriceMinor === null)
+    return { priceMinor: propose(priceMinor), beforePriceMinor: null, lowest30Minor: null }
+  const before = propose(beforePriceMinor)
+  const lowest = lowest30Minor === null ? null : Math.min(propose(lowest30Minor), before)
+  const isLowest = lowest30Minor !== null && priceMinor < lowest30Minor
+  const limit = isLowest ? lowest! : before
+  const { stepMinor } = conversion.rounding
+  const below = limit > stepMinor ? limit - stepMinor : limit - 1
+  const reduced = Math.min(propose(priceMinor), below)
+  if (priceMinor > 0 && reduced < 1)
+    return { priceMinor: before, beforePriceMinor: null, lowest30Minor: null }
+  return { priceMinor: reduced, beforePriceMinor: before, lowest30Minor: lowest }
+}
+
+/** A decimal number as an exact fraction: 0.92 is 92 / 100. */
+function fractionOf(rate: number): { numerator: bigint; denominator: bigint } {
+  const [, whole, decimals = '', exponent = '0'] =
+    /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(rate)) ?? []
+  if (whole === undefined || rate === 0) throw new RangeError(`${rate} is not a rate`)
+  const shift = Number(exponent) - decimals.length
+  const digits = BigInt(whole + decimals)
+  return shift < 0
+    ? { numerator: digits, denominator: 10n ** BigInt(-shift) }
+    : { numerator: digits * 10n ** BigInt(shift), denominator: 1n }
+}

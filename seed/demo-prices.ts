@@ -1,0 +1,29 @@
+// The demo shop's prices in the currencies of a shop's markets: proposed from its own by rates and tastes of the demo.
+import { type ProductPrice, proposeProductPrice } from '#api/prices/propose-price.ts'
+import { readCurrencies } from './catalogue/read-catalogue.ts'
+
+/** How an amount in the demo's own currency becomes one in another. */
+export interface DemoPrices {
+  currency: string
+  ofProduct(price: ProductPrice): ProductPrice
+}
+
+/**
+ * The prices in those of the currencies that the demo knows. Of the first, the currency of the shop's first market,
+ * there always are some: when the demo does not know it, its own figures are taken.
+ */
+export function demoPricesIn(currencies: readonly string[]): DemoPrices[] {
+  const { currency: own, others } = readCurrencies()
+  return currencies.flatMap((currency, place): DemoPrices[] => {
+    const known = others.find((one) => one.currency === currency)
+    if (!known) return currency === own || place === 0 ? [{ currency, ofProduct: asItIs }] : []
+    const conversion = { from: own, to: currency, rate: known.rate, rounding: known.rounding }
+    return [{ currency, ofProduct: (price) => proposeProductPrice(price, conversion) }]
+  })
+}
+
+const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: ProductPrice): ProductPrice => ({
+  priceMinor,
+  beforePriceMinor,
+  lowest30Minor,
+})
