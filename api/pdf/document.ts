@@ -33,13 +33,14 @@ export interface PdfOptions {
 }
 
 /**
- * Text with characters that the fonts have: narrow no-break spaces, as in French amounts, become wide ones, and marks of
- * direction are left out.
+ * Text with characters that the fonts have: narrow no-break spaces, as in French amounts, become wide ones, the wide yen
+ * of Japanese amounts a narrow one, and marks of direction are left out.
  */
 export const printable = (text: string): string =>
   text
     .replaceAll('\u202f', '\u00a0')
     .replaceAll('\u2011', '-')
+    .replaceAll('\uffe5', '¥')
     .replaceAll(/[\u200e\u200f\u061c]/g, '')
 
 class Sheet extends PDFDocument {
