@@ -93,6 +93,10 @@ describe('the markets of a shop', () => {
     expect(problemOf({ markets: [{ ...swiss, sizes: 'neck-mm' }] })).toContain('"neck-cm"')
     expect(problemOf({ lengthUnit: 'ell' })).toContain('"in"')
   })
+  it.each(['EUE', 'eur', '€', '', 'XXX', 'DEM'])('are refused with the currency %j', (currency) => {
+    expect(problemOf({ markets: [{ ...swiss, currency }] })).toBe('must be a currency like EUR')
+    expect(problemOf({ currency })).toBe('must be a currency like EUR')
+  })
   it('are refused without a currency', () => {
     const { currency: _, ...rest } = swiss
     expect(problemOf({ markets: [rest] })).toContain('expected string')

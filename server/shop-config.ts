@@ -16,6 +16,9 @@ function isLocale(tag: string): boolean {
   }
 }
 
+/** Those that can be paid with today, by ISO 4217. */
+const currencies = new Set(Intl.supportedValuesOf('currency'))
+
 const path = z.string().regex(/^\/[a-z]{2}(-[a-z]{2})?$/i, 'must be like /de')
 
 const languages = z.array(z.strictObject({ locale, path })).default([])
@@ -25,7 +28,7 @@ const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).o
 /** The fields of a market that every market has to give. */
 const market = {
   locale,
-  currency: z.string().regex(/^[A-Z]{3}$/),
+  currency: z.string().refine((code) => currencies.has(code), 'must be a currency like EUR'),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
   taxIncluded: z.boolean(),
   taxRates: z.array(
