@@ -11,6 +11,7 @@ import { readInput } from './http/read-input.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
+import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
 import { features } from './features.ts'
 
@@ -19,6 +20,7 @@ const foreignKeyViolation = '23503'
 
 export async function createApi(deps: Deps): Promise<Api> {
   const routes = features(deps)
+  const readShirtPrices = await createShirtPriceReader(deps.db)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   // As bytes: a text with one curly apostrophe would take two bytes for each of its characters.
   const replies = createCache<Buffer>((text) => text.length)
@@ -52,6 +54,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     const body = readInput(endpoint.body, request.body)
     const query = readInput(endpoint.query, request.query)
     const { ip, userAgent, locale, idempotencyKey } = request
+    const { shop } = storefrontFor(deps.settings, locale)
     const shopper =
       endpoint.access === 'anyone' ? null : await requireShopper(endpoint, await identify(request.token))
     const context = {
@@ -61,9 +64,10 @@ export async function createApi(deps: Deps): Promise<Api> {
       ip,
       userAgent,
       locale,
-      shop: storefrontFor(deps.settings, locale).shop,
+      shop,
       idempotencyKey,
       identify: () => identify(request.token),
+      shirtPrices: () => readShirtPrices(shop.currency),
     } as RequestContext<Endpoint>
     if (endpoint.file !== null) return endpoint.reply.parse(await route.handle(context)) as FileReply
     const cached = route.cached === 'anonymous' ? request.token === null : route.cached

@@ -79,11 +79,21 @@ export const fabricView = z.object({
 })
 export type FabricView = z.output<typeof fabricView>
 
+/** What a shirt costs before its fabric: the surcharges of the fabrics are with them. */
+export const shirtPrices = z.object({
+  /** The shirt itself, cut and sewn. */
+  baseMinor: minor,
+  /** The surcharge of each option, by part and key. */
+  options: z.record(z.string(), z.record(z.string(), minor)),
+})
+export type ShirtPricesView = z.output<typeof shirtPrices>
+
 export const getFabrics = endpoint({
   method: 'GET',
   path: '/user/fabric',
-  summary: 'Every fabric a shirt can be cut from, with what is left of it',
-  reply: listReply(fabricView, texts.noData),
+  summary:
+    'Every fabric a shirt can be cut from, with what is left of it, and what the shirt and its options cost',
+  reply: listReply(fabricView, texts.noData, { shirt: shirtPrices }),
 })
 
 const designPrice = z.object({

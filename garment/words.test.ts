@@ -10,6 +10,7 @@ import { readDesignCode } from './design/design-code.ts'
 import { defaultDesign } from './design/design.ts'
 import { designSummary } from './design/design-summary.ts'
 import { priceLineText, priceOf } from './design/price.ts'
+import { standardPrices } from './design/standard-prices.ts'
 import { anyDesign } from './design/test-designs.ts'
 import { localesOf } from './common/locales.ts'
 import { compositionText, fabricWord } from './fabric/fabric-words.ts'
@@ -37,7 +38,7 @@ test('the summary of a design, its price and its sheet', () => {
       const sheet = workshopSheet({ design, body: bodyOfSize('M'), fit: 'slim', cloth }, unknowing)
       const texts = [
         ...designSummary(design, unknowing).flatMap(({ title, text }) => [title, text]),
-        ...priceOf(design).lines.map((line) => priceLineText(line, unknowing)),
+        ...priceOf(design, standardPrices).lines.map((line) => priceLineText(line, unknowing)),
         ...sheet.choices.flatMap(({ title, text }) => [title, text]),
         ...sheet.cloths.flatMap(({ use, name, kind }) => [use, name, kind]),
         ...[...sheet.body, ...sheet.finished].map(({ title }) => title),

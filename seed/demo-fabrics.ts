@@ -1,5 +1,6 @@
 // The demo shop's stock of fabrics: a random number of bolts, but little or nothing of the fabrics with low stock.
 import sql from 'sql-template-tag'
+import { standardPrices } from '#garment/design/standard-prices.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import type { Queryable } from '#api/kernel/db.ts'
 import { ownDesigns } from '#api/designs/look-book.ts'
@@ -10,9 +11,12 @@ import { seededRandom, randomInt } from './common/random.ts'
 /** A bolt holds 22 to 58 metres. There are more bolts of the plain fabrics without a surcharge. */
 export function demoFabricStock(): { code: string; stockMm: number }[] {
   const lowStock = readLowStockFabrics()
-  return fabrics.map(({ code, pattern, priceMinor }) => {
+  return fabrics.map(({ code, pattern }) => {
     const random = seededRandom(`cloth ${code}`)
-    const bolts = pattern === 'plain' && priceMinor === 0 ? randomInt(random, 3, 6) : randomInt(random, 1, 3)
+    const bolts =
+      pattern === 'plain' && standardPrices.fabrics[code] === 0
+        ? randomInt(random, 3, 6)
+        : randomInt(random, 1, 3)
     return { code, stockMm: lowStock.get(code) ?? bolts * randomInt(random, 220, 580) * 100 }
   })
 }

@@ -7,16 +7,21 @@ import { addCart, updateCart, countPieces, getCart, removeCart } from './cart.ts
 
 export function cartRoutes({ db }: Deps): Route[] {
   return [
-    route(cart.getCart, async ({ shopper, shop, locale }) => {
-      const { lines, savedForLater, summary } = await getCart(db, shop, shopper.id, locale)
+    route(cart.getCart, async ({ shopper, shop, locale, shirtPrices }) => {
+      const prices = await shirtPrices()
+      const { lines, savedForLater, summary } = await getCart(db, shop, prices, shopper.id, locale)
       return { data: { data: lines.length > 0 ? lines : texts.noData, savedForLater, summary } }
     }),
     route(cart.getCartCount, async ({ identify }) => {
       const shopper = await identify()
       return { data: { count: shopper ? await countPieces(db, shopper.id) : 0 } }
     }),
-    route(cart.addCart, (request) => addCart(db, request.shop, request)),
-    route(cart.updateCart, (request) => updateCart(db, request.shop, request)),
-    route(cart.removeCart, ({ shopper, shop, body }) => removeCart(db, shop, shopper.id, body.line)),
+    route(cart.addCart, async (request) => addCart(db, request.shop, await request.shirtPrices(), request)),
+    route(cart.updateCart, async (request) =>
+      updateCart(db, request.shop, await request.shirtPrices(), request),
+    ),
+    route(cart.removeCart, async ({ shopper, shop, body, shirtPrices }) =>
+      removeCart(db, shop, await shirtPrices(), shopper.id, body.line),
+    ),
   ]
 }

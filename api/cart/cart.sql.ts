@@ -1,5 +1,6 @@
 // The cart in the database: one line for each shopper and variant, or design and fit, or set of swatches.
 import sql from 'sql-template-tag'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { priceIn, soldIn, soldStock } from '../products/product-card.ts'
@@ -23,8 +24,15 @@ export type CartLineRow = Line & Designed
 /**
  * Every line of the shopper's cart, what was added last first, with what the product is and costs today in a currency;
  * what is not sold in it costs 0 and has no stock.
+ *
+ * @param prices what custom shirts cost in the currency.
  */
-export async function selectCart(on: Queryable, shopperId: string, currency: string): Promise<CartLineRow[]> {
+export async function selectCart(
+  on: Queryable,
+  shopperId: string,
+  currency: string,
+  prices: ShirtPrices,
+): Promise<CartLineRow[]> {
   const rows = await on.query<Line & DesignColumns>(sql`
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
       v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
@@ -42,7 +50,7 @@ export async function selectCart(on: Queryable, shopperId: string, currency: str
     ) c on true
     where l.shopper_id = ${shopperId}
     order by l.added_at desc, l.id`)
-  return rows.map(readLine)
+  return rows.map((row) => readLine(row, prices))
 }
 
 export async function countPieces(on: Queryable, shopperId: string): Promise<number> {

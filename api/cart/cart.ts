@@ -6,6 +6,7 @@ import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
 import { altOf } from '../designs/fabrics.ts'
@@ -46,13 +47,14 @@ export interface Cart {
 export async function getCart(
   on: Queryable,
   shop: ShopSettings,
+  prices: ShirtPrices,
   shopperId: string,
   locale: string | null = null,
 ): Promise<Cart> {
   const rows = await translateLines(
     on,
     contentLanguage(shop, locale),
-    await selectCart(on, shopperId, shop.currency),
+    await selectCart(on, shopperId, shop.currency, prices),
   )
   // Only what is to be bought now shares the fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
@@ -128,10 +130,11 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
 async function replyWith(
   on: Queryable,
   shop: ShopSettings,
+  prices: ShirtPrices,
   { shopper: { id: shopperId }, locale }: { shopper: { id: string }; locale: string },
   lineId: string,
 ) {
-  const { lines, savedForLater, summary } = await getCart(on, shop, shopperId, locale)
+  const { lines, savedForLater, summary } = await getCart(on, shop, prices, shopperId, locale)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound(msg`That line of the cart was not found`)
   return { data: { line, summary } }
@@ -149,6 +152,7 @@ interface AddRequest {
 export async function addCart(
   db: Db,
   shop: ShopSettings,
+  prices: ShirtPrices,
   request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
   const { shopper, body, ip } = request
@@ -161,7 +165,7 @@ export async function addCart(
           : body.swatches
             ? await addSwatches(tx, buyer, { ...body, swatches: body.swatches })
             : await addReadyMade(tx, buyer, body)
-      return replyWith(tx, shop, request, line)
+      return replyWith(tx, shop, prices, request, line)
     }),
   )
 }
@@ -232,12 +236,14 @@ interface ChangeRequest {
 export async function updateCart(
   db: Db,
   shop: ShopSettings,
+  prices: ShirtPrices,
   request: ChangeRequest,
 ): Promise<ReplyOf<typeof cart.updateCart>> {
   const { ip, body } = request
   const shopperId = request.shopper.id
   const { line, size, quantity, savedForLater } = body
-  if (size !== undefined) return db.transaction((tx) => changeSize(tx, shop, request, { ...body, size }))
+  if (size !== undefined)
+    return db.transaction((tx) => changeSize(tx, shop, prices, request, { ...body, size }))
   const isFabricLineChange =
     body.design !== undefined || body.fit !== undefined || body.swatches !== undefined
   const result = isFabricLineChange
@@ -247,16 +253,17 @@ export async function updateCart(
   if (!result)
     return db.transaction(async (tx) => {
       await changeFabricLine(tx, { id: shopperId, ip, currency: shop.currency }, body)
-      return replyWith(tx, shop, request, line)
+      return replyWith(tx, shop, prices, request, line)
     })
   if (!result.changed) throw tooFew(result.stock)
-  return replyWith(db, shop, request, line)
+  return replyWith(db, shop, prices, request, line)
 }
 
 /** The line takes the other size; a line that already has it is merged into it. */
 async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
+  prices: ShirtPrices,
   request: ChangeRequest,
   { line, size, quantity, savedForLater }: ParsedBody<typeof cart.updateCart> & { size: string },
 ) {
@@ -277,13 +284,19 @@ async function changeSize(
     throw new ApiError('Not Possible Now', msg`A line has at most ${{ most: maxPieces }} pieces`)
   const saved = change.savedForLater && (other?.savedForLater ?? true)
   await setLineVariant(tx, line, change.variantId, pieces, savedForLater ?? saved)
-  return replyWith(tx, shop, request, line)
+  return replyWith(tx, shop, prices, request, line)
 }
 
 /** Takes a line out and returns what is left. Throws `Not Found`. */
-export async function removeCart(on: Queryable, shop: ShopSettings, shopperId: string, lineId: string) {
+export async function removeCart(
+  on: Queryable,
+  shop: ShopSettings,
+  prices: ShirtPrices,
+  shopperId: string,
+  lineId: string,
+) {
   if (!(await deleteLine(on, shopperId, lineId))) throw notFound(msg`That line of the cart was not found`)
-  const { summary } = await getCart(on, shop, shopperId)
+  const { summary } = await getCart(on, shop, prices, shopperId)
   return { data: { removed: lineId, summary } }
 }
 

@@ -6,7 +6,7 @@ import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
-import { type Designed, type LineProduct, designToBuy, swatchesToBuy } from '../designs/lines.ts'
+import { designToBuy, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { lockCart } from './cart.sql.ts'
@@ -119,11 +119,7 @@ async function changedLine(
   return fit === undefined ? shirt : ({ ...shirt, fit } as FabricLine)
 }
 
-function productOf(
-  tx: Queryable,
-  { id, currency }: Buyer,
-  line: FabricLine,
-): Promise<LineProduct & Designed> {
+function productOf(tx: Queryable, { id, currency }: Buyer, line: FabricLine): Promise<UnpricedLine> {
   return line.swatches === null
     ? designToBuy(tx, id, line, line.fit)
     : swatchesToBuy(tx, line.swatches, currency)

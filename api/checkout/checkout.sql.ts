@@ -1,6 +1,7 @@
 // Checkouts in the database: one open checkout for each shopper and kind.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { FitChoice } from '#contract/design.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import type { PostalAddress } from '#contract/orders.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { piecesOf } from '../designs/fabric-stock.ts'
@@ -55,6 +56,8 @@ export interface OpenCheckout extends CheckoutRow {
 export interface Buyer {
   id: string
   currency: string
+  /** Of custom shirts, in the currency. */
+  prices: ShirtPrices
 }
 
 /** What a call changes; undefined: unchanged; null: no coupon any more. */
@@ -97,7 +100,7 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
  */
 export async function openCheckout(
   on: Queryable,
-  { id: shopperId, currency }: Buyer,
+  { id: shopperId, currency, prices }: Buyer,
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OpenCheckout> {
@@ -115,13 +118,13 @@ export async function openCheckout(
       currency,
     ),
   )
-  return opened(firstRow(rows))
+  return opened(firstRow(rows), prices)
 }
 
 /** Changes an open checkout by its id; null when the shopper has no such open one. */
 export async function changeCheckout(
   on: Queryable,
-  { id: shopperId, currency }: Buyer,
+  { id: shopperId, currency, prices }: Buyer,
   id: string,
   change: CheckoutChange,
 ): Promise<OpenCheckout | null> {
@@ -133,11 +136,14 @@ export async function changeCheckout(
       currency,
     ),
   )
-  return rows[0] ? opened(rows[0]) : null
+  return rows[0] ? opened(rows[0], prices) : null
 }
 
 type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
-const opened = (row: OpenRow): OpenCheckout => ({ ...row, lines: row.lines.map(readLine) })
+const opened = (row: OpenRow, prices: ShirtPrices): OpenCheckout => ({
+  ...row,
+  lines: row.lines.map((line) => readLine(line, prices)),
+})
 
 /**
  * Quantity, variant, design, its code and fit, swatches: all columns of a line, so that no value of a previous line
@@ -206,11 +212,11 @@ export async function lockCheckout(
 export async function lockLines(
   tx: Queryable,
   checkout: CheckoutRow,
-  currency: string,
+  { currency, prices }: Pick<Buyer, 'currency' | 'prices'>,
 ): Promise<CheckoutLineRow[]> {
   const lines = [
     ...(checkout.articles ? await lockArticles(tx, checkout, currency) : []),
-    ...(checkout.designed ? await lockDesigned(tx, checkout) : []),
+    ...(checkout.designed ? await lockDesigned(tx, checkout, prices) : []),
   ]
   return (await lockFabrics(tx, lines))
     .toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? -1 : 1))
@@ -246,6 +252,7 @@ interface At {
 async function lockDesigned(
   tx: Queryable,
   { id: checkoutId, shopperId, kind }: CheckoutRow,
+  prices: ShirtPrices,
 ): Promise<(CheckoutLineRow & At)[]> {
   const columns = designColumns(sql`b`, sql`b.shopper_id`)
   const rows = await tx.query<Pick<Line, 'id' | 'quantity'> & At & DesignColumns>(
@@ -258,7 +265,12 @@ async function lockDesigned(
               null::jsonb as swatches, buynow_quantity as quantity from checkout where id = ${checkoutId}
           ) b where b.design is not null`,
   )
-  return rows.map(({ id, quantity, at, ...design }) => ({ id, quantity, at, ...readDesigned(design) }))
+  return rows.map(({ id, quantity, at, ...design }) => ({
+    id,
+    quantity,
+    at,
+    ...readDesigned(design, prices),
+  }))
 }
 
 /** The fabric of the lines, locked and read under the lock: it may have been cut from since. */

@@ -7,13 +7,14 @@ import { maxMinor } from '#contract/currency.ts'
 import type * as orders from '#contract/orders.ts'
 import { type CheckoutLine, type CheckoutView, type PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
-import { type Designed, type LineProduct, designToBuy, swatchesToBuy } from '../designs/lines.ts'
+import { designToBuy, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
@@ -52,6 +53,7 @@ export interface CheckoutRequest {
   locale: string
   /** As it is in the reader's market. */
   shop: ShopSettings
+  shirtPrices: () => Promise<ShirtPrices>
 }
 
 /**
@@ -60,13 +62,15 @@ export interface CheckoutRequest {
  */
 export async function checkout(
   deps: Deps,
-  { shopper, shop, body, ip, locale }: CheckoutRequest,
+  { shopper, shop, body, ip, locale, shirtPrices }: CheckoutRequest,
 ): Promise<CheckoutView> {
   const change = await changeOf(deps, { shopper, shop, body, ip })
+  const buyer = { id: shopper.id, currency: shop.currency, prices: await shirtPrices() }
+  const save = savingOf(body, change, buyer)
   const row =
     typeof change.coupon === 'string'
-      ? await saveWithCoupon(deps.db, { shopper, shop, body, ip }, change)
-      : await saveChange(deps.db, { shopper, shop, body }, change)
+      ? await saveWithCoupon(deps.db, { shopper, shop, ip }, save)
+      : await save(deps.db)
   if (row) {
     const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
     return quoteView(deps, { shopper, shop }, { ...row, lines })
@@ -79,14 +83,14 @@ export async function checkout(
 /** A refused coupon does not stay on the checkout. Coupon codes are secrets, so attempts are limited. */
 async function saveWithCoupon(
   db: Db,
-  { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale'>,
-  change: CheckoutChange,
+  { shopper, shop, ip }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'ip'>,
+  save: Save,
 ): Promise<OpenCheckout | null> {
   const reset = await countAttempt(db, 'coupon', shopper.id, ip)
   let exists = false
   try {
     return await db.transaction(async (tx) => {
-      const row = await saveChange(tx, { shopper, shop, body }, change)
+      const row = await save(tx)
       exists = row === null || row.coupon !== null
       if (row) refuseCoupon(row, shop)
       return row
@@ -96,19 +100,16 @@ async function saveWithCoupon(
   }
 }
 
-function saveChange(
-  on: Queryable,
-  { shopper, shop, body }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'body'>,
-  change: CheckoutChange,
-) {
-  const buyer = { id: shopper.id, currency: shop.currency }
-  if (body.checkout !== undefined) return changeCheckout(on, buyer, body.checkout, change)
-  return openCheckout(on, buyer, body.buynow ? 'buynow' : 'cart', change)
+type Save = (on: Queryable) => Promise<OpenCheckout | null>
+
+function savingOf({ checkout: id, buynow }: Body, change: CheckoutChange, buyer: Buyer): Save {
+  if (id !== undefined) return (on) => changeCheckout(on, buyer, id, change)
+  return (on) => openCheckout(on, buyer, buynow ? 'buynow' : 'cart', change)
 }
 
 async function changeOf(
   deps: Deps,
-  { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale'>,
+  { shopper, shop, body, ip }: Omit<CheckoutRequest, 'locale' | 'shirtPrices'>,
 ): Promise<CheckoutChange> {
   if (body.buynow && body.checkout)
     throw new ApiError(
@@ -164,7 +165,7 @@ const countryName =
 
 async function buyNowOf(
   deps: Deps,
-  shopper: Buyer & { ip: string },
+  shopper: Omit<Buyer, 'prices'> & { ip: string },
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
@@ -195,8 +196,8 @@ async function buyNowOf(
 async function refuseShortFabric(
   deps: Deps,
   quantity: number,
-  find: () => Promise<LineProduct & Designed>,
-): Promise<LineProduct & Designed> {
+  find: () => Promise<UnpricedLine>,
+): Promise<UnpricedLine> {
   let found = await find()
   if (found.stock < quantity) {
     await expireHolds(deps, { variantIds: [], codes: found.fabrics!.map(({ code }) => code) })

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orders from '#contract/orders.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { type Attempt, AttemptSpent, type Gateway } from '../payments/gateway.ts'
@@ -26,6 +27,7 @@ export interface PaymentRequest {
   locale: string
   /** As it is in the shopper's market. */
   shop: ShopSettings
+  shirtPrices: () => Promise<ShirtPrices>
   body: ParsedBody<typeof orders.payment>
 }
 type Reply = ReplyOf<typeof orders.payment>

@@ -6,6 +6,7 @@ import { isSameAddress } from '#contract/address-fields.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -44,6 +45,7 @@ export interface PlacementRequest {
   locale: string
   /** As it is in the shopper's market. */
   shop: ShopSettings
+  shirtPrices: () => Promise<ShirtPrices>
   body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
@@ -84,10 +86,10 @@ function shortageOf(
  * `Too Many Requests`.
  */
 export async function placeOrder(deps: Deps, request: PlacementRequest): Promise<Placed> {
-  const mail = await orderMail(deps)
+  const prepared = { mail: await orderMail(deps), prices: await request.shirtPrices() }
   for (let tries = 1; ; tries++) {
     try {
-      return await deps.db.transaction((tx) => placeOnce(tx, mail, request))
+      return await deps.db.transaction((tx) => placeOnce(tx, prepared, request))
     } catch (error) {
       if (error instanceof ShortageError && tries === 1) {
         // The job may be late, so orders whose hold is over are expired here before anyone is refused.
@@ -97,11 +99,17 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
   }
 }
 
+/** What is read before the transaction. */
+interface Prepared {
+  mail: WriteOrderMail
+  prices: ShirtPrices
+}
+
 /** Two orders got the same random number: another one is tried. */
 const isTakenNumber = (error: unknown) =>
   sqlState(error) === '23505' && (error as { constraint?: string }).constraint === 'orders_number_key'
 
-async function placeOnce(tx: Queryable, mail: WriteOrderMail, request: PlacementRequest): Promise<Placed> {
+async function placeOnce(tx: Queryable, prepared: Prepared, request: PlacementRequest): Promise<Placed> {
   let fresh: Placed['fresh'] = null
   // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
@@ -112,7 +120,7 @@ async function placeOnce(tx: Queryable, mail: WriteOrderMail, request: Placement
       : undefined
     if (done) return replyOf(done)
     if (checkout.placed) throw notFound(msg`That checkout was not found`)
-    fresh = await place(tx, mail, request, checkout)
+    fresh = await place(tx, prepared, request, checkout)
     return replyOf(fresh.order)
   })
   return { orderId: data.order.id, fresh }
@@ -124,7 +132,7 @@ const replyOf = ({ id, number, paymentState }: Pick<OrderRow, 'id' | 'number' | 
 
 async function place(
   tx: Queryable,
-  mail: WriteOrderMail,
+  { mail, prices }: Prepared,
   { shopper, shop, ip, locale, body: { method, shownTotalMinor } }: PlacementRequest,
   checkout: CheckoutRow,
 ): Promise<NonNullable<Placed['fresh']>> {
@@ -135,7 +143,7 @@ async function place(
   const lines = await translateLines(
     tx,
     contentLanguage(shop, locale),
-    await lockLines(tx, checkout, shop.currency),
+    await lockLines(tx, checkout, { currency: shop.currency, prices }),
   )
   const code = checkout.couponCode
   const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)

@@ -9,14 +9,27 @@ import { getLookBook } from './look-book.ts'
 
 export function designRoutes({ db }: Deps): Route[] {
   return [
-    route(design.getFabrics, async () => ({ data: { data: await getFabrics(db) } }), { cached: 'fabric' }),
-    route(design.getLookBook, async () => ({ data: { data: getLookBook() } }), { cached: true }),
-    route(design.getDesigns, async ({ shopper }) => {
-      const designs = await getDesigns(db, shopper.id)
+    route(
+      design.getFabrics,
+      async ({ shirtPrices }) => {
+        const { fabrics, ...shirt } = await shirtPrices()
+        return { data: { data: await getFabrics(db, fabrics), shirt } }
+      },
+      { cached: 'fabric' },
+    ),
+    route(
+      design.getLookBook,
+      async ({ shirtPrices }) => ({ data: { data: getLookBook(await shirtPrices()) } }),
+      { cached: true },
+    ),
+    route(design.getDesigns, async ({ shopper, shirtPrices }) => {
+      const designs = await getDesigns(db, shopper.id, await shirtPrices())
       return { data: { data: designs.length > 0 ? designs : texts.noData } }
     }),
     route(design.saveDesign, (request) => saveDesign(db, request)),
     route(design.removeDesign, ({ shopper, body }) => removeDesign(db, shopper.id, body.id)),
-    route(design.openDesign, ({ body, shop, ip }) => openDesign(db, shop, { code: body.code, ip })),
+    route(design.openDesign, async ({ body, shop, ip, shirtPrices }) =>
+      openDesign(db, shop, await shirtPrices(), { code: body.code, ip }),
+    ),
   ]
 }

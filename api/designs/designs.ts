@@ -6,7 +6,7 @@ import { customShirt, type SavedDesign } from '#contract/design.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import { priceLineText, priceOf } from '#garment/design/price.ts'
+import { priceLineText, priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
@@ -29,11 +29,15 @@ import { altOf, anyBody } from './fabrics.ts'
 import { registerDesign, showDesign } from './register-design.ts'
 import { exactDesign } from './read-design.ts'
 
-export async function getDesigns(on: Queryable, shopperId: string): Promise<SavedDesign[]> {
-  return (await selectDesigns(on, shopperId)).map(designView)
+export async function getDesigns(
+  on: Queryable,
+  shopperId: string,
+  prices: ShirtPrices,
+): Promise<SavedDesign[]> {
+  return (await selectDesigns(on, shopperId)).map((row) => designView(row, prices))
 }
 
-function designView({ id, name, document, savedAt }: DesignRow): SavedDesign {
+function designView({ id, name, document, savedAt }: DesignRow, prices: ShirtPrices): SavedDesign {
   const design = parseDesign(document)
   return {
     id,
@@ -41,7 +45,7 @@ function designView({ id, name, document, savedAt }: DesignRow): SavedDesign {
     code: designCode(design),
     design,
     picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
-    priceMinor: priceOf(design).totalMinor,
+    priceMinor: priceOf(design, prices).totalMinor,
     savedAt: savedAt.toISOString(),
   }
 }
@@ -51,6 +55,7 @@ interface SaveRequest {
   ip: string
   idempotencyKey: string | null
   body: ParsedBody<typeof designEndpoints.saveDesign>
+  shirtPrices: () => Promise<ShirtPrices>
 }
 
 /** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */
@@ -61,6 +66,7 @@ export async function saveDesign(
   const { shopper, body, ip } = request
   const max = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
+  const prices = await request.shirtPrices()
   return db.transaction((tx) =>
     idempotent(tx, designEndpoints.saveDesign, request, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
@@ -75,7 +81,7 @@ export async function saveDesign(
           msg`${{ count: max }} designs are saved; please remove one first`,
         )
       await registerDesign(tx, { id: shopper.id, ip }, read.design)
-      return { data: { design: designView(row) } }
+      return { data: { design: designView(row, prices) } }
     }),
   )
 }
@@ -90,12 +96,13 @@ export async function removeDesign(on: Queryable, shopperId: string, id: string)
 export async function openDesign(
   on: Queryable,
   { currency }: ShopSettings,
+  prices: ShirtPrices,
   { code, ip }: { code: string; ip: string },
 ): Promise<ReplyOf<typeof designEndpoints.openDesign>> {
   const read = readDesignCode(code)
   if (!read) throw new ApiError('Not Found', msg`This link leads to no design`, 'code')
   const { design, changes } = read
-  const { totalMinor, lines } = priceOf(design)
+  const { totalMinor, lines } = priceOf(design, prices)
   const stock = Object.fromEntries(await selectFabricStock(on))
   const need = { needs: fabricConsumption(design, anyBody), quantity: 1 }
   const problem = fabricProblem(need, [need], stock)

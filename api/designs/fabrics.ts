@@ -6,6 +6,7 @@ import { bodyOfSize } from '#garment/body/sizes.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -22,18 +23,19 @@ export const anyBody = bodyOfSize('M')
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
 /** Every fabric of the library, in its order; one without a row of stock is sold out. */
-export async function getFabrics(on: Queryable): Promise<FabricView[]> {
+export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']): Promise<FabricView[]> {
   const stock = await selectFabricStock(on)
-  return fabrics.map((fabric) => fabricView(fabric, stock.get(fabric.code) ?? 0))
+  return fabrics.map((fabric) => fabricView(fabric, prices[fabric.code]!, stock.get(fabric.code) ?? 0))
 }
 
-function fabricView(fabric: Fabric, stockMm: number): FabricView {
+function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): FabricView {
   const { colourName, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
   const design = plainShirt(fabric.code)
   const [consumption] = fabricConsumption(design, anyBody)
   const shirtsLeft = Math.floor(stockMm / consumption!.mm)
   return {
     ...facts,
+    priceMinor,
     colour: { name: colourName, family: colourFamily, hex: averageColour(fabric) },
     stockMm,
     shirtsLeft,

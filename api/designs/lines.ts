@@ -17,7 +17,7 @@ import { designSummary, fabricText } from '#garment/design/design-summary.ts'
 import { type Design, monogramOf, parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { optionsOf } from '#garment/design/options.ts'
-import { priceOf } from '#garment/design/price.ts'
+import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -70,28 +70,43 @@ export const readyMade: Designed = {
 }
 
 /**
- * A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design.
+ * A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design,
+ * with its price of today.
  */
 export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
+  prices: ShirtPrices,
 ): Omit<Row, keyof DesignColumns> & Designed {
   const { design, designName, fit, measured, guaranteeUsed, swatches, fabricStock, ...rest } = row
   if (design !== null)
-    return { ...rest, ...readDesigned({ design, designName, fit, measured, guaranteeUsed, fabricStock }) }
+    return {
+      ...rest,
+      ...readDesigned({ design, designName, fit, measured, guaranteeUsed, fabricStock }, prices),
+    }
   return { ...rest, ...(swatches ? swatchProduct(rest, swatches, fabricStock ?? {}) : readyMade) }
 }
 
 /** What a designed line is, of its columns alone. */
-export const readDesigned = (of: Omit<DesignColumns, 'swatches'>): LineProduct & Designed => ({
-  ...designedProduct(parseDesign(of.design), of.designName, of),
-  guaranteeUsed: of.guaranteeUsed ?? false,
-})
+export function readDesigned(
+  { design: document, designName, guaranteeUsed, ...of }: Omit<DesignColumns, 'swatches'>,
+  prices: ShirtPrices,
+): LineProduct & Designed {
+  const design = parseDesign(document)
+  return {
+    ...designedProduct(design, designName, of),
+    unitPriceMinor: priceOf(design, prices).totalMinor,
+    guaranteeUsed: guaranteeUsed ?? false,
+  }
+}
+
+/** What is to be bought, whatever it costs. */
+export type UnpricedLine = Omit<LineProduct, 'unitPriceMinor'> & Designed
 
 function designedProduct(
   design: Design,
   name: string | null,
   { fit: choice, measured, ...of }: Pick<DesignColumns, 'fit' | 'measured' | 'fabricStock'>,
-): LineProduct & Designed {
+): UnpricedLine {
   const fabricStock = of.fabricStock ?? {}
   const fit = bodyFit(choice, measured)
   const fabrics = fabricConsumption(design, fit?.body ?? anyBody, fit?.fit)
@@ -105,7 +120,6 @@ function designedProduct(
     pictureHash: pictureHash(design),
     size,
     sku: ['CUSTOM', design.fabric, ...(fit?.kind === 'standard' ? [fit.size] : [])].join('-'),
-    unitPriceMinor: priceOf(design).totalMinor,
     stock: piecesOf(fabrics, fabricStock),
     design,
     fit,
@@ -268,7 +282,7 @@ export async function designToBuy(
   shopperId: string,
   { design }: ReadDesign,
   fit: FitChoice | null,
-): Promise<LineProduct & Designed> {
+): Promise<UnpricedLine> {
   const { measured, fabricStock } = await selectForDesign(on, shopperId, design, fit)
   if (fit && 'measurement' in fit && !measured) throw notFound(msg`That set of measurements was not found`)
   return designedProduct(design, null, { fit, measured, fabricStock })

@@ -4,7 +4,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { lookTexts } from '#garment/design/look-texts.ts'
-import { priceOf } from '#garment/design/price.ts'
+import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { inEnglish } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
@@ -16,7 +16,7 @@ export const ownDesigns = (): Design[] => [
   ...lookBook.map(({ design }) => design),
 ]
 
-export const getLookBook = (): LookView[] =>
+export const getLookBook = (prices: ShirtPrices): LookView[] =>
   lookBook.map(({ key, design }) => {
     const name = inEnglish(lookTexts[key].name)
     return {
@@ -25,6 +25,6 @@ export const getLookBook = (): LookView[] =>
       words: inEnglish(lookTexts[key].words),
       code: designCode(design),
       picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
-      priceMinor: priceOf(design).totalMinor,
+      priceMinor: priceOf(design, prices).totalMinor,
     }
   })

@@ -4,6 +4,6 @@ import { getDesigns, moveDesigns } from './designs.ts'
 
 export const designData: PersonalData = {
   name: 'designs',
-  export: (on, { id }) => getDesigns(on, id),
+  export: (on, { id }, { prices }) => getDesigns(on, id, prices),
   merge: moveDesigns,
 }

@@ -1,5 +1,6 @@
 // An endpoint and its handler. Features export lists of these; HTTP and the page renderer both use them.
 import type { ShopSettings } from '../kernel/settings.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import type { ParsedBody, Endpoint, ParsedQuery, ReplyOf, Access } from '#contract/endpoint.ts'
 
 /** Who sends the request: a guest, or a customer with an account. */
@@ -30,6 +31,11 @@ export interface RequestContext<E extends Endpoint> {
   /** As it is in the shopper's market. */
   shop: ShopSettings
   idempotencyKey: string | null
+  /**
+   * Returns what custom shirts cost in the shop's currency; to be called before a transaction begins. Throws
+   * `Not Possible Now` where the shop's list lacks a price.
+   */
+  shirtPrices: () => Promise<ShirtPrices>
 }
 
 export interface Route {
@@ -37,7 +43,7 @@ export interface Route {
   handle: (context: RequestContext<Endpoint>) => Promise<unknown>
   /**
    * The reply is the same for everybody until the catalogue changes, so it is made once. `anonymous`: only for
-   * requests without a token. `fabric`: until the stock of a fabric changes.
+   * requests without a token. `fabric`: until the stock or the price of a fabric changes.
    */
   cached: boolean | 'anonymous' | 'fabric'
 }

@@ -56,7 +56,12 @@ export async function watchCatalogue(db: Db, clear: () => void): Promise<void> {
   await db.listen('catalogue', clear)
 }
 
-/** Calls `clear` whenever any process changes the stock of a fabric. */
+/** Calls `clear` whenever any process changes what custom shirts cost. */
+export async function watchShirtPrices(db: Db, clear: () => void): Promise<void> {
+  await db.listen('shirt_price', clear)
+}
+
+/** Calls `clear` whenever any process changes the stock or the price of a fabric. */
 export async function watchFabric(db: Db, clear: () => void): Promise<void> {
   await db.listen('fabric', clear)
 }

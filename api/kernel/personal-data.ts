@@ -1,6 +1,7 @@
 // A shopper's personal data, feature by feature: each feature exports and erases what it stores of a shopper.
+import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from './db.ts'
-import type { Settings } from './settings.ts'
+import type { ShopSettings } from './settings.ts'
 
 /** The shopper whose data it is. */
 export interface Person {
@@ -9,10 +10,16 @@ export interface Person {
   ownEmail: string | null
 }
 
+/** The shop and what custom shirts cost in it, as they are in the market in which the person asks. */
+export interface MarketPrices {
+  shop: ShopSettings
+  prices: ShirtPrices
+}
+
 export interface PersonalData {
   /** Its name in the file a customer downloads. */
   name: string
-  export(on: Queryable, person: Person, settings: Settings): Promise<unknown>
+  export(on: Queryable, person: Person, market: MarketPrices): Promise<unknown>
   /**
    * Part of deleting the account, in its transaction and before the shopper's row is deleted. Rows that refer to
    * it with `on delete cascade` are deleted with it. Throws `ApiError` when the account cannot be deleted now.

@@ -5,7 +5,7 @@ import * as orderActions from '#contract/order-actions.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
-import { priceOf } from '#garment/design/price.ts'
+import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -21,31 +21,35 @@ import { type Offer, selectOffers } from './reorder.sql.ts'
 
 type Line = ReplyOf<typeof orderActions.reorder>['data']['lines'][number]
 
+interface ReorderRequest {
+  shopper: Shopper
+  shop: ShopSettings
+  ip: string
+  locale: string
+  body: unknown
+  idempotencyKey: string | null
+  shirtPrices: () => Promise<ShirtPrices>
+}
+
 /** Fills the shopper's cart at the prices of their market today; the reply lists what is not available any more. */
 export async function reorder(
   { db }: Pick<Deps, 'db'>,
   orderId: string,
-  request: {
-    shopper: Shopper
-    shop: ShopSettings
-    ip: string
-    locale: string
-    body: unknown
-    idempotencyKey: string | null
-  },
+  request: ReorderRequest,
 ): Promise<ReplyOf<typeof orderActions.reorder>> {
+  const prices = await request.shirtPrices()
+  const { shopper, shop, ip } = request
+  const buyer = { id: shopper.id, ip, currency: shop.currency }
   return db.transaction((tx) =>
     idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!
-      const { shopper, shop, ip } = request
-      const buyer = { id: shopper.id, ip, currency: shop.currency }
       const offers = await selectOffers(tx, buyer, order.lines)
       const lines: Line[] = []
       const { i18n } = readerOf(request.locale)
       for (const line of order.lines)
         lines.push({
           name: lineName(line, i18n),
-          ...(await addAgain(tx, buyer, line, offers.get(line.id))),
+          ...(await addAgain(tx, buyer, { line, offer: offers.get(line.id), prices })),
         })
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
@@ -62,12 +66,11 @@ function lineName({ productName, colourName: colour, size, swatches }: OrderLine
 async function addAgain(
   tx: Queryable,
   buyer: Buyer,
-  line: OrderLineRow,
-  offer: Offer | undefined,
+  { line, offer, prices }: { line: OrderLineRow; offer: Offer | undefined; prices: ShirtPrices },
 ): Promise<Omit<Line, 'name'>> {
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
-  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line)) }
+  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, prices)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
@@ -115,9 +118,10 @@ async function addShirtAgain(
   tx: Queryable,
   buyer: Buyer,
   { design: ordered, fit, quantity }: OrderLineRow,
+  prices: ShirtPrices,
 ): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
   const design = parseDesign(ordered)
-  const nowMinor = priceOf(design).totalMinor
+  const nowMinor = priceOf(design, prices).totalMinor
   const choice = fit === null ? null : choiceOf(fit)
   const add = (as: typeof choice) =>
     addDesigned(tx, buyer, { design: designCode(design), fit: as ?? undefined, quantity })

@@ -7,7 +7,7 @@ import { deleteAccount, getMyData } from './privacy.ts'
 
 export function privacyRoutes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
   return [
-    route(privacy.getMyData, ({ shopper }) => getMyData(deps, personalData, shopper)),
+    route(privacy.getMyData, (request) => getMyData(deps.db, personalData, request)),
     route(privacy.deleteAccount, async ({ body, shopper, ip }) => {
       await deleteAccount(deps, personalData, body, { shopper, ip })
       return { data: { deleted: true as const } }

@@ -1,22 +1,32 @@
 // Exporting and deleting what the shop knows of a customer.
 import type * as privacy from '#contract/privacy.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import { requirePassword } from '../accounts/require-password.ts'
+import type { Db } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 import type { PersonalData } from '../kernel/personal-data.ts'
 import { deleteShopper, lockShopper } from './privacy.sql.ts'
 
 const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: emailVerified ? email : null })
 
+interface DataRequest {
+  shopper: Shopper
+  shop: ShopSettings
+  shirtPrices: () => Promise<ShirtPrices>
+}
+
 export async function getMyData(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  db: Db,
   personalData: readonly PersonalData[],
-  shopper: Shopper,
+  { shopper, shop, shirtPrices }: DataRequest,
 ): Promise<ReplyOf<typeof privacy.getMyData>> {
+  const market = { shop, prices: await shirtPrices() }
   const parts: Record<string, unknown> = {}
-  for (const data of personalData) parts[data.name] = await data.export(db, personOf(shopper), settings)
-  return { data: { shop: settings.shop.name, collectedAt: new Date().toISOString(), parts } }
+  for (const data of personalData) parts[data.name] = await data.export(db, personOf(shopper), market)
+  return { data: { shop: shop.name, collectedAt: new Date().toISOString(), parts } }
 }
 
 /**

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultDesign } from '#garment/design/design.ts'
 import { optionsOf, type Part } from '#garment/design/options.ts'
 import { priceOf } from '#garment/design/price.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
 import { designer } from '#web/features/designer/designer.ts'
 import { createStore, type ShopStore } from '#web/state/store.ts'
 import { options } from './rows.ts'
@@ -30,12 +31,12 @@ test('there are 39 options, of nine parts', () => {
 
 describe.each(rows)('$part: $text', ({ part, text, surcharge }) => {
   test(`can be chosen, shows its mesh and costs ${surcharge}`, () => {
-    const { key, priceMinor } = optionNamed(part, text)
-    expect(priceMinor).toBe(surcharge * 100)
+    const { key } = optionNamed(part, text)
+    expect(standardPrices.options[part]![key]).toBe(surcharge * 100)
     store.dispatch(designer.actions.chosen({ part, key }))
     expect(now()[part].text.message).toBe(text)
     expect(now()[part].meshName).toMatch(/^[a-z_]+$/)
-    const lines = priceOf(now().design).lines.filter((line) => line.part === part)
+    const lines = priceOf(now().design, standardPrices).lines.filter((line) => line.part === part)
     expect(lines.map((line) => line.priceMinor)).toEqual(surcharge > 0 ? [surcharge * 100] : [])
   })
 })

@@ -32,21 +32,6 @@ test('the first option of each part is the default, with the text of the shop', 
   ])
 })
 
-test('exactly five options cost extra', () => {
-  const charged = parts.flatMap((part) =>
-    optionsOf[part]
-      .filter((option) => option.priceMinor !== 0)
-      .map(({ text, priceMinor }) => [text.message, priceMinor]),
-  )
-  expect(charged).toEqual([
-    ['Chisel Tip Collar', 1000],
-    ['Evil Pandit Collar', 1000],
-    ['Short Sleeve', 2000],
-    ['Epaulette None', 2000],
-    ['Split Yoke', 2000],
-  ])
-})
-
 test('every mesh has its own name, and a back has one for each hem', () => {
   const names = parts.flatMap((part) =>
     optionsOf[part].flatMap((option) =>

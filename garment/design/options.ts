@@ -1,13 +1,12 @@
-// The option catalogue of the custom shirt: nine parts, thirty-nine options, their surcharges and their
-// mesh names. A part's first option is its default.
+// The option catalogue of the custom shirt: nine parts, thirty-nine options and their mesh names. A part's first option
+// is its default.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
-/** One choice for a part. `priceMinor` is the surcharge in minor units of the shop's currency. */
+/** One choice for a part. */
 export interface Option<Key extends string = string> {
   key: Key
   text: MessageDescriptor
-  priceMinor: number
   meshName: string
 }
 
@@ -15,30 +14,18 @@ export interface Option<Key extends string = string> {
 export interface BackOption<Key extends string = string> {
   key: Key
   text: MessageDescriptor
-  priceMinor: number
   squareMeshName: string
   roundMeshName: string
 }
 
-function option<const Key extends string>(
-  part: string,
-  key: Key,
-  text: MessageDescriptor,
-  priceMinor = 0,
-): Option<Key> {
-  return {
-    key,
-    text,
-    priceMinor,
-    meshName: `${part}_${key.replaceAll('-', '_')}`,
-  }
+function option<const Key extends string>(part: string, key: Key, text: MessageDescriptor): Option<Key> {
+  return { key, text, meshName: `${part}_${key.replaceAll('-', '_')}` }
 }
 
 function backOption<const Key extends string>(key: Key, text: MessageDescriptor): BackOption<Key> {
   return {
     key,
     text,
-    priceMinor: 0,
     squareMeshName: `back_${key.replaceAll('-', '_')}_square`,
     roundMeshName: `back_${key.replaceAll('-', '_')}_round`,
   }
@@ -52,11 +39,11 @@ export const collars = [
   option('collar', 'short', msg`Short Collar`),
   option('collar', 'wing', msg`Wing Collar`),
   option('collar', 'chinese', msg`Chinese Collar`),
-  option('collar', 'chisel-tip', msg`Chisel Tip Collar`, 1000),
+  option('collar', 'chisel-tip', msg`Chisel Tip Collar`),
   option('collar', 'cutaway-classic', msg`Cutaway Classic Collar`),
   option('collar', 'cutaway-modern', msg`Cutaway Modern Collar`),
   option('collar', 'cutaway-superior', msg`Cutaway Superior Collar`),
-  option('collar', 'evil-pandit', msg`Evil Pandit Collar`, 1000),
+  option('collar', 'evil-pandit', msg`Evil Pandit Collar`),
   option('collar', 'ozwald-boateng', msg`Ozwald Boateng Collar`),
   option('collar', 'spread', msg`Spread Collar`),
 ] as const
@@ -85,7 +72,7 @@ export const backs = [
 
 export const sleeves = [
   option('sleeves', 'long', msg`Long Sleeve`),
-  option('sleeves', 'short', msg`Short Sleeve`, 2000),
+  option('sleeves', 'short', msg`Short Sleeve`),
   option('sleeves', 'roll-up', msg`Roll Up Sleeve`),
 ] as const
 
@@ -99,14 +86,13 @@ export const pockets = [
 export const plackets = [option('placket', 'box', msg`Box Placket`)] as const
 
 export const epaulettes = [
-  // By the price list, the shirt without epaulettes costs more.
-  option('epaulette', 'none', msg`Epaulette None`, 2000),
+  option('epaulette', 'none', msg`Epaulette None`),
   option('epaulette', 'epaulettes', msg`Epaulettes`),
 ] as const
 
 export const yokes = [
   option('yoke', 'back', msg`Back Yoke`),
-  option('yoke', 'split', msg`Split Yoke`, 2000),
+  option('yoke', 'split', msg`Split Yoke`),
 ] as const
 
 export type CollarKey = (typeof collars)[number]['key']

@@ -1,13 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choose, defaultDesign, parseDesign } from './design.ts'
-import { fabricByCode, fabrics } from '../fabric/fabrics.ts'
-import { findOption, optionsOf, parts } from './options.ts'
-import { basePriceMinor, priceOf } from './price.ts'
+import { choose, defaultDesign, type Design, parseDesign } from './design.ts'
+import { fabrics } from '../fabric/fabrics.ts'
+import { optionsOf, parts } from './options.ts'
+import { priceOf as priceIn } from './price.ts'
+import { pricedItems, priceOfItem, shirtPricesOf } from './price-list.ts'
+import { standardPrices } from './standard-prices.ts'
 import { anyDesign, everyCombination } from './test-designs.ts'
 
+const { baseMinor } = standardPrices
+const priceOf = (design: Design) => priceIn(design, standardPrices)
+
 test('the default shirt costs the base price and the surcharge for no epaulettes', () => {
-  expect(priceOf(defaultDesign).totalMinor).toBe(basePriceMinor + 2000)
+  expect(priceOf(defaultDesign).totalMinor).toBe(baseMinor + 2000)
 })
 
 /** The price list of spec section 9, in whole units of the currency. */
@@ -29,25 +34,61 @@ test.each(parts.flatMap((part) => optionsOf[part].map((option) => ({ part, ...op
   },
 )
 
+test('exactly five options cost extra', () => {
+  const charged = pricedItems.filter(
+    (item) => optionsOf[item.part as 'collar'] && priceOfItem(item, standardPrices) !== 0,
+  )
+  expect(charged.map(({ key }) => key)).toEqual(['chisel-tip', 'evil-pandit', 'short', 'none', 'split'])
+})
+
 test('the price of every combination is the sum of base, fabric and surcharges, and of its lines', () => {
   for (const design of everyCombination()) {
-    const extra = parts.reduce((sum, part) => sum + (findOption(part, design[part])?.priceMinor ?? 0), 0)
-    const fabricMinor = fabricByCode(design.fabric)?.priceMinor ?? Number.NaN
+    const extra = parts.reduce((sum, part) => sum + standardPrices.options[part]![design[part]]!, 0)
+    const fabricMinor = standardPrices.fabrics[design.fabric]!
     const { totalMinor, lines } = priceOf(design)
     const sum = lines.reduce((all, { priceMinor }) => all + priceMinor, 0)
-    if (totalMinor !== basePriceMinor + fabricMinor + extra || sum !== totalMinor)
+    if (totalMinor !== baseMinor + fabricMinor + extra || sum !== totalMinor)
       throw new Error(`${JSON.stringify(design)} costs ${totalMinor}`)
   }
 })
 
 test('every fabric has its price on every shirt, and extras are free', () => {
-  for (const { code, priceMinor } of fabrics)
-    expect(priceOf({ ...defaultDesign, fabric: code }).totalMinor).toBe(basePriceMinor + 2000 + priceMinor)
+  for (const { code } of fabrics)
+    expect(priceOf({ ...defaultDesign, fabric: code }).totalMinor).toBe(
+      baseMinor + 2000 + standardPrices.fabrics[code]!,
+    )
   fc.assert(
     fc.property(anyDesign, (design) => {
       const bare = Object.fromEntries(['fabric', ...parts].map((part) => [part, design[part as 'fabric']]))
       expect(priceOf(design)).toEqual(priceOf(parseDesign(bare)))
       expect(Number.isSafeInteger(priceOf(design).totalMinor)).toBe(true)
+    }),
+  )
+})
+
+test('a list has a price for the shirt, each of the 39 options and each fabric, and gives each back', () => {
+  expect(pricedItems).toHaveLength(1 + 39 + fabrics.length)
+  const prices = shirtPricesOf((item) =>
+    pricedItems.findIndex((each) => each.part === item.part && each.key === item.key),
+  )
+  expect(pricedItems.map((item) => priceOfItem(item, prices))).toEqual(pricedItems.map((_, at) => at))
+})
+
+test('the standard list has a surcharge for 71 fabrics, up to 45', () => {
+  const surcharges = Object.values(standardPrices.fabrics)
+  expect(surcharges.filter((minor) => minor > 0)).toHaveLength(71)
+  expect(Math.max(...surcharges)).toBe(4500)
+})
+
+test('every design has a price in every list', () => {
+  const list = fc
+    .func(fc.nat(1_000_000))
+    .map((priceFor) => shirtPricesOf(({ part, key }) => priceFor(part, key)))
+  fc.assert(
+    fc.property(anyDesign, list, (design, prices) => {
+      const { totalMinor, lines } = priceIn(design, prices)
+      expect(Number.isSafeInteger(totalMinor)).toBe(true)
+      expect(lines.every((line) => line.part === 'base' || line.priceMinor > 0)).toBe(true)
     }),
   )
 })

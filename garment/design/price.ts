@@ -4,11 +4,18 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Design } from './design.ts'
 import { optionText } from './design-summary.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
-import { findOption, parts } from './options.ts'
+import { parts } from './options.ts'
 import type { Part } from './options.ts'
 
-/** The shirt itself, cut and sewn, in minor units of the shop's currency. */
-export const basePriceMinor = 8900
+/** What custom shirts cost in one currency, in its minor units. */
+export interface ShirtPrices {
+  /** The shirt itself, cut and sewn. */
+  baseMinor: number
+  /** The surcharge of each option, by part and key. */
+  options: Record<string, Record<string, number>>
+  /** The surcharge of each fabric, by code. */
+  fabrics: Record<string, number>
+}
 
 export interface PriceLine {
   part: 'base' | 'fabric' | Part
@@ -22,19 +29,18 @@ export interface Price {
 }
 
 /**
- * Price of a design with its breakdown, in minor units. The lines add up to the total; options without a
- * surcharge have no line. Extras are included: contrast cloth, buttons, thread, monogram, stiffness.
+ * Price of a design with its breakdown, in minor units. The lines add up to the total; what has no surcharge has no
+ * line. Extras are included: contrast cloth, buttons, thread, monogram, stiffness.
  */
-export function priceOf(design: Design): Price {
-  const fabric = fabricByCode(design.fabric)
-  const lines: PriceLine[] = [{ part: 'base', key: '', priceMinor: basePriceMinor }]
-  if (fabric && fabric.priceMinor > 0) {
-    lines.push({ part: 'fabric', key: fabric.code, priceMinor: fabric.priceMinor })
-  }
-  for (const part of parts) {
-    const option = findOption(part, design[part])
-    if (option && option.priceMinor > 0) lines.push({ part, key: option.key, priceMinor: option.priceMinor })
-  }
+export function priceOf(design: Design, { baseMinor, options, fabrics }: ShirtPrices): Price {
+  const surcharges: PriceLine[] = [
+    { part: 'fabric', key: design.fabric, priceMinor: fabrics[design.fabric]! },
+    ...parts.map((part) => ({ part, key: design[part], priceMinor: options[part]![design[part]]! })),
+  ]
+  const lines: PriceLine[] = [
+    { part: 'base', key: '', priceMinor: baseMinor },
+    ...surcharges.filter(({ priceMinor }) => priceMinor > 0),
+  ]
   return { totalMinor: lines.reduce((sum, line) => sum + line.priceMinor, 0), lines }
 }
 

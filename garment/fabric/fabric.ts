@@ -55,8 +55,6 @@ export interface Fabric {
   season: 'all year' | 'spring and summer' | 'summer' | 'autumn and winter' | 'winter'
   care: Care
   mill: string
-  /** Surcharge over the base price of the shirt, in minor units. */
-  priceMinor: number
   colourName: string
   colourFamily: ColourFamily
   pattern: FabricPattern

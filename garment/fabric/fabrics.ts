@@ -58,7 +58,6 @@ const businessPlains = [
   }),
   cloth('XC005', 'Bianco Imperiale', 'poplin', solid('#fcfbf9'), {
     mill: valserra,
-    price: 45,
     threadsPerCm: { warp: 72, weft: 46 },
     weightGsm: 104,
     composition: '100% Egyptian Giza cotton',
@@ -66,19 +65,16 @@ const businessPlains = [
   }),
   cloth('XC006', 'Halden Easy-Care Twill', 'twill', solid(white), {
     mill: kuroda,
-    price: 15,
     wrinkle: 'stays smooth',
     care: 'Machine wash at 40 °C, hang to dry; hardly needs the iron',
     colour: ['White', 'white'],
   }),
   cloth('XC007', 'Cortina Twill', 'twill', solid('#a9c6e6', white), {
     mill: valserra,
-    price: 20,
     colour: ['Light blue', 'blue'],
   }),
   cloth('XC008', 'Marine Stretch Poplin', 'poplin', solid('#2a3c5f', '#2f4268'), {
     mill: kuroda,
-    price: 10,
     composition: '97% cotton, 3% elastane',
     stretch: 'comfortable',
     opacity: 'opaque',
@@ -87,7 +83,6 @@ const businessPlains = [
   }),
   cloth('XC009', 'Travel Poplin', 'poplin', solid('#dbe6f1', white), {
     mill: kuroda,
-    price: 15,
     composition: '96% cotton, 4% elastane',
     stretch: 'slight',
     wrinkle: 'stays smooth',
@@ -115,17 +110,14 @@ const oxfords = [
   }),
   cloth('XC015', 'University Stripe Oxford', 'oxford', striped(white, ['#3f78c2', 5], [white, 5]), {
     mill: alderbrook,
-    price: 5,
     colour: ['Blue and white', 'blue'],
   }),
   cloth('XC016', 'University Stripe Oxford', 'oxford', striped(white, ['#cf6f7e', 5], [white, 5]), {
     mill: alderbrook,
-    price: 5,
     colour: ['Rose and white', 'pink'],
   }),
   cloth('XC017', 'Candy Stripe Oxford', 'oxford', striped(white, ['#55806a', 2.1], [white, 2.1]), {
     mill: alderbrook,
-    price: 5,
     colour: ['Green and white', 'green'],
   }),
   cloth('XC018', 'Slate Oxford', 'oxford', solid('#626d7c', '#dfe1e3'), {
@@ -134,12 +126,10 @@ const oxfords = [
   }),
   cloth('XC019', 'Kelso Pinpoint', 'pinpoint', solid(white), {
     mill: valserra,
-    price: 10,
     colour: ['White', 'white'],
   }),
   cloth('XC020', 'Kelso Pinpoint', 'pinpoint', solid('#84abe0', white), {
     mill: valserra,
-    price: 10,
     colour: ['French blue', 'blue'],
   }),
 ]
@@ -147,37 +137,30 @@ const oxfords = [
 const stripes = [
   cloth('XC021', 'Bengal Stripe Poplin', 'poplin', striped(white, [royal, 3.2], [white, 3.2]), {
     mill: valserra,
-    price: 15,
     colour: ['Royal blue and white', 'blue'],
   }),
   cloth('XC022', 'Bengal Stripe Poplin', 'poplin', striped(white, ['#8a2c40', 3.2], [white, 3.2]), {
     mill: valserra,
-    price: 15,
     colour: ['Claret and white', 'red'],
   }),
   cloth('XC023', 'Bengal Stripe Poplin', 'poplin', striped(white, [sky, 3.2], [white, 3.2]), {
     mill: valserra,
-    price: 15,
     colour: ['Sky and white', 'blue'],
   }),
   cloth('XC024', 'Hairline Stripe', 'poplin', striped(white, ['#1f5fc0', 0.36], [white, 0.9]), {
     mill: lomelli,
-    price: 15,
     colour: ['Fine blue', 'blue'],
   }),
   cloth('XC025', 'Hairline Stripe', 'poplin', striped(white, [charcoal, 0.36], [white, 0.9]), {
     mill: lomelli,
-    price: 15,
     colour: ['Fine grey', 'grey'],
   }),
   cloth('XC026', 'Pencil Stripe Twill', 'twill', striped(white, [navy, 0.7], [white, 6.3]), {
     mill: valserra,
-    price: 20,
     colour: ['White with navy line', 'white'],
   }),
   cloth('XC027', 'Butcher Stripe', 'poplin', striped(white, [navy, 8], [white, 8]), {
     mill: lomelli,
-    price: 15,
     colour: ['Navy and white', 'navy'],
   }),
   cloth(
@@ -187,7 +170,6 @@ const stripes = [
     striped(sky, [sky, 6], ['#88aed8', 1], ['#eef4fa', 0.8], ['#88aed8', 1]),
     {
       mill: lomelli,
-      price: 15,
       colour: ['Sky with shadow line', 'blue'],
     },
   ),
@@ -198,13 +180,11 @@ const stripes = [
     striped(white, [white, 7], [navy, 1.2], [white, 1.6], [red, 0.8], [white, 1.6], [navy, 1.2]),
     {
       mill: lomelli,
-      price: 15,
       colour: ['White with navy and red', 'multi'],
     },
   ),
   cloth('XC030', 'Lilac Stripe', 'poplin', striped(white, [violet, 1.4], [white, 2.8]), {
     mill: valserra,
-    price: 15,
     colour: ['Violet and white', 'purple'],
   }),
 ]
@@ -232,7 +212,6 @@ const checks = [
   }),
   cloth('XC036', 'Micro Check', 'poplin', checked(...gingham('#3f4a5c', 1)), {
     mill: lomelli,
-    price: 10,
     colour: ['Graphite and white', 'grey'],
   }),
   cloth(
@@ -242,7 +221,6 @@ const checks = [
     checked([ivory, 9], [bottleGreen, 0.8], [ivory, 9], [rust, 0.8]),
     {
       mill: strathmoor,
-      price: 15,
       weightGsm: 145,
       season: 'autumn and winter',
       colour: ['Ivory with green and rust', 'beige'],
@@ -255,19 +233,16 @@ const checks = [
     checked([white, 8], [navy, 0.7], [white, 8], ['#6f99c9', 0.7]),
     {
       mill: strathmoor,
-      price: 15,
       weightGsm: 140,
       colour: ['White with two blues', 'blue'],
     },
   ),
   cloth('XC039', 'Windowpane', 'poplin', checked([white, 19], [royal, 0.9]), {
     mill: lomelli,
-    price: 15,
     colour: ['White with blue pane', 'white'],
   }),
   cloth('XC040', 'Windowpane', 'twill', checked(['#b9cee6', 24], [navy, 0.9]), {
     mill: valserra,
-    price: 20,
     colour: ['Light blue with navy pane', 'blue'],
   }),
 ]
@@ -280,7 +255,6 @@ const flannels = [
     checked([navy, 14], [forest, 12], [ink, 3], [mustard, 1.4], [ink, 3], [forest, 12]),
     {
       mill: strathmoor,
-      price: 20,
       colour: ['Navy, green and mustard', 'multi'],
     },
   ),
@@ -291,7 +265,6 @@ const flannels = [
     checked(['#8f2f32', 17], [midnight, 9], ['#8f2f32', 4], [ivory, 1.3], ['#8f2f32', 4], [midnight, 9]),
     {
       mill: strathmoor,
-      price: 20,
       colour: ['Red and midnight', 'red'],
     },
   ),
@@ -309,39 +282,32 @@ const flannels = [
     ),
     {
       mill: strathmoor,
-      price: 20,
       colour: ['Stone and heather', 'grey'],
     },
   ),
   cloth('XC044', 'Buffalo Check', 'flannel', checked(['#9c3331', 28], [ink, 28]), {
     mill: strathmoor,
-    price: 15,
     colour: ['Red and black', 'red'],
   }),
   cloth('XC045', 'Buffalo Check', 'flannel', checked([ecru, 28], ['#4a5a48', 28]), {
     mill: strathmoor,
-    price: 15,
     colour: ['Ecru and moss', 'green'],
   }),
   cloth('XC046', 'Brushed Flannel', 'flannel', solid('#6c7178', '#878b91'), {
     mill: strathmoor,
-    price: 20,
     colour: ['Grey melange', 'grey'],
   }),
   cloth('XC047', 'Brushed Flannel', 'flannel', solid('#5b2f38', '#6a3640'), {
     mill: strathmoor,
-    price: 20,
     care: washApart,
     colour: ['Burgundy melange', 'red'],
   }),
   cloth('XC048', 'Oat Flannel', 'flannel', solid('#d9cbb2', '#e4d9c4'), {
     mill: strathmoor,
-    price: 20,
     colour: ['Oatmeal', 'beige'],
   }),
   cloth('XC049', 'Herringbone Flannel', 'herringbone', solid('#555a62', '#a4a7ab'), {
     mill: strathmoor,
-    price: 25,
     threadsPerCm: { warp: 26, weft: 22 },
     weightGsm: 170,
     season: 'winter',
@@ -349,7 +315,6 @@ const flannels = [
   }),
   cloth('XC050', 'Herringbone Flannel', 'herringbone', solid('#43536b', '#95a3b5'), {
     mill: strathmoor,
-    price: 25,
     threadsPerCm: { warp: 26, weft: 22 },
     weightGsm: 170,
     season: 'winter',
@@ -360,42 +325,34 @@ const flannels = [
 const denims = [
   cloth('XC051', 'Bleached Denim', 'denim', solid('#93abc5', '#f0efe9'), {
     mill: kuroda,
-    price: 10,
     colour: ['Light wash', 'blue'],
   }),
   cloth('XC052', 'Stonewashed Denim', 'denim', solid('#566f95', '#e4e4df'), {
     mill: kuroda,
-    price: 10,
     colour: ['Mid wash', 'blue'],
   }),
   cloth('XC053', 'Raw Denim', 'denim', solid('#27324b', '#b9bcc0'), {
     mill: kuroda,
-    price: 15,
     colour: ['Dark indigo', 'navy'],
   }),
   cloth('XC054', 'Black Denim', 'denim', solid('#26272b', '#7c7d80'), {
     mill: kuroda,
-    price: 10,
     colour: ['Washed black', 'black'],
   }),
   cloth('XC055', 'Workshop Chambray', 'chambray', solid('#4a76b0', '#e6e6e2'), {
     mill: kuroda,
-    price: 5,
     colour: ['Chambray blue', 'blue'],
   }),
   cloth('XC056', 'Pale Chambray', 'chambray', solid('#8db0da', '#f4f2ec'), {
     mill: kuroda,
-    price: 5,
     colour: ['Pale chambray', 'blue'],
   }),
   cloth('XC057', 'Grey Chambray', 'chambray', solid('#85878b', '#ececea'), {
     mill: ribeira,
-    price: 5,
     colour: ['Ash', 'grey'],
   }),
   cloth('XC058', 'Indigo Chambray', 'chambray', solid('#263f78', '#8795b2'), {
     mill: kuroda,
-    price: 5,
     colour: ['Indigo', 'navy'],
   }),
 ]
@@ -403,66 +360,54 @@ const denims = [
 const summer = [
   cloth('XC059', 'Ballycarn Linen', 'linen', solid('#f7f4ec'), {
     mill: ballycarn,
-    price: 30,
     colour: ['White', 'white'],
   }),
   cloth('XC060', 'Ballycarn Linen', 'linen', solid('#d8c6a4', '#e2d4b8'), {
     mill: ballycarn,
-    price: 30,
     colour: ['Sand', 'beige'],
   }),
   cloth('XC061', 'Ballycarn Linen', 'linen', solid('#8c8f6b', '#a3a584'), {
     mill: ballycarn,
-    price: 30,
     colour: ['Olive leaf', 'green'],
   }),
   cloth('XC062', 'Ballycarn Linen', 'linen', solid('#b8775a', '#c98d70'), {
     mill: ballycarn,
-    price: 30,
     colour: ['Terracotta', 'brown'],
   }),
   cloth('XC063', 'Ballycarn Linen', 'linen', solid('#7ba4cc', '#eaeff2'), {
     mill: ballycarn,
-    price: 30,
     colour: ['Sea blue', 'blue'],
   }),
   cloth('XC064', 'Ballycarn Linen', 'linen', solid('#2c3a55', '#37476a'), {
     mill: ballycarn,
-    price: 30,
     opacity: 'opaque',
     care: washApart,
     colour: ['Navy', 'navy'],
   }),
   cloth('XC065', 'Ballycarn Linen', 'linen', solid('#8a7660', '#a08d76'), {
     mill: ballycarn,
-    price: 30,
     colour: ['Flax brown', 'brown'],
   }),
   cloth('XC066', 'Quay Stripe Linen', 'linen', striped('#f7f4ec', ['#7d9cbd', 4], ['#f7f4ec', 6]), {
     mill: ballycarn,
-    price: 35,
     colour: ['Blue and white', 'blue'],
   }),
   cloth('XC067', 'Cotton Linen', 'linen', solid(sage, '#e3e6da'), {
     mill: ribeira,
-    price: 20,
     composition: '55% linen, 45% cotton',
     wrinkle: 'creases a little',
     colour: ['Sage', 'green'],
   }),
   cloth('XC068', 'Boardwalk Seersucker', 'seersucker', striped(white, ['#86a9d1', 4], [white, 4]), {
     mill: ribeira,
-    price: 10,
     colour: ['Blue and white', 'blue'],
   }),
   cloth('XC069', 'Boardwalk Seersucker', 'seersucker', striped(white, ['#a9adb3', 4], [white, 4]), {
     mill: ribeira,
-    price: 10,
     colour: ['Grey and white', 'grey'],
   }),
   cloth('XC070', 'Boardwalk Seersucker', 'seersucker', striped(white, ['#e0a3a0', 4], [white, 4]), {
     mill: ribeira,
-    price: 10,
     colour: ['Coral and white', 'pink'],
   }),
 ]
@@ -470,56 +415,46 @@ const summer = [
 const evening = [
   cloth('XC071', 'Notte Twill', 'twill', solid('#1d1d21'), {
     mill: valserra,
-    price: 25,
     care: washApart,
     colour: ['Black', 'black'],
   }),
   cloth('XC072', 'Avorio Twill', 'twill', solid('#f3ead6'), {
     mill: valserra,
-    price: 25,
     colour: ['Ivory', 'white'],
   }),
   cloth('XC073', 'Gala Piqué Dobby', 'dobby', figured(white), {
     mill: marchetti,
-    price: 25,
     colour: ['White', 'white'],
   }),
   cloth('XC074', 'Pin Dot Dobby', 'dobby', figured('#182650', '#94a3c6'), {
     mill: marchetti,
-    price: 20,
     care: washApart,
     colour: ['Navy with pin dots', 'navy'],
   }),
   cloth('XC075', 'Royal Dobby', 'dobby', figured('#b5cbe4', white), {
     mill: marchetti,
-    price: 20,
     colour: ['Light blue', 'blue'],
   }),
   cloth('XC076', 'Cashmere-Touch Herringbone', 'herringbone', solid(white, '#f3f1ec'), {
     mill: valserra,
-    price: 30,
     composition: '94% cotton, 6% cashmere',
     care: 'Machine wash at 30 °C on the delicate cycle, dry flat, iron cool',
     colour: ['White', 'white'],
   }),
   cloth('XC077', 'Business Herringbone', 'herringbone', solid('#8fb0d8', white), {
     mill: valserra,
-    price: 20,
     colour: ['Light blue', 'blue'],
   }),
   cloth('XC078', 'Blue End-on-End', 'end-on-end', endOnEnd('#2f74c9', white), {
     mill: lomelli,
-    price: 10,
     colour: ['Mid blue', 'blue'],
   }),
   cloth('XC079', 'Smoke End-on-End', 'end-on-end', endOnEnd('#545b66', white), {
     mill: lomelli,
-    price: 10,
     colour: ['Smoke', 'grey'],
   }),
   cloth('XC080', 'Claret End-on-End', 'end-on-end', endOnEnd('#b23f57', white), {
     mill: lomelli,
-    price: 10,
     colour: ['Claret rose', 'pink'],
   }),
 ]
@@ -534,37 +469,31 @@ const heavyweight = {
 const overshirtCloths = [
   cloth('XC081', 'Forester Twill', 'twill', solid('#5c6142', '#666b4b'), {
     mill: ribeira,
-    price: 20,
     ...heavyweight,
     colour: ['Olive', 'green'],
   }),
   cloth('XC082', 'Forester Twill', 'twill', solid('#27344c', '#2e3c57'), {
     mill: ribeira,
-    price: 20,
     ...heavyweight,
     colour: ['Navy', 'navy'],
   }),
   cloth('XC083', 'Forester Twill', 'twill', solid(tobacco, '#896440'), {
     mill: ribeira,
-    price: 20,
     ...heavyweight,
     colour: ['Tobacco', 'brown'],
   }),
   cloth('XC084', 'Forester Twill', 'twill', solid('#414549', '#4b4f54'), {
     mill: ribeira,
-    price: 20,
     ...heavyweight,
     colour: ['Charcoal', 'grey'],
   }),
   cloth('XC085', 'Forester Twill', 'twill', solid('#9c5433', '#a8603e'), {
     mill: ribeira,
-    price: 20,
     ...heavyweight,
     colour: ['Rust', 'brown'],
   }),
   cloth('XC086', 'Camel Moleskin Twill', 'twill', solid('#b48c60', '#be986d'), {
     mill: ribeira,
-    price: 25,
     ...heavyweight,
     colour: ['Camel', 'beige'],
   }),

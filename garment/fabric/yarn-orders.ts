@@ -146,8 +146,6 @@ function fitToStructure(runs: YarnRun[], weave: Weave): YarnRun[] {
 
 export type FabricDetails = {
   mill: string
-  /** Surcharge in whole units of the currency. */
-  price?: number
   colour: readonly [name: string, family: ColourFamily]
 } & Partial<WeaveDefaults>
 
@@ -157,7 +155,7 @@ export function cloth(
   name: string,
   weave: Weave,
   layout: Layout,
-  { mill, price = 0, colour, ...own }: FabricDetails,
+  { mill, colour, ...own }: FabricDetails,
 ): Fabric {
   const properties = { ...weaveDefaults[weave], ...own }
   // A check needs about as many threads across as along, so that both stripes are equally clear.
@@ -176,7 +174,6 @@ export function cloth(
     ...properties,
     threadsPerCm,
     mill,
-    priceMinor: price * 100,
     colourName: colour[0],
     colourFamily: colour[1],
   }

@@ -10,11 +10,13 @@ import { fabricText } from '#garment/design/design-summary.ts'
 import { choose, showsCuff } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { optionsOf } from '#garment/design/options.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
 import { isStylePart, designerPartsOf, partTitles } from '../../stage/common/parts.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
 import { useGroup } from '../../state/group.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { ScriptsNote } from '../../ui/needs-scripts.tsx'
+import { useShirtPrices } from './use-shirt-prices.ts'
 import styles from './choice-links.module.css'
 import { fabricList } from '../../shared/fabric-list.ts'
 
@@ -63,7 +65,7 @@ interface Offer {
   /** The design with it. */
   design: Design
   chosen: boolean
-  priceMinor?: number
+  priceMinor?: number | undefined
 }
 
 interface OfferGroup {
@@ -76,10 +78,11 @@ function Choices({ design, part }: LinksProps) {
   const { t } = useLingui()
   const formatMoney = useMoney()
   const fabrics = useGroup(fabricList, (state) => state.fabricList)
+  const prices = useShirtPrices()
   const onSale = fabrics.filter(({ state }) => state !== 'sold out')
   return (
     <>
-      {groupsOf(design, part, onSale).map(({ key: group, title, offers }) => (
+      {groupsOf(design, part, onSale, prices).map(({ key: group, title, offers }) => (
         <section key={group} aria-label={t(title)}>
           <h2 className={styles.title}>{t(title)}</h2>
           <ul className={styles.choices}>
@@ -107,13 +110,14 @@ function groupsOf(
   design: Design,
   part: DesignerPart,
   fabrics: { code: string; priceMinor: number }[],
+  prices: ShirtPrices | null,
 ): OfferGroup[] {
   const title = partTitles[part]
   if (isStylePart(part)) {
-    const offers = optionsOf[part].map(({ key, text, priceMinor }) => ({
+    const offers = optionsOf[part].map(({ key, text }) => ({
       key,
       text,
-      priceMinor,
+      priceMinor: prices?.options[part]![key],
       design: choose(design, part, key as never),
       chosen: design[part] === key,
     }))

@@ -11,7 +11,8 @@ import { toggle } from './flags.ts'
 import styles from './price-bar.module.css'
 
 interface PriceBarProps {
-  price: Price
+  /** Null while it is not known. */
+  price: Price | null
   /** The quantity and the button. */
   children: ReactNode
 }
@@ -27,7 +28,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
     <div className={styles.bar}>
       <div id={id} className={styles.parts} hidden={!open}>
         <dl>
-          {price.lines.map((line) => (
+          {price?.lines.map((line) => (
             <div key={line.part}>
               <dt>{priceLineText(line, i18n)}</dt>
               <dd className="numbers">{formatMoney(line.priceMinor)}</dd>
@@ -42,7 +43,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
       <div className={`page ${styles.row}`}>
         <div className={styles.price}>
           <output className={styles.total} aria-label={t`Price`} aria-live="polite">
-            {formatMoney(price.totalMinor)}
+            {price && formatMoney(price.totalMinor)}
           </output>
           <button
             type="button"

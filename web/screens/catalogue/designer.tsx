@@ -32,6 +32,7 @@ import { ShareDialog } from '../../features/designer/saved/share-dialog.tsx'
 import { StartOver } from '../../features/designer/start-over.tsx'
 import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
 import type { Task } from '../../features/designer/design-toolbar.tsx'
+import { useShirtPrices } from '../../features/designer/use-shirt-prices.ts'
 import { describe, useDesigner, useAnnouncement } from '../../features/designer/use-designer.ts'
 import { existSize } from '../../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../../features/existSize/measurements-button.tsx'
@@ -110,7 +111,8 @@ export default function DesignerScreen() {
   useFreshData()
   useStoredDesign(useDesignSource())
   useDropDesignFromUrl(state.step !== null)
-  const price = priceOf(design)
+  const prices = useShirtPrices()
+  const price = prices && priceOf(design, prices)
   const show = (part: DesignerPart) => {
     select(part)
     setView(viewOfPart(part))
@@ -202,7 +204,7 @@ export default function DesignerScreen() {
               quantity={quantity}
               onQuantity={setQuantity}
             />
-            <DeliveryPromise amountMinor={price.totalMinor * quantity} making={config.makingDays} />
+            <DeliveryPromise amountMinor={(price?.totalMinor ?? 0) * quantity} making={config.makingDays} />
           </div>
         </section>
       </Suspense>

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import type { FabricView } from '#contract/design.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { noFilter, filtered, activeFilterCount, priceLimits, valuesIn } from './fabric-filter.ts'
 
 const list = fabrics.map((fabric, at): FabricView => ({
   ...fabric,
+  priceMinor: standardPrices.fabrics[fabric.code]!,
   colour: { name: fabric.colourName, family: fabric.colourFamily, hex: '#ffffff' },
   stockMm: at === 0 ? 0 : 100_000,
   shirtsLeft: at === 0 ? 0 : 50,
@@ -64,6 +66,19 @@ test.each(['weave', 'colour', 'pattern', 'weight', 'season', 'opacity', 'care'] 
     expect(each.flat().toSorted()).toEqual(codes({}).toSorted())
   },
 )
+
+test('a list with many prices has eight limits, the lowest of them among them', () => {
+  const many = list.map((fabric, at) => ({ ...fabric, priceMinor: at * 130 }))
+  const limits = priceLimits(many)
+  expect(limits).toHaveLength(8)
+  expect(limits.at(0)).toBe(0)
+  expect(limits.at(-1)).toBe((many.length - 2) * 130)
+  for (let count = 0; count <= many.length; count++) {
+    const some = priceLimits(many.slice(0, count))
+    expect(some).toHaveLength(Math.min(8, Math.max(0, count - 1)))
+    expect(some).toEqual([...new Set(some)].toSorted((a, b) => a - b))
+  }
+})
 
 test('a price is an upper limit, and what is sold out can be left away', () => {
   for (const limit of priceLimits(list)) {

@@ -97,9 +97,16 @@ export const valuesIn = (facet: Facet, list: readonly FabricView[]): string[] =>
   ...new Set(list.map(facets[facet].valueOf)),
 ]
 
-/** The surcharges to filter by, as upper limits. */
-export const priceLimits = (list: readonly FabricView[]): number[] =>
-  [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((one, other) => one - other).slice(0, -1)
+/** The most price limits to choose from. */
+const maxLimits = 8
+
+/** The surcharges to filter by, as upper limits; of many, some from the lowest to the highest. */
+export function priceLimits(list: readonly FabricView[]): number[] {
+  const surcharges = [...new Set(list.map(({ priceMinor }) => priceMinor))].toSorted((a, b) => a - b)
+  const limits = surcharges.slice(0, -1)
+  const step = Math.max(1, (limits.length - 1) / (maxLimits - 1))
+  return limits.filter((_, at) => at === Math.round(Math.round(at / step) * step))
+}
 
 /** The fabrics that match a filter, in their order, and the search word if a typo was corrected. */
 export function filtered(list: readonly FabricView[], filter: FabricFilter): FoundFabrics<FabricView> {

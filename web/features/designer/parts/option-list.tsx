@@ -9,6 +9,7 @@ import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../../stage/prints.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { partTitles } from '../../../stage/common/parts.ts'
+import { useShirtPrices } from '../use-shirt-prices.ts'
 import styles from './option-list.module.css'
 
 /** A tailor's advice for each part. */
@@ -33,13 +34,13 @@ interface OptionListProps {
 export function OptionList({ design, part, onChoose }: OptionListProps) {
   const { t } = useLingui()
   const id = useId()
-  const formatMoney = useMoney()
+  const surcharges = useShirtPrices()?.options[part]
   return (
     <fieldset className={styles.list}>
       <legend className="unseen">{t(partTitles[part])}</legend>
       <p className={styles.advice}>{t(advice[part])}</p>
       <div className={styles.options}>
-        {optionsOf[part].map(({ key, text, priceMinor }) => (
+        {optionsOf[part].map(({ key, text }) => (
           <div key={key} className={styles.option}>
             <input
               type="radio"
@@ -55,17 +56,21 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
             </div>
             <label htmlFor={`${id}-${key}`}>{t(text)}</label>
             <span id={`${id}-${key}-price`} className={styles.price}>
-              {priceMinor > 0 ? (
-                `+ ${formatMoney(priceMinor)}`
-              ) : (
-                <span className="unseen">
-                  <Trans>No surcharge</Trans>
-                </span>
-              )}
+              {surcharges && <Surcharge minor={surcharges[key]!} />}
             </span>
           </div>
         ))}
       </div>
     </fieldset>
+  )
+}
+
+function Surcharge({ minor }: { minor: number }) {
+  const formatMoney = useMoney()
+  if (minor > 0) return `+ ${formatMoney(minor)}`
+  return (
+    <span className="unseen">
+      <Trans>No surcharge</Trans>
+    </span>
   )
 }

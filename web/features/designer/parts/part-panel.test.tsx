@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { getFabrics } from '#contract/design.ts'
+import { texts } from '#contract/texts.ts'
 import { optionsOf } from '#garment/design/options.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
+import { loadFabrics } from '../../../shared/fabric-list.ts'
 import { partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
 import { renderPart, useFakeApi } from '../../../testing/render.tsx'
@@ -9,7 +13,7 @@ import { PartPanel } from './part-panel.tsx'
 import { designer } from '../designer.ts'
 import { useDesigner } from '../use-designer.ts'
 
-useFakeApi()
+const test = useFakeApi()
 
 /** The panel of the chosen part, connected to the state as on the designer's screen. */
 function Panel() {
@@ -37,8 +41,12 @@ async function openPart(part: DesignerPart) {
 
 const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
-it('lists every option of the part once, with its surcharge', async () => {
-  await openPart('collar')
+it('lists every option of the part once, and its surcharge once it is known', async () => {
+  const { store } = await openPart('collar')
+  expect(screen.getByRole('radio', { name: 'Chisel Tip Collar', description: '' })).toBeTruthy()
+  const { fabrics: _, ...shirt } = standardPrices
+  test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
+  await act(() => store.dispatch(loadFabrics({})))
   const radios = screen.getAllByRole<HTMLInputElement>('radio')
   expect(radios.map(({ value }) => value)).toEqual(optionsOf.collar.map(({ key }) => key))
   expect(screen.getByRole('radio', { name: 'Chisel Tip Collar', description: '+ $10.00' })).toBeTruthy()

@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { designer } from '../designer.ts'
 import { differences } from '../differences.ts'
+import { useShirtPrices } from '../use-shirt-prices.ts'
 import styles from './comparison.module.css'
 import { savedDesigns } from './saved-designs.ts'
 
@@ -57,6 +58,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   const id = useId()
   const name = `compare${id.replaceAll(/\W/g, '')}`
   const formatMoney = useMoney()
+  const prices = useShirtPrices()
   const others = useOthers()
   const [at, setAt] = useState(0)
   const [back, setBack] = useState(false)
@@ -95,7 +97,9 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
             </StillShirt>
             <figcaption>
               {shirt.title}
-              <span className="numbers">{formatMoney(priceOf(shirt.design).totalMinor)}</span>
+              {prices && (
+                <span className="numbers">{formatMoney(priceOf(shirt.design, prices).totalMinor)}</span>
+              )}
             </figcaption>
           </figure>
         ))}

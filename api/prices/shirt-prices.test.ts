@@ -1,0 +1,247 @@
+// What custom shirts cost in each market: everywhere the same, changed at once, and never a fault.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addCart, type CartLine, getCart } from '#contract/cart.ts'
+import {
+  type FabricView,
+  getDesigns,
+  getFabrics,
+  getLookBook,
+  openDesign,
+  saveDesign,
+} from '#contract/design.ts'
+import { reorder } from '#contract/order-actions.ts'
+import { checkout, type CheckoutLine } from '#contract/orders.ts'
+import { readDesignCode } from '#garment/design/design-code.ts'
+import { lookBook } from '#garment/design/look-book.ts'
+import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
+import { priceOf } from '#garment/design/price.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
+import type { FurtherMarket } from '../kernel/settings.ts'
+import { testSettings } from '../test-api.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
+import { putShirtPrices } from './shirt-prices.sql.ts'
+
+const { countries, taxIncluded, taxRates, delivery, swatchSet, sizes, lengthUnit } = testSettings.shop
+const market = (locale: string, currency: string): FurtherMarket => ({
+  countries,
+  taxIncluded,
+  taxRates,
+  delivery,
+  swatchSet,
+  sizes,
+  lengthUnit,
+  locale,
+  currency,
+  languages: [],
+  path: `/${currency.toLowerCase()}`,
+})
+const settings = {
+  ...testSettings,
+  shop: { ...testSettings.shop, markets: [market('de-DE', 'EUR'), market('ja-JP', 'JPY')] },
+}
+
+const placeOf = ({ part, key }: PricedItem) =>
+  pricedItems.findIndex((each) => each.part === part && each.key === key)
+
+/** Every price is another one, so that no two can be taken for each other. */
+const inEuros = shirtPricesOf((item) => 7001 + 13 * placeOf(item))
+const inYen = shirtPricesOf((item) => 12_000 + 100 * placeOf(item))
+
+const put = (currency: string, prices: typeof inEuros, items = pricedItems) =>
+  putShirtPrices(
+    shop.db,
+    currency,
+    items.map((item) => ({ ...item, priceMinor: priceOfItem(item, prices) })),
+  )
+
+let shop: TestShop
+let statements: string[] = []
+beforeAll(async () => {
+  shop = await openTestShop({ change: () => settings, onStatement: (text) => statements.push(text) })
+  await shop.db.query(sql`
+    insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 900000 from generate_series(1, 86) n`)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await shop.db.query(sql`delete from shirt_price`)
+  await put('EUR', inEuros)
+  await put('JPY', inYen)
+})
+
+/** The shirt, its fabric and its nine parts. */
+const partsWithPrice = 11
+const code = '1_XC005_collar.chisel-tip_sleeves.short'
+const { design } = readDesignCode(code)!
+const inDollars = priceOf(design, standardPrices).totalMinor
+const cart = async (token: string, locale: string) =>
+  (await shop.call(getCart, {}, { token, locale })).body.data.data as CartLine[]
+const fabricsOf = async (locale: string) =>
+  new Map(
+    ((await shop.call(getFabrics, {}, { locale })).body.data.data as FabricView[]).map((fabric) => [
+      fabric.code,
+      fabric.priceMinor,
+    ]),
+  )
+
+/** Waits until this process was notified of the changed prices. */
+async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const value = await read()
+    if (wanted(value) || tries > 100) return value
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}
+
+describe.each([
+  ['en-US', standardPrices],
+  ['de-DE', inEuros],
+  ['ja-JP', inYen],
+])('in the market of %s', (locale, prices) => {
+  const { totalMinor, lines } = priceOf(design, prices)
+
+  it('fabrics, options and the look book cost what its list says', async () => {
+    const fabrics = await fabricsOf(locale)
+    expect(Object.fromEntries(fabrics)).toEqual(prices.fabrics)
+    const { shirt } = (await shop.call(getFabrics, {}, { locale })).body.data
+    expect(shirt).toEqual({ baseMinor: prices.baseMinor, options: prices.options })
+    const looks = (await shop.call(getLookBook, {}, { locale })).body.data.data
+    expect((looks as { priceMinor: number }[]).map(({ priceMinor }) => priceMinor)).toEqual(
+      lookBook.map((look) => priceOf(look.design, prices).totalMinor),
+    )
+  })
+
+  it('a link, a saved design, the cart, the checkout, the order and the next cart say one price', async () => {
+    const token = await shop.guest()
+    const given = { token, locale }
+    const { price } = (await shop.call(openDesign, { code }, given)).body.data
+    expect(price.totalMinor).toBe(totalMinor)
+    expect(price.lines.map(({ priceMinor }) => priceMinor)).toEqual(lines.map(({ priceMinor }) => priceMinor))
+    const saved = await shop.call(saveDesign, { name: 'Mine', code }, given)
+    expect(saved.body.data.design.priceMinor).toBe(totalMinor)
+    expect((await shop.call(getDesigns, {}, given)).body.data.data).toMatchObject([
+      { priceMinor: totalMinor },
+    ])
+    const added = await shop.call(
+      addCart,
+      { design: code, quantity: 2, fit: { size: 'M', fit: 'slim' } },
+      given,
+    )
+    expect(added.body.data.line.unitPriceMinor).toBe(totalMinor)
+    expect(await cart(token, locale)).toMatchObject([{ totalMinor: totalMinor * 2 }])
+    const quote = await shop.call(
+      checkout,
+      { email: newEmail(), address: testAddress, delivery: 'standard' },
+      given,
+    )
+    expect((quote.body.data.data as CheckoutLine[])[0]).toMatchObject({ unitPriceMinor: totalMinor })
+  })
+})
+
+describe('the price of a custom shirt', () => {
+  it('stays on what was ordered, and is today’s when it is ordered again', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: code, quantity: 1, fit: { size: 'M', fit: 'slim' } }, { token })
+    const quote = await shop.call(
+      checkout,
+      { email: newEmail(), address: testAddress, delivery: 'standard' },
+      { token },
+    )
+    const { order } = await shop.pay(token, quote.body.data.checkout)
+    await put(
+      'USD',
+      shirtPricesOf(() => 20_000),
+    )
+    const again = await eventually(
+      async () => (await shop.call(reorder, { order: order.id }, { token })).body.data.lines[0]!,
+      ({ nowMinor }) => nowMinor !== inDollars,
+    )
+    expect(again).toMatchObject({ beforeMinor: inDollars, nowMinor: 20_000 * partsWithPrice })
+    expect(await shop.status(token, order.id)).toMatchObject({ lines: [{ unitPriceMinor: inDollars }] })
+    expect((await cart(token, 'en-US'))[0]!.unitPriceMinor).toBe(20_000 * partsWithPrice)
+  })
+
+  it('in a cart is that of the market in which the cart is looked at', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: code, quantity: 1 }, { token })
+    expect((await cart(token, 'en-US'))[0]!.unitPriceMinor).toBe(inDollars)
+    expect((await cart(token, 'ja-JP'))[0]!.unitPriceMinor).toBe(priceOf(design, inYen).totalMinor)
+  })
+
+  it('changes in kept replies and in the cart as soon as it is changed, in its market alone', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: code, quantity: 1 }, { token })
+    const usual = (await fabricsOf('de-DE')).get('XC005')
+    await fabricsOf('ja-JP')
+    await put(
+      'EUR',
+      shirtPricesOf(() => 4242),
+      [{ part: 'fabric', key: 'XC005' }],
+    )
+    expect(
+      (
+        await eventually(
+          () => fabricsOf('de-DE'),
+          (now) => now.get('XC005') !== usual,
+        )
+      ).get('XC005'),
+    ).toBe(4242)
+    expect((await fabricsOf('ja-JP')).get('XC005')).toBe(inYen.fabrics['XC005'])
+    const changed = { ...inEuros, fabrics: { ...inEuros.fabrics, XC005: 4242 } }
+    expect((await cart(token, 'de-DE'))[0]!.unitPriceMinor).toBe(priceOf(design, changed).totalMinor)
+  })
+
+  it('takes no statement of its own once the list was read', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: code, quantity: 1 }, { token })
+    await cart(token, 'de-DE')
+    statements = []
+    await cart(token, 'de-DE')
+    await shop.call(openDesign, { code }, { locale: 'de-DE' })
+    expect(statements.length).toBeGreaterThan(0)
+    expect(statements.filter((text) => text.includes('shirt_price'))).toEqual([])
+  })
+
+  it('is read once for many at the same time', async () => {
+    const open = () => shop.call(openDesign, { code: '1_XC001' }, { locale: 'de-DE' })
+    await put(
+      'EUR',
+      shirtPricesOf(() => 5000),
+    )
+    await eventually(open, ({ body }) => body.data.price.totalMinor % 5000 === 0)
+    await put(
+      'EUR',
+      shirtPricesOf(() => 6000),
+    )
+    statements = []
+    const replies = await Promise.all(Array.from({ length: 30 }, open))
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+    // Once more when the notification comes between two of them.
+    expect(statements.filter((text) => text.includes('from shirt_price')).length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a list without one price', () => {
+  beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and key = 'XC077'`))
+
+  it('refuses in words what needs it, and nothing else', async () => {
+    const token = await shop.guest()
+    const reading = () => shop.call(openDesign, { code }, { locale: 'de-DE' })
+    const { status, body } = await eventually(reading, (reply) => reply.status !== 200)
+    expect([status, body.error]).toMatchObject([409, { code: 'Not Possible Now' }])
+    const german = { token, locale: 'de-DE' }
+    for (const call of [getFabrics, getLookBook, getCart, getDesigns])
+      expect((await shop.call(call, {}, german)).status, call.path).toBe(409)
+    expect((await shop.call(addCart, { design: code, quantity: 1 }, german)).status).toBe(409)
+    expect((await shop.call(addCart, { design: code, quantity: 1 }, { token })).status).toBe(200)
+    expect(await cart(token, 'en-US')).toHaveLength(1)
+  })
+
+  it('is refused by the database where a price is no price', async () => {
+    const bad = (currency: string, part: string, minor: number) =>
+      shop.db.query(sql`insert into shirt_price values (${currency}, ${part}, '', ${minor})`)
+    await expect(bad('GBP', 'base', 0)).rejects.toThrow('shirt_price')
+    await expect(bad('GBP', 'fabric', -1)).rejects.toThrow('shirt_price')
+    await expect(bad('gbp', 'fabric', 1)).rejects.toThrow('shirt_price')
+  })
+})
