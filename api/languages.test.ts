@@ -115,7 +115,7 @@ const openShop = (locale: string, languages: { locale: string; path: string }[])
 async function prepare(shop: TestShop): Promise<void> {
   await stockFabrics(shop.db)
   await stockSwatchSet(shop.db, shop.deps.settings.shop)
-  await shop.db.query(sql`insert into coupon (code, kind, value) values ('WLCM', 'percent', 10)`)
+  await shop.db.query(sql`insert into coupon (code, kind, percent) values ('WLCM', 'percent', 10)`)
 }
 
 describe('in a language without an English word', () => {

@@ -1,11 +1,13 @@
 // The demo shop's prices in the currencies of a shop's markets: proposed from its own by rates and tastes of the demo.
-import { type ProductPrice, proposeProductPrice } from '#api/prices/propose-price.ts'
+import { type ProductPrice, proposePrice, proposeProductPrice } from '#api/prices/propose-price.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
 
 /** How an amount in the demo's own currency becomes one in another. */
 export interface DemoPrices {
   currency: string
   ofProduct(price: ProductPrice): ProductPrice
+  /** Of a coupon: a whole number of steps, without the ending of a price. */
+  ofCoupon(minor: number): number
 }
 
 /**
@@ -16,9 +18,19 @@ export function demoPricesIn(currencies: readonly string[]): DemoPrices[] {
   const { currency: own, others } = readCurrencies()
   return currencies.flatMap((currency, place): DemoPrices[] => {
     const known = others.find((one) => one.currency === currency)
-    if (!known) return currency === own || place === 0 ? [{ currency, ofProduct: asItIs }] : []
+    if (!known)
+      return currency === own || place === 0
+        ? [{ currency, ofProduct: asItIs, ofCoupon: (minor) => minor }]
+        : []
     const conversion = { from: own, to: currency, rate: known.rate, rounding: known.rounding }
-    return [{ currency, ofProduct: (price) => proposeProductPrice(price, conversion) }]
+    const whole = { ...conversion, rounding: { ...known.rounding, endingMinor: 0 } }
+    return [
+      {
+        currency,
+        ofProduct: (price) => proposeProductPrice(price, conversion),
+        ofCoupon: (minor) => proposePrice(minor, whole),
+      },
+    ]
   })
 }
 

@@ -4,6 +4,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { pictureHash } from '#api/pictures/hash.ts'
 import type { ProductPrice } from '#api/prices/propose-price.ts'
+import type { DemoCoupon } from './catalogue/catalogue-schema.ts'
 import type { DemoPrices } from './demo-prices.ts'
 import type { DemoCatalogue, DemoColour, DemoProduct, DemoReview } from './common/catalogue-types.ts'
 
@@ -112,6 +113,19 @@ export function priceRowsOf(product: PricedProduct) {
       : []
   return [at(age, beforePriceMinor), ...lowest, at(reduced, priceMinor)]
 }
+
+/** The amounts of the coupons that have some, in each currency. */
+export const couponAmountsOf = (coupons: DemoCoupon[], prices: DemoPrices[]) =>
+  prices.flatMap(({ currency, ofCoupon }) =>
+    coupons
+      .filter(({ kind, minSubtotalMinor }) => kind === 'amount' || minSubtotalMinor > 0)
+      .map((coupon) => ({
+        code: coupon.code,
+        currency,
+        valueMinor: coupon.kind === 'amount' ? ofCoupon(coupon.valueMinor) : null,
+        minSubtotalMinor: ofCoupon(coupon.minSubtotalMinor),
+      })),
+  )
 
 export function reviewRowsOf({ products, reviews }: DemoCatalogue) {
   const names = new Map(

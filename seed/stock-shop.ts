@@ -9,6 +9,7 @@ import { categoryTextsOf, productTextsOf } from './translations.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
 import { type DemoPrices, demoPricesIn } from './demo-prices.ts'
 import {
+  couponAmountsOf,
   type PictureRow,
   pictureRowsOf,
   pricedProductsOf,
@@ -103,7 +104,7 @@ async function writeShop(
   await delaySearchIndex(tx, false)
   await writeTranslations(tx, catalogue)
   await writeReviews(tx, catalogue)
-  await writeCoupons(tx, catalogue)
+  await writeCoupons(tx, catalogue, prices)
   await stockFabrics(tx)
   await recommendIn(tx)
   await tx.query(sql`
@@ -216,11 +217,18 @@ async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<vo
       text text, helpful int, "hoursAgo" int)`)
 }
 
-async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue): Promise<void> {
+/** A coupon that is there stays as it is; it only gets amounts in further currencies. */
+async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: DemoPrices[]): Promise<void> {
   await tx.query(sql`
-    insert into coupon (code, kind, value, min_subtotal_minor, limit_total, limit_per_customer)
-    select code, kind, value, "minSubtotalMinor", "limitTotal", "limitPerCustomer"
-    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t(code text, kind text, value int,
-      "minSubtotalMinor" int, "limitTotal" int, "limitPerCustomer" int)
+    insert into coupon (code, kind, percent, limit_total, limit_per_customer)
+    select code, kind, percent, "limitTotal", "limitPerCustomer"
+    from jsonb_to_recordset(${JSON.stringify(coupons)}::jsonb) as t(code text, kind text, percent int,
+      "limitTotal" int, "limitPerCustomer" int)
+    on conflict do nothing`)
+  await tx.query(sql`
+    insert into coupon_amount (code, currency, value_minor, min_subtotal_minor)
+    select code, currency, "valueMinor", "minSubtotalMinor"
+    from jsonb_to_recordset(${JSON.stringify(couponAmountsOf(coupons, prices))}::jsonb)
+      as t(code text, currency text, "valueMinor" int, "minSubtotalMinor" int)
     on conflict do nothing`)
 }

@@ -178,7 +178,7 @@ function changes(change: CheckoutChange): Sql {
 
 function withQuote(change: Sql, currency: string): Sql {
   return sql`with c as (${change})
-    select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, sql`c.shopper_id`, sql`c.email`)} as coupon
+    select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (

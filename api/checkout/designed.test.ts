@@ -302,7 +302,7 @@ describe('the checkout', () => {
   })
   it('adds up lines of both kinds with coupon, delivery and tax', async () => {
     await shop.db.query(
-      sql`insert into coupon (code, kind, value) values ('TEN', 'percent', 10) on conflict do nothing`,
+      sql`insert into coupon (code, kind, percent) values ('TEN', 'percent', 10) on conflict do nothing`,
     )
     const token = await shop.guest()
     await add(token, { quantity: 2 })

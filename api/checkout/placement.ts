@@ -146,7 +146,8 @@ async function place(
     await lockLines(tx, checkout, { currency: shop.currency, prices }),
   )
   const code = checkout.couponCode
-  const coupon = code === null ? null : ((await lockCoupon(tx, code, shopper.id, email ?? '')) ?? null)
+  const user = { shopperId: shopper.id, email: email ?? '' }
+  const coupon = code === null ? null : ((await lockCoupon(tx, code, user, shop.currency)) ?? null)
   const priced = quote(shop, { ...checkout, lines, coupon })
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)

@@ -5,8 +5,11 @@ import type { Queryable } from '../kernel/db.ts'
 export interface CouponRow {
   code: string
   kind: 'percent' | 'amount' | 'delivery'
+  /** Whole percent, or minor units of the currency asked for; 0 for free delivery. */
   value: number
   minSubtotalMinor: number
+  /** Whether it holds for orders in that currency. */
+  inCurrency: boolean
   limitTotal: number | null
   limitPerCustomer: number | null
   usedCount: number
@@ -16,26 +19,34 @@ export interface CouponRow {
   ended: boolean
 }
 
-/** A coupon as `CouponRow`, with how often this customer has used it. */
-export function couponOf(code: Sql, shopperId: Sql, email: Sql): Sql {
-  return sql`(select jsonb_build_object('code', q.code, 'kind', q.kind, 'value', q.value,
-    'minSubtotalMinor', q.min_subtotal_minor, 'limitTotal', q.limit_total, 'limitPerCustomer', q.limit_per_customer,
+/** Who uses a coupon: how often they have is counted by account and by e-mail address. */
+interface CouponUser {
+  shopperId: Sql
+  email: Sql
+}
+
+/** A coupon as `CouponRow`, in a currency. One of percent or free delivery without amounts holds in every currency. */
+export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: string): Sql {
+  return sql`(select jsonb_build_object('code', q.code, 'kind', q.kind, 'value', coalesce(q.percent, a.value_minor, 0),
+    'minSubtotalMinor', coalesce(a.min_subtotal_minor, 0), 'inCurrency', a.code is not null or (q.kind <> 'amount'
+      and not exists (select 1 from coupon_amount o where o.code = q.code)), 'limitTotal', q.limit_total, 'limitPerCustomer', q.limit_per_customer,
     'usedCount', q.used_count, 'started', q.starts_at <= now(), 'ended', coalesce(q.ends_at <= now(), false),
     'usedByCustomer', (select count(*) from coupon_use u where u.coupon_code = q.code
       and (u.shopper_id = ${shopperId} or u.email = ${email})))
-    from coupon q where q.code = ${code})`
+    from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency} where q.code = ${code})`
 }
 
 /** A coupon with its row locked, so that parallel orders count its uses one after the other. */
 export async function lockCoupon(
   tx: Queryable,
   code: string,
-  shopperId: string,
-  email: string,
+  user: { shopperId: string; email: string },
+  currency: string,
 ): Promise<CouponRow | undefined> {
+  const couponUser = { shopperId: sql`${user.shopperId}`, email: sql`${user.email}` }
   await tx.query(sql`select 1 from coupon where code = ${code} for update`)
   const rows = await tx.query<{ coupon: CouponRow }>(
-    sql`select ${couponOf(sql`${code}`, sql`${shopperId}`, sql`${email}`)} as coupon`,
+    sql`select ${couponOf(sql`${code}`, couponUser, currency)} as coupon`,
   )
   return rows[0]?.coupon ?? undefined
 }

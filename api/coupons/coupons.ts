@@ -23,7 +23,7 @@ export interface Reduction {
 /** As people type it: spaces around it and lower case do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
-/** Why the coupon cannot be used on goods of this subtotal, or null when it can. */
+/** Why the coupon cannot be used on goods of this subtotal in the currency it was read in, or null when it can. */
 export function couponError(
   coupon: CouponRow | null | undefined,
   subtotalMinor: number,
@@ -35,6 +35,7 @@ export function couponError(
     return msg`This coupon has been used up`
   if (coupon.limitPerCustomer !== null && coupon.usedByCustomer >= coupon.limitPerCustomer)
     return msg`You have used this coupon already`
+  if (!coupon.inCurrency) return msg`This coupon is not for orders in ${{ currency }}`
   if (subtotalMinor < coupon.minSubtotalMinor)
     return msg`This coupon is for orders of ${{ amount: moneyText(coupon.minSubtotalMinor, currency) }} or more`
   return null

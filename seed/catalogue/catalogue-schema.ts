@@ -69,16 +69,19 @@ const product = z.strictObject({
 export type ProductData = z.output<typeof product>
 export const products = z.array(product)
 
+const couponTerms = {
+  code: text,
+  /** Of the catalogue's currency. */
+  minSubtotalMinor: count,
+  limitTotal: z.nullable(count),
+  limitPerCustomer: z.nullable(count),
+}
 export const coupons = z.array(
-  z.strictObject({
-    code: text,
-    kind: z.enum(['percent', 'amount', 'delivery']),
-    /** Whole percent, or minor units; 0 for free delivery. */
-    value: count,
-    minSubtotalMinor: count,
-    limitTotal: z.nullable(count),
-    limitPerCustomer: z.nullable(count),
-  }),
+  z.discriminatedUnion('kind', [
+    z.strictObject({ ...couponTerms, kind: z.literal('percent'), percent: count }),
+    z.strictObject({ ...couponTerms, kind: z.literal('amount'), valueMinor: count }),
+    z.strictObject({ ...couponTerms, kind: z.literal('delivery') }),
+  ]),
 )
 export type DemoCoupon = z.output<typeof coupons>[number]
 

@@ -65,6 +65,10 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   ],
   [/^(.+) off your shirts$/, (reduction) => msg`${reduction} off your shirts`],
   [
+    /^This coupon is not for orders in (.+)$/,
+    (currency) => msg`This coupon is not for orders in ${currency}`,
+  ],
+  [
     /^This coupon is for orders of (.+) or more$/,
     (amount) => msg`This coupon is for orders of ${amount} or more`,
   ],
