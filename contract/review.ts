@@ -25,6 +25,10 @@ export type ReviewSort = (typeof reviewSorts)[number]
 export const review = z.object({
   id: z.string(),
   author: z.string(),
+  /** Whether the author is gone: `A customer` stands for the name. Left out: not. */
+  authorErased: z.optional(z.boolean()),
+  /** BCP 47, of the title and the text; left out: unknown. */
+  language: z.optional(z.string()),
   stars: z.int(),
   fit: z.enum(fitAnswers),
   size: z.nullable(z.string()),

@@ -209,9 +209,9 @@ async function writeReviews(tx: Queryable, catalogue: DemoCatalogue): Promise<vo
   if (catalogue.reviews.length === 0) return
   await tx.query(sql`
     insert into review (id, product_id, author, stars, fit, size, colour, body_height_mm, body_weight_kg, title, text,
-      verified, helpful, written_at)
+      language, verified, helpful, written_at)
     select md5('review ' || number)::uuid, product, author, stars, fit, size, colour, "bodyHeightMm", "bodyWeightKg",
-      title, text, true, helpful, now() - make_interval(hours => "hoursAgo")
+      title, text, 'en', true, helpful, now() - make_interval(hours => "hoursAgo")
     from jsonb_to_recordset(${JSON.stringify(reviewRowsOf(catalogue))}::jsonb) as t(number int, product text,
       author text, stars int, fit text, size text, colour text, "bodyHeightMm" int, "bodyWeightKg" int, title text,
       text text, helpful int, "hoursAgo" int)`)

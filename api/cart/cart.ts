@@ -76,7 +76,11 @@ const fabricNeed = ({ fabrics, quantity }: CartLineRow): FabricNeed[] =>
 function lineOf(row: CartLineRow, needs: FabricNeed[]): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
-    product: { id: row.productId, name: row.productName },
+    product: {
+      id: row.productId,
+      name: row.productName,
+      ...(row.untranslated && { untranslated: row.untranslated }),
+    },
     colour: { key: row.colourKey, name: row.colourName },
     size: row.size,
     design: lineDesign(row.design, row.fit),

@@ -40,12 +40,14 @@ export type { FitClaimRow, InvoiceRow, OrderLineRow, OrderRow, ReturnRow } from 
 
 const pageSize = 20
 
-export function lineView(line: Omit<OrderLineRow, 'made' | 'exchangedFrom'>): OrderLine {
+export function lineView(
+  line: Omit<OrderLineRow, 'made' | 'exchangedFrom'> & { untranslated?: string[] },
+): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
-  const { design, fit, returnable, notReturnable, fitGuarantee } = line
+  const { design, fit, returnable, notReturnable, fitGuarantee, untranslated } = line
   return {
     id,
-    product: { id: line.productId, name: line.productName },
+    product: { id: line.productId, name: line.productName, ...(untranslated && { untranslated }) },
     colour: { key: line.colourKey, name: line.colourName },
     size,
     design: lineDesign(design, fit),

@@ -14,8 +14,11 @@ export async function deleteReviewsOf(tx: Queryable, shopperId: string): Promise
   await tx.query(sql`delete from review where shopper_id = ${shopperId}`)
 }
 
+/** Stands for the name of an author who is gone. */
+export const erasedAuthor = 'A customer'
+
 export async function clearAuthor(tx: Queryable, shopperId: string): Promise<void> {
-  await tx.query(sql`update review set author = 'A customer' where shopper_id = ${shopperId}`)
+  await tx.query(sql`update review set author = ${erasedAuthor} where shopper_id = ${shopperId}`)
 }
 
 export async function deletePhotosOf(tx: Queryable, shopperId: string): Promise<void> {

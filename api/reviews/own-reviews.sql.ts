@@ -109,23 +109,28 @@ export async function insertReview(
   tx: Queryable,
   shopperId: string,
   line: BoughtLine,
-  content: ReviewContent,
+  { language, ...content }: ReviewContent & { language: string },
 ): Promise<string> {
   const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = content
   const [row] = await tx.query<{ id: string }>(sql`
     insert into review (product_id, shopper_id, order_line_id, author, stars, fit, size, colour, body_height_mm,
-      body_weight_kg, title, text, verified)
+      body_weight_kg, title, text, language, verified)
     values (${line.productId}, ${shopperId}, ${line.id}, ${author}, ${stars}, ${fit}, ${line.size}, ${line.colour},
-      ${bodyHeightMm}, ${bodyWeightKg}, ${title}, ${text}, true)
+      ${bodyHeightMm}, ${bodyWeightKg}, ${title}, ${text}, ${language}, true)
     returning id`)
   return row!.id
 }
 
-export async function replaceReview(tx: Queryable, id: string, content: ReviewContent): Promise<void> {
+export async function replaceReview(
+  tx: Queryable,
+  id: string,
+  { language, ...content }: ReviewContent & { language: string },
+): Promise<void> {
   const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = content
   await tx.query(sql`
     update review set stars = ${stars}, fit = ${fit}, body_height_mm = ${bodyHeightMm},
-      body_weight_kg = ${bodyWeightKg}, title = ${title}, text = ${text}, author = ${author}, edited_at = now()
+      body_weight_kg = ${bodyWeightKg}, title = ${title}, text = ${text}, language = ${language},
+      author = ${author}, edited_at = now()
     where id = ${id}`)
 }
 

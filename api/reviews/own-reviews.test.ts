@@ -8,6 +8,7 @@ import {
   listReviews,
   markHelpful,
   removeReview,
+  type Review,
   updateReview,
 } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
@@ -78,6 +79,24 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     expect(data).toMatchObject([{ id: body.data.review.id, author: 'Ada B.', photos: [] }])
     expect(summary).toMatchObject({ average: 5, count: 1, bySize: [{ size: 'L', count: 1 }] })
     expect(JSON.stringify(data)).not.toContain(line)
+  })
+
+  it('names the language of the page it is written on, and says when its author is gone', async () => {
+    const token = await newCustomer(shop)
+    const line = await buy(shop, token, { product: 'fenwick-twill' })
+    // Typed, and still somebody's name.
+    const typed = { ...reviewContent, author: 'A customer' }
+    const { id } = (await shop.call(addReview, { line, ...typed }, { token })).body.data.review
+    const shown = async () => {
+      const { data } = await listed('fenwick-twill')
+      return (data as Review[]).find((one) => one.id === id)!
+    }
+    expect(await shown()).toMatchObject({ author: 'A customer', language: 'en' })
+    expect(await shown()).not.toHaveProperty('authorErased')
+    await shop.db.query(sql`update review set language = null, shopper_id = null where id = ${id}`)
+    await expect.poll(shown).toMatchObject({ author: 'A customer', authorErased: true })
+    expect(await shown()).not.toHaveProperty('language')
+    await shop.db.query(sql`delete from review where id = ${id}`)
   })
 
   it('is possible once for a product, whichever of its lines is named', async () => {

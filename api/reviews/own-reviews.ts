@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
+import { languageOf } from '#locales/languages.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Files } from '../files/files.ts'
@@ -31,6 +32,8 @@ interface ReviewRequest<Body> {
   shopper: { id: string }
   idempotencyKey: string | null
   body: Body
+  /** Of the page it is written on. */
+  locale: string
 }
 
 /** Throws `Not Found` and `Not Possible Now`. */
@@ -44,7 +47,7 @@ export async function addReview(
       const line = await lockBoughtLine(tx, shopper.id, body.line)
       if (!line) throw notFound(msg`That thing was not found`)
       refuseUnreviewable(line)
-      const id = await insertReview(tx, shopper.id, line, body)
+      const id = await insertReview(tx, shopper.id, line, { ...body, language: languageOf(request.locale) })
       await showPhotos(tx, shopper.id, id, body.photos)
       await rateProduct(tx, line.productId)
       return { data: { review: await selectOwnReview(tx, shopper.id, id) } }
@@ -76,12 +79,13 @@ export async function updateReview(
   db: Db,
   files: Files,
   shopperId: string,
-  { id, photos, ...message }: ParsedBody<typeof reviewEndpoints.updateReview>,
+  { id, photos, ...content }: ParsedBody<typeof reviewEndpoints.updateReview>,
+  locale: string,
 ): Promise<ReplyOf<typeof reviewEndpoints.updateReview>> {
   const review = await db.transaction(async (tx) => {
     const product = await lockOwnReview(tx, shopperId, id)
     if (product === undefined) throw notFound(msg`That review was not found`)
-    await replaceReview(tx, id, message)
+    await replaceReview(tx, id, { ...content, language: languageOf(locale) })
     await showPhotos(tx, shopperId, id, photos)
     await rateProduct(tx, product)
     return selectOwnReview(tx, shopperId, id)

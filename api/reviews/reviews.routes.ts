@@ -53,7 +53,9 @@ function ownReviews({ db, settings }: Deps): Route[] {
       return { data: { data: orText(bought, texts.noReview) } }
     }),
     route(review.addReview, (request) => addReview(db, request)),
-    route(review.updateReview, ({ shopper, body }) => updateReview(db, files, shopper.id, body)),
+    route(review.updateReview, ({ shopper, body, locale }) =>
+      updateReview(db, files, shopper.id, body, locale),
+    ),
     route(review.removeReview, async ({ shopper, body: { id } }) => {
       await removeReview(db, files, shopper.id, id)
       return { data: { removed: id } }

@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { soldIn } from '../products/product-card.ts'
+import { erasedAuthor } from './erase-reviews.sql.ts'
 import { photosJson } from './photos.sql.ts'
 
 export interface ReviewQuery {
@@ -33,7 +34,8 @@ export const instantText = (at: Sql): Sql =>
 export const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.author, 'stars', r.stars, 'fit', r.fit,
   'size', r.size, 'colour', r.colour, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
   'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,
-  'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)})`
+  'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)}) || jsonb_strip_nulls(jsonb_build_object('language', r.language,
+  'authorErased', nullif(r.shopper_id is null and r.author = ${erasedAuthor}, false)))`
 
 const orders: Record<ReviewQuery['sort'], Sql> = {
   helpful: sql`r.helpful desc, r.written_at desc, r.id`,

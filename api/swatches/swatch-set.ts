@@ -46,7 +46,7 @@ const textsIn = (i18n: I18n): Texts => ({
   specification: [
     { name: i18n._(msg`Fabrics`), value: i18n._(msg`One to five, of your choice`) },
     {
-      name: i18n._(msg`Size`),
+      name: i18n._(msg({ message: 'Size', context: 'swatches' })),
       value: i18n._(msg`${{ width: swatchMm.width / 10 }} × ${{ length: swatchMm.length / 10 }} cm each`),
     },
     { name: i18n._(msg`Labels`), value: i18n._(msg`Name and code of each fabric`) },

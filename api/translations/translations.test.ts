@@ -1,7 +1,7 @@
 // Products and categories in the reader's language, field by field, and English replies as if there were no other.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCart, getCart } from '#contract/cart.ts'
+import { addCart, getCart, removeCart } from '#contract/cart.ts'
 import { addWishlist, getWishlist } from '#contract/customer.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import {
@@ -133,6 +133,9 @@ describe('in German', () => {
     const names = { product: { name: 'Schlichter Oxford' }, colour: { name: 'Weiß' } }
     expect(added.body.data.line).toMatchObject(names)
     expect((await shop.call(getCart, {}, own)).body.data.data).toMatchObject([names])
+    const other = await shop.call(addCart, { product: 'last-oxford', size: 'M', quantity: 1 }, own)
+    expect(other.body.data.line.product).toMatchObject({ untranslated: ['name'] })
+    await shop.call(removeCart, { line: other.body.data.line.id }, own)
     await shop.call(addWishlist, { product }, own)
     expect((await shop.call(getWishlist, {}, own)).body.data.data).toMatchObject([
       { name: 'Schlichter Oxford' },

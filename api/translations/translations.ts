@@ -1,5 +1,6 @@
 // Lays the translations of products and categories over what a reply says of them, field by field. In the shop's first
 // language nothing is read.
+import { customShirt } from '#contract/design.ts'
 import type { ProductCard, ProductDetail } from '#contract/product.ts'
 import type { Category } from '#contract/shop.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -160,6 +161,8 @@ interface NamedLine {
   productName: string
   colourKey: string
   colourName: string
+  /** The fields of its product that are not in the reader's language. */
+  untranslated?: string[]
 }
 
 export async function translateLines<Line extends NamedLine>(
@@ -174,6 +177,7 @@ export async function translateLines<Line extends NamedLine>(
     return {
       ...line,
       productName: name ?? line.productName,
+      ...(name === undefined && line.productId !== customShirt.id && { untranslated: ['name'] }),
       colourName: ownValue(colourNames, line.colourKey) ?? line.colourName,
     }
   })

@@ -1,6 +1,12 @@
 // The language of what the shop says of a product or a category, for screen readers.
 import { useShop } from '../context/shop.ts'
 
+/** The `lang` of what somebody wrote: none where it is unknown, or the page's. */
+export function useWrittenLanguage(): (written: { language?: string | undefined }) => string | undefined {
+  const { config } = useShop()
+  return ({ language }) => (language === config.language ? undefined : language)
+}
+
 interface Translated {
   untranslated?: string[] | undefined
 }

@@ -7,6 +7,8 @@ export interface Crumb {
   label: string
   /** Left out for the current page. */
   to?: string
+  /** Of the label, where it is not the page's language. */
+  lang?: string | undefined
 }
 
 export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
@@ -14,8 +16,10 @@ export function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label={t`Breadcrumb`}>
       <ol className={styles.breadcrumbs}>
-        {crumbs.map(({ label, to }) => (
-          <li key={label}>{to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}</li>
+        {crumbs.map(({ label, to, lang }) => (
+          <li key={label} lang={lang}>
+            {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
         ))}
       </ol>
     </nav>

@@ -11,6 +11,7 @@ import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { colourText, lineSizeText, productName, shirtPath } from '../../shared/line-description.tsx'
 import { LineDescription } from '../line/line-description.tsx'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import { replyText } from '../../shared/reply-texts.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
@@ -29,6 +30,7 @@ interface CartLineProps {
 /** A list item. */
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
   const { t, i18n } = useLingui()
+  const langOf = useContentLanguage()
   const formatMoney = useMoney()
   const { quantity: pieces } = line
   const product = productName(line.product, i18n)
@@ -46,7 +48,9 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
       </Link>
       <div className={styles.info}>
         <h3 className={styles.name}>
-          <Link to={address}>{product}</Link>
+          <Link to={address} lang={langOf(line.product, 'name')}>
+            {product}
+          </Link>
         </h3>
         <p className={styles.about}>
           <span>

@@ -6,6 +6,7 @@ import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { useContentLanguage } from '../../shared/content-language.ts'
 import { replyText } from '../../shared/reply-texts.ts'
 import styles from './checkout-lines.module.css'
 
@@ -19,12 +20,17 @@ interface CheckoutLinesProps {
 
 export function CheckoutLines({ lines, currency, inFull = false }: CheckoutLinesProps) {
   const { i18n } = useLingui()
+  const langOf = useContentLanguage()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
         <li key={line.id} className={styles.line}>
           <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
-          <BoughtLineInfo line={line} currency={currency} name={productName(line.product, i18n)}>
+          <BoughtLineInfo
+            line={line}
+            currency={currency}
+            name={<span lang={langOf(line.product, 'name')}>{productName(line.product, i18n)}</span>}
+          >
             {line.problem && <p className={styles.problem}>{replyText(i18n, line.problem)}</p>}
           </BoughtLineInfo>
           <BoughtLinePrice line={line} currency={currency} className={styles.price} />

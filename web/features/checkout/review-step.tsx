@@ -1,4 +1,5 @@
 // The review step: lines, totals and the button that places the order.
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,6 +10,7 @@ import { productName, shirtPath } from '../../shared/line-description.tsx'
 import { useSizeText } from '../../shared/size-text.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
+import { draftOf } from './draft.ts'
 
 interface ReviewStepProps {
   view: CheckoutView
@@ -24,6 +26,7 @@ interface ReviewStepProps {
 }
 
 export function ReviewStep({ view, lines, busy, error, onPlace, goods, children }: ReviewStepProps) {
+  const { t } = useLingui()
   const short = lines.filter((line) => line.problem)
   return (
     <div className={styles.review}>
@@ -38,11 +41,23 @@ export function ReviewStep({ view, lines, busy, error, onPlace, goods, children 
           <Trans>By placing the order you buy what is listed here at this total.</Trans>
         </p>
         <Button busy={busy} onClick={onPlace} wide>
-          <Trans>Place order</Trans>
+          {t(placeOrder[payingBy(view)])}
         </Button>
       </div>
     </div>
   )
+}
+
+/** The law of some countries wants the button to say that the order costs money. */
+const placeOrder = {
+  online: msg({ message: 'Place order', context: 'payment online' }),
+  later: msg({ message: 'Place order', context: 'payment on delivery' }),
+  nothing: msg({ message: 'Place order', context: 'nothing to pay' }),
+}
+
+function payingBy({ checkout, totals }: CheckoutView): keyof typeof placeOrder {
+  if (totals.totalMinor === 0) return 'nothing'
+  return draftOf(checkout).method === 'on-delivery' ? 'later' : 'online'
 }
 
 /** The lines with too little stock, and a link to change them. */

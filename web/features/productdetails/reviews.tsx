@@ -11,6 +11,7 @@ import { sizeText } from '#garment/body/size-text.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { Photos } from '../../shared/photos.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -175,7 +176,10 @@ type ItemProps = Pick<ReviewsProps, 'name' | 'helpful' | 'own' | 'onHelpful'> & 
 function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
   const scale = useSizeScale()
   const { t, i18n } = useLingui()
-  const { id, author, stars, title, text, photos, verified, writtenAt, editedAt } = review
+  const languageOf = useWrittenLanguage()
+  const { id, author, authorErased, stars, title, text, photos, verified, writtenAt, editedAt } = review
+  const shownAuthor = authorErased ? t`A customer` : author
+  const lang = languageOf(review)
   const month = <time dateTime={writtenAt}>{monthOf(writtenAt, i18n)}</time>
   return (
     <li className={styles.review}>
@@ -184,11 +188,13 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
           <Stars average={stars} />
           <span>{editedAt ? <Trans>{month}, changed since</Trans> : month}</span>
         </p>
-        <h3>{title}</h3>
-        <p className={styles.text}>{text}</p>
-        <Photos photos={photos} of={t`${{ product: name }}, by ${author}`} />
+        <h3 lang={lang}>{title}</h3>
+        <p className={styles.text} lang={lang}>
+          {text}
+        </p>
+        <Photos photos={photos} of={t`${{ product: name }}, by ${{ author: shownAuthor }}`} />
         <p className={styles.reviewer}>
-          <span className={styles.author}>{author}</span>
+          <span className={styles.author}>{shownAuthor}</span>
           {verified && (
             <Badge tone="success">
               <Trans>Verified purchase</Trans>

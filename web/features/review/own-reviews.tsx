@@ -9,6 +9,7 @@ import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
+import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
@@ -63,11 +64,13 @@ export function OwnReviews() {
 function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void }) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
+  const languageOf = useWrittenLanguage()
   const dispatch = useShopDispatch()
   const [confirming, setConfirming] = useState(false)
   const scale = useSizeScale()
   const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
   const productName = product.name
+  const lang = languageOf(of)
   const day = dayOf(writtenAt, config.locale)
   const remove = async () => {
     const error = await dispatch(removeReview(id))
@@ -94,8 +97,12 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
                 )}
               </span>
             </p>
-            <p className={styles.heading}>{title}</p>
-            <p className={styles.text}>{text}</p>
+            <p className={styles.heading} lang={lang}>
+              {title}
+            </p>
+            <p className={styles.text} lang={lang}>
+              {text}
+            </p>
             <Photos photos={photos} of={t`${productName}, by you`} />
             {helpful > 0 && (
               <p className={styles.facts}>

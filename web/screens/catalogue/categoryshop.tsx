@@ -43,10 +43,10 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   }
 }
 
-const trailOf = (name: string, i18n: I18n): Crumb[] => [
+const trailOf = (name: string, i18n: I18n, lang?: string): Crumb[] => [
   { label: i18n._(msg`Home`), to: '/' },
   { label: i18n._(msg`Categories`), to: '/category' },
-  { label: name },
+  { label: name, lang },
 ]
 
 export function page({ store, params, url, config, i18n }: ScreenContext): PageInfo {
@@ -72,7 +72,7 @@ export default function CategoryShopScreen() {
   if (!shown) return null
   return (
     <div className={`page ${styles.screen}`}>
-      <Breadcrumbs crumbs={trailOf(shown.name, i18n)} />
+      <Breadcrumbs crumbs={trailOf(shown.name, i18n, langOf(shown, 'name'))} />
       <header className={styles.head}>
         <h1 lang={langOf(shown, 'name')}>{shown.name}</h1>
         <p className="lead" lang={langOf(shown, 'description')}>

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { swatchSet } from '#contract/swatches.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
+import type { Praise } from '#contract/review.ts'
 import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { TurnableProduct } from '../../stage/turnable.tsx'
@@ -16,7 +17,7 @@ import { loadReviewHighlights, reviewHighlights } from '../../features/review/re
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { useContentLanguage } from '../../shared/content-language.ts'
+import { useContentLanguage, useWrittenLanguage } from '../../shared/content-language.ts'
 import { Price } from '../../shared/price.tsx'
 import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
@@ -274,20 +275,29 @@ function ReviewHighlights() {
         <Trans>Customer reviews</Trans>
       </h2>
       <ul className={styles.reviews}>
-        {highlights.slice(0, 3).map(({ id, stars, text, author, product: { id: product, name } }) => (
-          <li key={id}>
-            <figure>
-              <Stars average={stars} />
-              <blockquote>{text}</blockquote>
-              <figcaption>
-                <Trans>
-                  {author}, on the <Link to={`/productdetail/${product}`}>{name}</Link>
-                </Trans>
-              </figcaption>
-            </figure>
-          </li>
+        {highlights.slice(0, 3).map((review) => (
+          <Highlight key={review.id} {...review} />
         ))}
       </ul>
     </section>
+  )
+}
+
+function Highlight({ stars, text, language, product: { id, name }, ...review }: Praise) {
+  const { t } = useLingui()
+  const lang = useWrittenLanguage()({ language })
+  const author = review.authorErased ? t`A customer` : review.author
+  return (
+    <li>
+      <figure>
+        <Stars average={stars} />
+        <blockquote lang={lang}>{text}</blockquote>
+        <figcaption>
+          <Trans>
+            {author}, on the <Link to={`/productdetail/${id}`}>{name}</Link>
+          </Trans>
+        </figcaption>
+      </figure>
+    </li>
   )
 }

@@ -71,10 +71,10 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
 /** Whether a text has the form of a product's id; the API refuses others. */
 const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
 
-const trailOf = ({ name, category }: ProductDetail, i18n: I18n): Crumb[] => [
+const trailOf = ({ name, category }: ProductDetail, i18n: I18n, lang?: string): Crumb[] => [
   { label: i18n._(msg`Home`), to: '/' },
   { label: category.name, to: `/categoryshop/${category.id}` },
-  { label: name },
+  { label: name, lang },
 ]
 
 export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
@@ -115,6 +115,7 @@ export default function ProductDetailScreen() {
 
 function Product({ product }: { product: ProductDetail }) {
   const { i18n } = useLingui()
+  const langOf = useContentLanguage()
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const { choice, choose } = useChoice(product)
   const isShirt = product.kind === 'shirt'
@@ -124,7 +125,7 @@ function Product({ product }: { product: ProductDetail }) {
     <article>
       {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
       <div className={`page ${styles.breadcrumbs}`}>
-        <Breadcrumbs crumbs={trailOf(product, i18n)} />
+        <Breadcrumbs crumbs={trailOf(product, i18n, langOf(product, 'name'))} />
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>

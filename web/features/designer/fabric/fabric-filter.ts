@@ -75,7 +75,7 @@ export const facets = {
   },
   pattern: { title: msg`Pattern`, any: msg`Any pattern`, ...property('pattern') },
   weight: {
-    title: msg`Weight`,
+    title: msg({ message: 'Weight', context: 'fabric' }),
     any: msg`Any weight`,
     valueOf: weightOf,
     textOf: (value, i18n) => i18n._(weights[value as keyof typeof weights]),

@@ -27,7 +27,7 @@ export const factTitles: Record<FabricFact, MessageDescriptor> = {
   mill: msg`Mill`,
   weave: msg`Weave`,
   composition: msg`Made of`,
-  weight: msg`Weight`,
+  weight: msg({ message: 'Weight', context: 'fabric' }),
   threads: msg`Threads`,
   pattern: msg`Pattern`,
   season: msg`Season`,
@@ -62,7 +62,8 @@ export function fabricFacts(fabric: FabricView, formatMoney: (minor: number) => 
     shrinkage: i18n._(
       msg`${{ along: percent.format(warp) }} % along, ${{ across: percent.format(weft) }} % across; we cut it larger by as much`,
     ),
-    surcharge: priceMinor > 0 ? formatMoney(priceMinor) : i18n._(msg`None`),
+    surcharge:
+      priceMinor > 0 ? formatMoney(priceMinor) : i18n._(msg({ message: 'None', context: 'surcharge' })),
   }
 }
 
