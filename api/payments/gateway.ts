@@ -9,6 +9,7 @@ export interface Attempt {
   /** With the locale it was placed in; null for the shop's own. */
   order: { id: string; number: string; locale: string | null }
   email: string
+  /** Minor units by ISO 4217; a provider may count otherwise (`stripe-amount.ts`). */
   amountMinor: number
   currency: string
   createdAt: Date
