@@ -20,7 +20,7 @@ const foreignKeyViolation = '23503'
 
 export async function createApi(deps: Deps): Promise<Api> {
   const routes = features(deps)
-  const readShirtPrices = await createShirtPriceReader(deps.db)
+  const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings.shop)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   // As bytes: a text with one curly apostrophe would take two bytes for each of its characters.
   const replies = createCache<Buffer>((text) => text.length)

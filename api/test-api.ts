@@ -2,6 +2,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import type { ErrorReply } from '#contract/errors.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
 import { startGuest } from '#contract/account.ts'
 import { createApi } from './api.ts'
 import type { Api } from './http/api.ts'
@@ -11,7 +12,8 @@ import type { Deps } from './kernel/deps.ts'
 import { registerRoutes } from './http/routes.ts'
 import { limitRates } from './http/rate-limits.ts'
 import { serverOptions } from './http/server-options.ts'
-import type { Settings } from './kernel/settings.ts'
+import { currenciesOf, type Settings } from './kernel/settings.ts'
+import { putShirtPrices } from './prices/shirt-prices.ts'
 
 export const testSettings: Settings = {
   shop: {
@@ -116,6 +118,8 @@ export async function openTestApi(
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
   const given: Deps = { db, settings: testSettings, log }
   const deps = options.change?.(given) ?? given
+  const [, ...further] = currenciesOf(deps.settings.shop)
+  for (const currency of further) await putShirtPrices(db, currency, standardPrices)
   const api = await createApi(deps)
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)

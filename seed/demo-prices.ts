@@ -1,5 +1,12 @@
 // The demo shop's prices in the currencies of a shop's markets: proposed from its own by rates and tastes of the demo.
-import { type ProductPrice, proposePrice, proposeProductPrice } from '#api/prices/propose-price.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
+import {
+  type ProductPrice,
+  proposeAmount,
+  proposeProductPrice,
+  proposeShirtPrices,
+} from '#api/prices/propose-price.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
 
 /** How an amount in the demo's own currency becomes one in another. */
@@ -23,12 +30,11 @@ export function demoPricesIn(currencies: readonly string[]): DemoPrices[] {
         ? [{ currency, ofProduct: asItIs, ofCoupon: (minor) => minor }]
         : []
     const conversion = { from: own, to: currency, rate: known.rate, rounding: known.rounding }
-    const whole = { ...conversion, rounding: { ...known.rounding, endingMinor: 0 } }
     return [
       {
         currency,
         ofProduct: (price) => proposeProductPrice(price, conversion),
-        ofCoupon: (minor) => proposePrice(minor, whole),
+        ofCoupon: (minor) => proposeAmount(minor, conversion),
       },
     ]
   })
@@ -39,3 +45,11 @@ const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: ProductPrice): 
   beforePriceMinor,
   lowest30Minor,
 })
+
+/** What custom shirts cost in the other ones of these currencies that the demo knows. */
+export function demoShirtPricesIn(currencies: readonly string[]): [currency: string, prices: ShirtPrices][] {
+  const { currency: from, others } = readCurrencies()
+  return others
+    .filter(({ currency }) => currencies.includes(currency))
+    .map(({ currency: to, ...terms }) => [to, proposeShirtPrices(standardPrices, { from, to, ...terms })])
+}

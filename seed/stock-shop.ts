@@ -7,7 +7,8 @@ import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { categoryTextsOf, productTextsOf } from './translations.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
-import { type DemoPrices, demoPricesIn } from './demo-prices.ts'
+import { hasShirtPrices, putShirtPrices } from '#api/prices/shirt-prices.ts'
+import { type DemoPrices, demoPricesIn, demoShirtPricesIn } from './demo-prices.ts'
 import {
   couponAmountsOf,
   type PictureRow,
@@ -43,6 +44,7 @@ export async function stockShop(
   const write = async (tx: Queryable) => {
     await lockStocking(tx)
     await writeShop(tx, catalogue, demoPricesIn(currencies), say)
+    await writeShirtPrices(tx, currencies)
   }
   await db.transaction(write, { mayTakeLong: true })
 }
@@ -64,6 +66,7 @@ export async function stockIfEmpty(
     await lockStocking(tx)
     if (await isStocked(tx)) return false
     await writeShop(tx, await catalogue(), demoPricesIn(currencies), say)
+    await writeShirtPrices(tx, currencies)
     return true
   }
   return db.transaction(write, { mayTakeLong: true })
@@ -231,4 +234,10 @@ async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: D
     from jsonb_to_recordset(${JSON.stringify(couponAmountsOf(coupons, prices))}::jsonb)
       as t(code text, currency text, "valueMinor" int, "minSubtotalMinor" int)
     on conflict do nothing`)
+}
+
+/** A list that is there stays as it is. */
+async function writeShirtPrices(tx: Queryable, currencies: readonly string[]): Promise<void> {
+  for (const [currency, prices] of demoShirtPricesIn(currencies))
+    if (!(await hasShirtPrices(tx, currency))) await putShirtPrices(tx, currency, prices)
 }

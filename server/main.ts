@@ -3,6 +3,7 @@
 import { CannotOpen } from '#api/kernel/db.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
+import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -28,6 +29,8 @@ async function start(config: Config): Promise<void> {
     currencies: currenciesOf(config.settings.shop),
   })
   await stockSwatchSet(shop.db, config.settings.shop)
+  const missing = await missingShirtPrices(shop.db, config.settings)
+  if (missing) throw new ConfigError(missing)
   await refreshPictures(shop.db)
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)

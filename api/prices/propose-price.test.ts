@@ -1,6 +1,10 @@
 // Proposed prices: exact, in the shop's taste, and a reduction stays one.
 import { describe, expect, it } from 'vitest'
-import { type Conversion, proposePrice, proposeProductPrice } from './propose-price.ts'
+import { priceOf } from '#garment/design/price.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import { pricedItems, priceOfItem } from '#garment/design/price-list.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
+import { type Conversion, proposePrice, proposeProductPrice, proposeShirtPrices } from './propose-price.ts'
 
 const euro: Conversion = {
   from: 'USD',
@@ -85,5 +89,21 @@ describe('the proposed prices of a product', () => {
       beforePriceMinor: null,
       lowest30Minor: null,
     })
+  })
+})
+
+describe('the proposed price list of custom shirts', () => {
+  it('has a price for the shirt, and surcharges in whole steps that stay in their order', () => {
+    const euros = proposeShirtPrices(standardPrices, euro)
+    expect(euros.baseMinor).toBe(8400)
+    expect([euros.options['collar']!['chisel-tip'], euros.options['sleeves']!['short']]).toEqual([1000, 2000])
+    expect(priceOf(defaultDesign, proposeShirtPrices(standardPrices, yen)).totalMinor).toBe(13_400 + 3000)
+    const dearer = pricedItems
+      .filter(({ part }) => part !== 'base')
+      .toSorted((one, other) => priceOfItem(one, standardPrices) - priceOfItem(other, standardPrices))
+    for (const conversion of [euro, yen]) {
+      const prices = dearer.map((item) => priceOfItem(item, proposeShirtPrices(standardPrices, conversion)))
+      expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+    }
   })
 })

@@ -1,5 +1,7 @@
 // Proposes prices in one currency from those in another: by a rate, and rounded to the shop's taste.
 import { minorDigits } from '#contract/currency.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
+import { priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 
 /** Prices end as this shop likes them: each is a multiple of the step plus the ending, in minor units. */
 export interface Rounding {
@@ -64,6 +66,17 @@ export function proposeProductPrice(price: ProductPrice, conversion: Conversion)
     return { priceMinor: before, beforePriceMinor: null, lowest30Minor: null }
   return { priceMinor: reduced, beforePriceMinor: before, lowest30Minor: lowest }
 }
+
+/** An amount that is not the price of an article: a surcharge, what a coupon takes off. It is a number of steps. */
+export const proposeAmount = (minor: number, conversion: Conversion): number =>
+  proposePrice(minor, { ...conversion, rounding: { ...conversion.rounding, endingMinor: 0 } })
+
+/** The price list of custom shirts in `to`: the shirt has a price, everything else a surcharge. */
+export const proposeShirtPrices = (prices: ShirtPrices, conversion: Conversion): ShirtPrices =>
+  shirtPricesOf((item) => {
+    const minor = priceOfItem(item, prices)
+    return item.part === 'base' ? proposePrice(minor, conversion) : proposeAmount(minor, conversion)
+  })
 
 /** A decimal number as an exact fraction: 0.92 is 92 / 100. */
 function fractionOf(rate: number): { numerator: bigint; denominator: bigint } {

@@ -9,7 +9,7 @@ export async function selectShirtPrices(on: Queryable, currency: string): Promis
 }
 
 /** Adds or changes what these items cost in a currency. */
-export async function putShirtPrices(on: Queryable, currency: string, prices: PriceLine[]): Promise<void> {
+export async function upsertShirtPrices(on: Queryable, currency: string, prices: PriceLine[]): Promise<void> {
   await on.query(sql`
     insert into shirt_price (currency, part, key, price_minor)
     select ${currency}, part, key, "priceMinor" from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)

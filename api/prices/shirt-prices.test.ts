@@ -20,7 +20,8 @@ import { standardPrices } from '#garment/design/standard-prices.ts'
 import type { FurtherMarket } from '../kernel/settings.ts'
 import { testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
-import { putShirtPrices } from './shirt-prices.sql.ts'
+import { missingShirtPrices } from './shirt-prices.ts'
+import { upsertShirtPrices } from './shirt-prices.sql.ts'
 
 const { countries, taxIncluded, taxRates, delivery, swatchSet, sizes, lengthUnit } = testSettings.shop
 const market = (locale: string, currency: string): FurtherMarket => ({
@@ -49,7 +50,7 @@ const inEuros = shirtPricesOf((item) => 7001 + 13 * placeOf(item))
 const inYen = shirtPricesOf((item) => 12_000 + 100 * placeOf(item))
 
 const put = (currency: string, prices: typeof inEuros, items = pricedItems) =>
-  putShirtPrices(
+  upsertShirtPrices(
     shop.db,
     currency,
     items.map((item) => ({ ...item, priceMinor: priceOfItem(item, prices) })),
@@ -223,6 +224,22 @@ describe('the price of a custom shirt', () => {
 
 describe('a list without one price', () => {
   beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and key = 'XC077'`))
+
+  it('keeps the shop from opening, with a sentence that says where, what and how to mend it', async () => {
+    expect(await missingShirtPrices(shop.db, settings)).toBe(
+      'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: fabric XC077. ' +
+        'Let them be proposed, look through the file, and apply it:\n' +
+        '  npm run prices -- propose EUR --from USD --rate … > prices-eur.json\n' +
+        '  npm run prices -- apply prices-eur.json',
+    )
+    await put('EUR', inEuros)
+    expect(await missingShirtPrices(shop.db, settings)).toBeNull()
+    await shop.db.query(sql`delete from shirt_price where currency <> 'JPY'`)
+    const text = await missingShirtPrices(shop.db, settings)
+    expect(text).toContain('base, collar standard,')
+    expect(text).toContain(`and ${pricedItems.length - 8} more.`)
+    expect(text).not.toContain('JPY')
+  })
 
   it('refuses in words what needs it, and nothing else', async () => {
     const token = await shop.guest()

@@ -1,22 +1,25 @@
 // The price lists of custom shirts, one for each currency; kept in memory until they change.
 import { msg } from '@lingui/core/runtime-macro'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { type PricedItem, pricedItems, shirtPricesOf } from '#garment/design/price-list.ts'
+import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
-import { selectShirtPrices } from './shirt-prices.sql.ts'
+import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settings.ts'
+import { storefrontsOf } from '../kernel/storefront.ts'
+import { selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
 
 /** Returns what shirts cost in a currency. Throws `Not Possible Now` where the shop's list lacks a price. */
 export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices>
 
-export async function createShirtPriceReader(db: Db): Promise<ShirtPriceReader> {
+/** @param shop the first market. */
+export async function createShirtPriceReader(db: Db, shop: ShopSettings): Promise<ShirtPriceReader> {
   const lists = createCache<ShirtPrices>(() => 1)
   await watchShirtPrices(db, lists.clear)
   return (currency) =>
     lists.get(currency, async () => {
-      const { prices, missing } = await readShirtPrices(db, currency)
+      const { prices, missing } = await readShirtPrices(db, shop, currency)
       if (missing.length === 0) return prices
       throw new ApiError(
         'Not Possible Now',
@@ -25,17 +28,61 @@ export async function createShirtPriceReader(db: Db): Promise<ShirtPriceReader> 
     })
 }
 
-/** The list of a currency, and what has no price in it; the standard one until the currency has its own. */
-async function readShirtPrices(
+/** The list of a currency, and what has no price in it; the first market's is the standard one until it has its own. */
+export async function readShirtPrices(
   on: Queryable,
+  { currency: firstCurrency }: ShopSettings,
   currency: string,
 ): Promise<{ prices: ShirtPrices; missing: PricedItem[] }> {
   const rows = await selectShirtPrices(on, currency)
-  if (rows.length === 0) return { prices: standardPrices, missing: [] }
+  if (rows.length === 0 && currency === firstCurrency) return { prices: standardPrices, missing: [] }
   const known = new Map(rows.map(({ part, key, priceMinor }) => [`${part} ${key}`, priceMinor]))
   const minorOf = ({ part, key }: PricedItem) => known.get(`${part} ${key}`)
   return {
     prices: shirtPricesOf((item) => minorOf(item) ?? 0),
     missing: pricedItems.filter((item) => minorOf(item) === undefined),
   }
+}
+
+export const hasShirtPrices = async (on: Queryable, currency: string): Promise<boolean> =>
+  (await selectShirtPrices(on, currency)).length > 0
+
+/** Stores the list of a currency; every process reads it again. */
+export const putShirtPrices = (on: Queryable, currency: string, prices: ShirtPrices): Promise<void> =>
+  upsertShirtPrices(
+    on,
+    currency,
+    pricedItems.map((item) => ({ ...item, priceMinor: priceOfItem(item, prices) })),
+  )
+
+/**
+ * Returns why the shop cannot open, as sentences for the person who starts it: in the currency of a market, custom
+ * shirts lack prices. Null when nothing is missing.
+ */
+export async function missingShirtPrices(
+  on: Queryable,
+  settings: Pick<Settings, 'shop' | 'publicUrl'>,
+): Promise<string | null> {
+  const gaps: string[] = []
+  const storefronts = storefrontsOf(settings)
+  for (const currency of currenciesOf(settings.shop)) {
+    const { url } = storefronts.find(({ shop }) => shop.currency === currency)!
+    const { missing } = await readShirtPrices(on, settings.shop, currency)
+    if (missing.length > 0) gaps.push(gapText(currency, url, missing, settings.shop))
+  }
+  return gaps.length > 0 ? gaps.join('\n') : null
+}
+
+const mostNamed = 8
+
+function gapText(currency: string, url: string, missing: PricedItem[], shop: ShopSettings): string {
+  const named = missing.slice(0, mostNamed).map(({ part, key }) => `${part} ${key}`.trim())
+  const more = missing.length - named.length
+  const file = `prices-${currency.toLowerCase()}.json`
+  return (
+    `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${named.join(', ')}` +
+    `${more > 0 ? ` and ${more} more` : ''}. Let them be proposed, look through the file, and apply it:\n` +
+    `  npm run prices -- propose ${currency} --from ${shop.currency} --rate … > ${file}\n` +
+    `  npm run prices -- apply ${file}`
+  )
 }
