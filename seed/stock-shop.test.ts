@@ -8,6 +8,7 @@ import { demoCatalogue, manyProducts } from './generate/demo-catalogue.ts'
 import { stockIfEmpty, stockShop } from './stock-shop.ts'
 
 const demo = demoCatalogue()
+const currencies = ['USD', 'EUR', 'CHF', 'GBP', 'JPY']
 let db: Db
 beforeAll(async () => {
   db = await openTestDb()
@@ -50,7 +51,7 @@ describe('stocking', () => {
   it('stocks an empty shop once, however many start together', async () => {
     const lines: string[] = []
     const all = [1, 2, 3].map(() =>
-      stockIfEmpty(db, async () => demoCatalogue(), { say: (line) => lines.push(line) }),
+      stockIfEmpty(db, async () => demoCatalogue(), { say: (line) => lines.push(line), currencies }),
     )
     expect((await Promise.all(all)).filter(Boolean)).toEqual([true])
     expect(lines).toEqual([
@@ -89,6 +90,37 @@ describe('stocking', () => {
           where exists (select 1 from variant v where v.product_id = p.id and v.size = s and v.stock > 0) order by n)`),
     ).toEqual([])
   })
+  it('has the price of each product in each currency: in its own as the files say, in others rounded', async () => {
+    const prices = await db.query<{ id: string; currency: string; price: number; before: number | null }>(sql`
+      select id, currency, price_minor as price, before_price_minor as before from priced_product order by id`)
+    const inCurrency = Map.groupBy(prices, ({ currency }) => currency)
+    expect([...inCurrency.keys()].toSorted()).toEqual(currencies.toSorted())
+    const own = demo.products.map(({ id, priceMinor, beforePriceMinor: before }) => [id, priceMinor, before])
+    const written = inCurrency.get('USD')!.map(({ id, price, before }) => [id, price, before])
+    expect(written).toEqual(own.toSorted())
+    const reduced = own.filter(([, , before]) => before !== null).length
+    for (const [currency, list] of inCurrency) {
+      expect(list.length, currency).toBe(own.length)
+      expect(list.filter(({ before }) => before !== null).length, currency).toBe(reduced)
+    }
+    expect(inCurrency.get('JPY')!.filter(({ price }) => price % 100 !== 0 || price < 5000)).toEqual([])
+    expect(inCurrency.get('EUR')!.filter(({ price }) => price % 500 !== 400)).toEqual([])
+  })
+  it('gives coupons with amounts an amount in each currency', async () => {
+    const amounts = sql`
+      select currency, value_minor as value, min_subtotal_minor as above from coupon_amount where code = 'SHIRT20'
+      order by currency`
+    expect(await db.query(amounts)).toEqual([
+      { currency: 'CHF', value: 2000, above: 13500 },
+      { currency: 'EUR', value: 2000, above: 14000 },
+      { currency: 'GBP', value: 1500, above: 12000 },
+      { currency: 'JPY', value: 3000, above: 22500 },
+      { currency: 'USD', value: 2000, above: 15000 },
+    ])
+    expect(await db.query(sql`select 1 from coupon_amount where code in ('WELCOME10', 'FREESHIP')`)).toEqual(
+      [],
+    )
+  })
   it('writes a price history that ends in today’s price and contains the lowest of 30 days', async () => {
     expect(
       await db.query(sql`
@@ -105,8 +137,17 @@ describe('stocking', () => {
   })
   it('writes the same rows every time', async () => {
     const before = await fingerprint()
-    await stockShop(db, demoCatalogue())
+    await stockShop(db, demoCatalogue(), { currencies })
     expect(await fingerprint()).toBe(before)
+  })
+  it('takes its own figures in a currency it does not know, but only for the first market', async () => {
+    await stockShop(db, demo, { currencies: ['SEK', 'USD', 'NOK'] })
+    const sums = sql`select currency, sum(price_minor)::int as sum from product_price group by 1 order by 1`
+    const sum = demo.products.reduce((all, { priceMinor }) => all + priceMinor, 0)
+    expect(await db.query(sums)).toEqual([
+      { currency: 'SEK', sum },
+      { currency: 'USD', sum },
+    ])
   })
   it('replaces the catalogue with the requested number of products', async () => {
     const products = manyProducts(300)
