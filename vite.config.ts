@@ -9,15 +9,18 @@ import { pageStyles } from './web/bundle/page-styles.ts'
 const everyPage =
   /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|use-sync-external-store|@lingui)\//
 
-/** What several screens are built of: small, and as a file each it would only queue. */
-const severalScreens = /\/web\/(ui|shared|context|state|api)\//
+/** What several screens are built of: small, and as a file each it would only queue. The header searches products. */
+const severalScreens = /\/(web\/(ui|shared|context|state|api)\/|contract\/product\.ts$)/
 
 /** Of that, what neither the home page nor the designer shows. */
 const ordersAndLists =
-  /\/web\/(shared\/(address-block|body-size|bought-line|photo|photo-lightbox|photos|reply-texts|size-choice|totals|use-variants)|ui\/(lightbox|pagination|sort-select|tabs|form\/radio-rows))\.tsx?$/
+  /\/web\/(shared\/(address-block|body-size|bought-line|line-description|photo|photo-lightbox|photos|reply-texts|size-choice|totals|use-variants)|ui\/(lightbox|pagination|sort-select|tabs|form\/radio-rows))\.tsx?$/
 
 /** What few screens show, alone: it gets files of its own. */
 const fewScreens = /\/web\/ui\/(article|form\/password-field)\.tsx$/
+
+/** How sizes are written and chosen, on several screens, but not on the home page. */
+const sizes = /\/(size-text|fit-choice)\.tsx?$/
 
 /** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
 const threeCore = /node_modules\/three\/build\/three\.core/
@@ -56,8 +59,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shared',
                   test: (file) =>
-                    severalScreens.test(file) && !ordersAndLists.test(file) && !fewScreens.test(file),
+                    [ordersAndLists, fewScreens, sizes].every((other) => !other.test(file)) &&
+                    severalScreens.test(file),
                 },
+                { name: 'size-text', test: sizes },
                 { name: 'orders-and-lists', test: ordersAndLists },
                 { name: 'three-core', test: threeCore },
                 { name: 'three-renderer', test: threeRenderer },

@@ -1,7 +1,7 @@
 // What a line in cart, checkout and orders is: its size in words, and its link.
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
-import { customShirt, type LineDesign, type LineFit } from '#contract/design.ts'
+import type { LineDesign, LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { sizeText } from '#garment/body/size-text.ts'
@@ -13,10 +13,6 @@ interface Line {
   design: LineDesign
   swatches: LineSwatches
 }
-
-/** The name of a line's product; a design without a name is called a custom shirt. */
-export const productName = ({ id, name }: Line['product'], i18n: I18n): string =>
-  id === customShirt.id && name === customShirt.name ? i18n._(msg`Custom shirt`) : name
 
 /** `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics. */
 export function lineSizeText(

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Picture } from '#contract/picture.ts'
-import { productName } from './line-description.tsx'
+import { productName } from './product-name.ts'
 
 /** @param product as the API names it. */
 export function pictureAlt(

@@ -1,7 +1,7 @@
 // The lines of a checkout in brief, with their problems.
 import { useLingui } from '@lingui/react/macro'
 import type { CheckoutLine } from '#contract/orders.ts'
-import { productName } from '../../shared/line-description.tsx'
+import { productName } from '../../shared/product-name.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'

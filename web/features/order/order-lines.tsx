@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
-import { productName } from '../../shared/line-description.tsx'
+import { productName } from '../../shared/product-name.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
