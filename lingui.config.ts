@@ -3,6 +3,9 @@ import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
 import { languages, sourceLanguage } from './locales/languages.ts'
 
+// With line numbers every edit of a source file would change the catalogues.
+const po = formatter({ lineNumbers: false })
+
 export default defineConfig({
   sourceLocale: sourceLanguage,
   locales: languages,
@@ -13,8 +16,19 @@ export default defineConfig({
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     },
   ],
-  // With line numbers every edit of a source file would change the catalogues.
-  format: formatter({ lineNumbers: false }),
+  format: {
+    ...po,
+    /** Writes above each message where it is shown. */
+    async serialize(catalog, context) {
+      // The build reads this file too, and does not need the sources' imports.
+      const { placesOf } = await import('./scripts/places.ts')
+      const entries = Object.entries(catalog).map(([id, { comments = [], origin = [], ...message }]) => {
+        const places = placesOf(origin.map(([file]) => file))
+        return [id, { ...message, origin, comments: [...comments, ...places] }]
+      })
+      return po.serialize(Object.fromEntries(entries), context)
+    },
+  },
   macro: {
     jsxPlaceholderDefaults: { a: 'link', Link: 'link', em: 'em', strong: 'strong', kbd: 'key' },
   },

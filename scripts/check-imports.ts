@@ -1,9 +1,9 @@
 // Checks how files import each other: only modules a module may know, SQL only in `*.sql.ts`, and no cycle
 // between files or between folders.
 // Type-only imports, re-exports and dynamic imports count. Tests may import what they like.
-import { globSync, readFileSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import path from 'node:path'
-import { parseSync } from 'rolldown/utils'
+import { importsOf } from './imports.ts'
 
 /** What the files of a module may import besides their own: other modules of ours; null: all. */
 const mayImport: Record<string, string[] | null> = {
@@ -41,23 +41,6 @@ const mayUse: Record<string, string[]> = {
 const root = path.join(import.meta.dirname, '..')
 const isTest = (file: string) => /\.(test|story)\.tsx?$|(^|\/)test-[\w-]+\.ts$/.test(file)
 const moduleOf = (file: string) => file.split('/')[0]!
-
-/** What a file imports: files of ours as paths from the root, packages by name. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(path.join(root, file), 'utf8')
-  const { module, errors } = parseSync(file, source)
-  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
-  const named = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
-  ]
-  return named.flatMap((name) => {
-    if (!name) return []
-    if (name.startsWith('#')) return [name.slice(1)]
-    return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : [name]
-  })
-}
 
 /** Why a file may not import this; null when it may. */
 function whyForbidden(from: string, to: string): string | null {

@@ -1,47 +1,107 @@
 // `npm run texts`: collects the texts of the sources into `locales/*.po`, counts what each language lacks, and fails on
 // messages that are broken. `npm run texts -- --check` changes nothing and fails when the catalogues are not up to date.
+// `npm run texts -- add it` adds a language.
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { catalogueReader } from '#locales/catalogue.ts'
-import { languages, sourceLanguage } from '#locales/languages.ts'
+import { languages, sourceLanguage, testLanguage } from '#locales/languages.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const folder = path.join(root, 'locales')
-const check = process.argv.includes('--check')
-const files = languages.map((language) => path.join(folder, `${language}.po`))
+const fileOf = (language: string) => path.join(root, 'locales', `${language}.po`)
 
-const contents = () => files.map((file) => readFileSync(file, 'utf8'))
-const before = contents()
-const saved = mkdtempSync(path.join(tmpdir(), 'texts-'))
-for (const file of files) cpSync(file, path.join(saved, path.basename(file)))
+/** The sentence is for whoever typed the command. */
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
 
-const lingui = path.join(root, 'node_modules/.bin/lingui')
-const { status } = spawnSync(lingui, ['extract', '--clean', '--workers', '1'], {
-  cwd: root,
-  stdio: 'inherit',
-})
-let failed = status !== 0
-const outdated = files.filter((file, index) => readFileSync(file, 'utf8') !== before[index])
-if (check) {
-  for (const file of outdated) cpSync(path.join(saved, path.basename(file)), file)
-  if (outdated.length > 0) {
-    failed = true
-    console.error(
-      `Not up to date: ${outdated.map((file) => path.basename(file)).join(', ')}. Run npm run texts.`,
-    )
+/** A tag as BCP 47 writes it, null when there is no such language. */
+function languageTag(text: string): string | null {
+  try {
+    const [tag = ''] = Intl.getCanonicalLocales(text)
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) ? tag : null
+  } catch {
+    return null
   }
 }
-rmSync(saved, { recursive: true })
 
-const readCatalogue = catalogueReader()
-for (const language of languages) {
-  const { messages, missing, problems } = readCatalogue(language)
-  const count = Object.keys(messages).length
-  if (language !== sourceLanguage)
-    console.log(`${language}: ${count - missing.length} of ${count} messages, ${problems.length} broken`)
-  for (const problem of problems) console.error(`${language}: ${problem}`)
-  failed ||= problems.length > 0
+/** Makes an empty catalogue; collecting fills it. @returns the language's tag. */
+function addLanguage(text: string): string {
+  const tag = languageTag(text)
+  if (!tag) fail(`“${text}” is no tag of a language, such as it or pt-BR.`)
+  if ([...languages, testLanguage].includes(tag)) fail(`${tag} is there already.`)
+  writeFileSync(fileOf(tag), '')
+  return tag
 }
-process.exit(failed ? 1 : 0)
+
+/** A line of a catalogue: empty, a comment, or a text in quotation marks. */
+const poLine = /^(#.*|((msgctxt|msgid|msgstr) )?"([^"\\]|\\.)*"|)$/
+
+/** The first line that collecting would drop without a word, and the translation with it; 0 when there is none. */
+const unreadableLine = (content: string): number =>
+  content.split(/\r?\n/).findIndex((line) => !poLine.test(line.trim())) + 1
+
+/** Collects the texts of the sources into all catalogues that there are. @returns whether it could. */
+function collect(): boolean {
+  const lingui = path.join(root, 'node_modules/.bin/lingui')
+  const { status, stdout, stderr } = spawnSync(lingui, ['extract', '--clean', '--workers', '1'], {
+    cwd: root,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) console.error(stdout + stderr)
+  return status === 0
+}
+
+/** Prints what is missing and what is broken. @returns whether nothing is broken. */
+function report(listed: string[]): boolean {
+  const readCatalogue = catalogueReader()
+  let isWhole = true
+  for (const language of listed) {
+    const { messages, missing, problems } = readCatalogue(language)
+    const count = Object.keys(messages).length
+    if (language !== sourceLanguage)
+      console.log(`${language}: ${count - missing.length} of ${count} messages, ${problems.length} broken`)
+    for (const problem of problems) console.error(`${language}: ${problem}`)
+    isWhole &&= problems.length === 0
+  }
+  return isWhole
+}
+
+const [command, ...words] = process.argv.slice(2)
+if (![undefined, '--check', 'add'].includes(command) || words.length !== (command === 'add' ? 1 : 0))
+  fail('Usage: npm run texts, npm run texts -- --check, npm run texts -- add <language>')
+
+const added = command === 'add' ? addLanguage(words[0]!) : null
+const listed = added ? [...languages, added] : languages
+const before = new Map(listed.map((language) => [language, readFileSync(fileOf(language), 'utf8')]))
+for (const [language, content] of before) {
+  if (languageTag(language) !== language)
+    fail(`locales/${language}.po: its name is no tag of a language, such as it or pt-BR.`)
+  const line = unreadableLine(content)
+  if (line)
+    fail(
+      `locales/${language}.po, line ${line} cannot be read: is a quotation mark missing? Nothing was changed.`,
+    )
+}
+const isCollected = collect()
+if (added && !isCollected) {
+  rmSync(fileOf(added))
+  process.exit(1)
+}
+if (added) {
+  const { pluralCategories } = new Intl.PluralRules(added).resolvedOptions()
+  console.log(`locales/${added}.po is there to be translated. Plural forms: ${pluralCategories.join(', ')}.`)
+}
+
+/** What collecting has changed. */
+const outdated = listed.filter((language) => readFileSync(fileOf(language), 'utf8') !== before.get(language))
+if (command === '--check')
+  for (const language of outdated) {
+    writeFileSync(fileOf(language), before.get(language)!)
+    console.error(`locales/${language}.po is not up to date. Run npm run texts.`)
+  }
+const isUpToDate = command !== '--check' || outdated.length === 0
+const isWhole = report(listed)
+process.exit(isCollected && isUpToDate && isWhole ? 0 : 1)

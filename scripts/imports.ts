@@ -1,0 +1,28 @@
+// What a source imports, for the checks of the import graph and the places of texts.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'rolldown/utils'
+
+const root = path.join(import.meta.dirname, '..')
+
+/**
+ * What a file imports, re-exports and imports dynamically, types included.
+ *
+ * @param file from the root of the repository, as all files here.
+ * @returns files of ours as paths from the root, packages by name.
+ */
+export function importsOf(file: string): string[] {
+  const source = readFileSync(path.join(root, file), 'utf8')
+  const { module, errors } = parseSync(file, source)
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]!.message}`)
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value)),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => source.slice(start + 1, end - 1)),
+  ]
+  return named.flatMap((name) => {
+    if (!name) return []
+    if (name.startsWith('#')) return [name.slice(1)]
+    return name.startsWith('.') ? [path.posix.join(path.posix.dirname(file), name)] : [name]
+  })
+}

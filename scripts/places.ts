@@ -1,0 +1,63 @@
+// Where a text is shown, for translators: the screens, the email or the document, found from the file it stands in.
+import { globSync } from 'node:fs'
+import path from 'node:path'
+import { importsOf } from './imports.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** How many screens are named. */
+const most = 4
+
+/** Adds a file and all it imports. */
+function collectImports(file: string, known: ReadonlySet<string>, into = new Set<string>()): Set<string> {
+  if (!known.has(file) || into.has(file)) return into
+  into.add(file)
+  for (const imported of importsOf(file)) collectImports(imported, known, into)
+  return into
+}
+
+/** For each source of screens the screens that it is on, by the names of their files. */
+function findScreens(): Map<string, Set<string>> {
+  const sources = new Set(globSync('{web,garment}/**/*.{ts,tsx}', { cwd: root }))
+  const screens = new Map<string, Set<string>>()
+  for (const screen of globSync('web/screens/*/*.tsx', { cwd: root }).filter(
+    (file) => !/\.test\./.test(file),
+  ))
+    for (const file of collectImports(screen, sources))
+      screens.set(file, (screens.get(file) ?? new Set()).add(path.basename(screen, '.tsx')))
+  return screens
+}
+
+let known: ReturnType<typeof findScreens> | undefined
+
+/**
+ * Says where the texts of these sources are shown, a line for each kind of place: `Screens: cart, checkout`.
+ *
+ * @param files from the root of the repository.
+ */
+export function placesOf(files: string[]): string[] {
+  known ??= findScreens()
+  const places: Record<string, Set<string>> = {}
+  const add = (kind: string, names: Iterable<string>) => {
+    for (const name of names) (places[kind] ??= new Set()).add(name)
+  }
+  for (const file of files) {
+    const name = path.basename(file).split('.')[0]!
+    const area = file.split('/')[1]!
+    if (/^web\/(app|ssr)\//.test(file)) add('Screen', ['all'])
+    else if (known.has(file)) add('Screen', known.get(file)!)
+    // What garment/ has and no screen shows is for the workshop.
+    else if (/^garment\/|\/workshop\//.test(file)) add('Document', ['workshop sheet'])
+    else if (area === 'mail') add('Email', ['all'])
+    else if (name.endsWith('-emails')) add('Email', [name.replace(/-emails$/, '')])
+    else if (/-(pdf|page)$/.test(name)) add('Document', [name.replace(/-pdf$/, '')])
+    else add('Reply', [file.startsWith('api/') ? area : name])
+  }
+  return Object.entries(places).map(([kind, names]) => `${kind}: ${listed([...names].toSorted())}`)
+}
+
+function listed(names: string[]): string {
+  if (names.includes('all')) return 'all'
+  const named = names.slice(0, most).join(', ')
+  return names.length > most ? `${named} and ${names.length - most} more` : named
+}
