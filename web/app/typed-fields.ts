@@ -23,20 +23,22 @@ export function saveTypedFields(): void {
   sessionStorage.setItem(key, JSON.stringify(typed))
 }
 
-/** Fills the fields as they appear, once. */
+/** Fills the fields of the screen as they appear, each once. A form may appear anew when the customer is known. */
 export function restoreTypedFields(): void {
   const stored = sessionStorage.getItem(key)
   if (!stored) return
   sessionStorage.removeItem(key)
-  let left: TypedField[] = JSON.parse(stored)
+  const typed: TypedField[] = JSON.parse(stored)
+  const filled = new WeakSet<Field>()
+  const { pathname } = location
   const fill = () => {
-    const fields = namedFields()
-    left = left.filter((typed) => {
-      const match = fields.find(({ name, at }) => name === typed.name && at === typed.at)
-      if (match) fillIn(match.field, typed)
-      return !match
-    })
-    if (left.length === 0) observer.disconnect()
+    if (location.pathname !== pathname) return observer.disconnect()
+    for (const { field, name, at } of namedFields()) {
+      const match = typed.find((one) => one.name === name && one.at === at)
+      if (!match || filled.has(field)) continue
+      filled.add(field)
+      fillIn(field, match)
+    }
   }
   const observer = new MutationObserver(fill)
   observer.observe(document.getElementById('main')!, { childList: true, subtree: true })

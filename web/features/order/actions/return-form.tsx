@@ -125,8 +125,9 @@ function ReturnFields({
 }
 
 function NotReturnable({ line }: { line: OrderedLine }) {
+  const { i18n } = useLingui()
   const { email } = useShop().config
-  const { name } = line.product
+  const name = productName(line.product, i18n)
   return (
     <p className={forms.lead}>
       {line.swatches ? (

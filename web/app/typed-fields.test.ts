@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { restoreTypedFields, saveTypedFields } from './typed-fields.ts'
+
+const form = '<form><input name="email"><textarea name="message"></textarea></form>'
+const main = () => document.getElementById('main')!
+const email = () => document.querySelector('input')!
+
+beforeEach(() => {
+  document.body.innerHTML = `<main id="main">${form}</main>`
+  email().value = 'ada@example.com'
+  saveTypedFields()
+  main().innerHTML = ''
+  restoreTypedFields()
+})
+
+it('fills a field when it appears, and again when its form is replaced', async () => {
+  main().innerHTML = form
+  await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
+  main().innerHTML = form
+  await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
+})
+
+it('leaves what is typed afterwards, and the fields of other screens', async () => {
+  main().innerHTML = form
+  await vi.waitFor(() => expect(email().value).toBe('ada@example.com'))
+  email().value = 'other@example.com'
+  main().append(document.createElement('p'))
+  await new Promise((later) => setTimeout(later, 20))
+  expect(email().value).toBe('other@example.com')
+  history.pushState(null, '', '/signin')
+  main().innerHTML = form
+  await new Promise((later) => setTimeout(later, 20))
+  expect(email().value).toBe('')
+})
