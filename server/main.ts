@@ -4,6 +4,7 @@ import { CannotOpen } from '#api/kernel/db.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { drawAhead } from '#api/pictures/draw-ahead.ts'
 import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
+import { currenciesWithoutProducts } from '#api/catalogue/catalogue.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { languageOf } from '#locales/languages.ts'
@@ -32,6 +33,10 @@ async function start(config: Config): Promise<void> {
   const missing = await missingShirtPrices(shop.db, config.settings)
   if (missing) throw new ConfigError(missing)
   await refreshPictures(shop.db)
+  for (const currency of await currenciesWithoutProducts(shop.db, currenciesOf(config.settings.shop)))
+    print(
+      `No product has a price in ${currency}, so none is sold there: docs/markets.md says how to set prices.`,
+    )
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
   for (const notice of config.notices) print(notice)

@@ -104,3 +104,13 @@ export async function readCards(db: Queryable, ids: string[], currency: string):
     where ${soldIn(currency)} order by wanted.n`)
   return rows.map(({ card }) => card)
 }
+
+/** Those of the currencies in which no shirt of the catalogue is sold. */
+export async function currenciesWithoutProducts(on: Queryable, currencies: string[]): Promise<string[]> {
+  const rows = await on.query<{ currency: string }>(sql`
+    select wanted.currency from unnest(${currencies}::text[]) with ordinality wanted (currency, n)
+    where not exists (
+      select 1 from priced_product p where p.currency = wanted.currency and p.listed and p.kind = 'shirt')
+    order by wanted.n`)
+  return rows.map(({ currency }) => currency)
+}

@@ -28,6 +28,8 @@ import {
   translateSpecification,
 } from '../translations/translations.ts'
 
+export { currenciesWithoutProducts } from './catalogue.sql.ts'
+
 export async function getCategories(
   db: Queryable,
   currency: string,

@@ -12,6 +12,7 @@ import { listReviews } from '#contract/review.ts'
 import * as shopEndpoints from '#contract/shop.ts'
 import { mailWishlist } from '#contract/wishlist.ts'
 import { sendWishlistAlerts } from '../customers/wishlist-alerts.ts'
+import { currenciesWithoutProducts } from '../catalogue/catalogue.ts'
 import { recommend } from '../recommendations/recommendations.ts'
 import { stockSwatchSet } from '../swatches/swatch-set.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
@@ -162,6 +163,13 @@ describe('the catalogue of a market', () => {
     await shop.db.query(sql`delete from product_price where product_id = 'francs-only'`)
     await expect.poll(async () => (await listed(swiss)).length).toBe(1)
   })
+})
+
+it('a currency in which no product has a price is found', async () => {
+  const without = () => currenciesWithoutProducts(shop.db, ['USD', 'KWD', 'JPY'])
+  expect(await without()).toEqual(['KWD'])
+  await shop.db.query(sql`delete from product_price where currency = 'JPY'`)
+  expect(await without()).toEqual(['KWD', 'JPY'])
 })
 
 describe('a cart', () => {

@@ -38,6 +38,22 @@ describe('picking for a shopper', () => {
     expect(pick([signalOf('linen-1', 'seen')], candidates, new Map(), 1)).toEqual(['linen-1'])
   })
 
+  it('compares prices, and does without one that a product does not have', () => {
+    const priced = (id: string, priceMinor: number | null) => ({
+      ...shirt(id, 'linen', 'linen', 'white'),
+      priceMinor,
+    })
+    const near = [
+      priced('liked', 10000),
+      priced('a-none', null),
+      priced('b-dear', 90000),
+      priced('c-alike', 10500),
+    ]
+    const all = new Map(near.map((each) => [each.id, each]))
+    expect(pick([signalOf('liked')], all, new Map(), 3)).toEqual(['c-alike', 'b-dear', 'a-none'])
+    expect(pick([signalOf('a-none')], all, new Map(), 3)).toHaveLength(3)
+  })
+
   it('listens to others who liked the same more than to looks', () => {
     const affinity = new Map([['linen-1', new Map([['flannel-1', 0.6]])]])
     expect(pick([signalOf('linen-1')], candidates, affinity, 1)).toEqual(['flannel-1'])

@@ -42,6 +42,8 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const name = t`${product}, ${colour}, ${size}`
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
+  // What this market does not sell has no price here.
+  const priced = line.stock > 0 || line.unitPriceMinor > 0
   return (
     <li className={styles.line} data-line={line.id}>
       <Link to={address} tabIndex={-1} aria-hidden="true">
@@ -81,7 +83,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         </p>
         <LineDescription design={line.design} />
         <p className={styles.unit}>
-          <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />
+          {priced && <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />}
         </p>
         <GuaranteeOffer terms={line.fitGuarantee} />
       </div>
@@ -101,10 +103,12 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         )}
       </div>
       <p className={`${styles.total} numbers`}>
-        <Trans>
-          <span className="unseen">Together </span>
-          {total}
-        </Trans>
+        {priced && (
+          <Trans>
+            <span className="unseen">Together </span>
+            {total}
+          </Trans>
+        )}
       </p>
       <LineProblem line={line} error={error} onChange={onChange} />
       <div className={styles.actions}>
