@@ -22,9 +22,11 @@ import { stockFabrics } from '#seed/demo-fabrics.ts'
 import * as accountEmails from './accounts/account-emails.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
+import { textFor } from './delivery/delivery.ts'
 import { fitClaimMail } from './fit-claims/fit-claim-emails.ts'
 import { drawInvoice } from './invoices/invoice-pdf.ts'
 import { invoice } from './invoices/invoices.ts'
+import type { FurtherMarket, Settings } from './kernel/settings.ts'
 import { type Storefront, storefrontFor } from './kernel/storefront.ts'
 import { writeMail } from './mail/mail.ts'
 import type { Email } from './mail/email.ts'
@@ -142,7 +144,7 @@ describe('in a language without an English word', () => {
       order.email,
       'localhost:3000',
       ...Object.values(testAddress).flatMap((line) => line.split(/[ ,]+/)),
-      ...settings.delivery.map(({ name }) => name),
+      ...settings.delivery.map(({ name }) => textFor(name, storefront.locale)),
       ...order.lines.flatMap(({ productName, colourName, sku }) =>
         productName === 'Custom shirt' ? [colourName, sku] : [productName, colourName, sku],
       ),
@@ -395,5 +397,100 @@ describe('an order placed in German', () => {
     const [mail] = await shop.db.query<{ html: string }>(sql`
       select body_html as html from mail where recipient = ${email} and once like 'reset:%'`)
     expect(mail!.html).toContain('<html lang="de"')
+  })
+})
+
+describe('an order of a market that sells by neck', () => {
+  const swiss: FurtherMarket = {
+    path: '/ch',
+    locale: 'de-CH',
+    languages: [{ locale: 'fr-CH', path: '/fr' }],
+    currency: 'USD',
+    countries: ['US'],
+    taxIncluded: true,
+    taxRates: [{ country: 'US', percent: 8.1 }],
+    delivery: [
+      {
+        key: 'standard',
+        name: { de: 'Postpaket', fr: 'Colis postal' },
+        description: { 'fr-CH': 'Par la poste', de: 'Mit der Post' },
+        priceMinor: 700,
+        workingDays: [2, 3],
+      },
+    ],
+    swatchSet: { priceMinor: 500 },
+    sizes: 'neck-cm',
+    lengthUnit: 'cm',
+  }
+  const withMarkets = (settings: Settings, ...markets: FurtherMarket[]): Settings => ({
+    ...settings,
+    shop: { ...settings.shop, markets },
+  })
+  let shop: TestShop
+  let order: OrderRow
+  beforeAll(async () => {
+    shop = await openTestShop({ stock: 100, change: (settings) => withMarkets(settings, swiss) })
+    await prepare(shop)
+    order = await placeEverything(shop, 'fr-CH')
+  })
+  afterAll(() => shop.close())
+
+  /** What is printed on its invoice while the shop has this market. */
+  async function printed(market: FurtherMarket, id = order.id): Promise<string> {
+    drawn = []
+    await invoice({ ...shop.deps, settings: withMarkets(shop.deps.settings, market) }, id, undefined)
+    return drawn.join(' ').replaceAll(/\s+/g, ' ')
+  }
+
+  it('names sizes by the neck in its emails, with the letter', async () => {
+    const mail = await returnMail(shop.deps)
+    const line = order.lines.find(({ productId }) => productId === 'harrow-oxford')
+    const lines = [{ line: line!.id, quantity: 1, reason: 'too small', wantedVariantId: null, size: 'L' }]
+    const one = { id: order.id, number: 'RT-7K3M-Q9XD', kind: 'exchange' as const, lines }
+    await mail(shop.db, 'requested', order, { ...one, refundMinor: 0, declaredBy: null }, null)
+    const mails = await shop.db.query<{ once: string; text: string; html: string }>(
+      sql`select once, body_text as text, body_html as html from mail where position(${order.id} in once) > 0 order by id`,
+    )
+    expect(mails).toHaveLength(3)
+    const [, paid, returned] = mails
+    for (const { text, html } of mails)
+      for (const part of [text.replaceAll(/\s+/g, ' '), html]) expect(part).toContain('39/40 (M)')
+    expect(paid!.text.replaceAll(/\s+/g, ' ').match(/39\/40 \(M\)/g)).toHaveLength(2)
+    expect(returned!.text.replaceAll(/\s+/g, ' ')).toContain('41/42 (L)')
+  })
+  it('names sizes by the neck on its invoice', async () => {
+    expect((await printed(swiss)).match(/39\/40 \(M\)/g)).toHaveLength(2)
+    expect((await printed({ ...swiss, sizes: 'neck-in' })).match(/15½ \(M\)/g)).toHaveLength(2)
+  })
+  it('keeps the sizes of the shop on the wire and in the database', async () => {
+    expect(order.lines.map(({ size }) => size)).toEqual(['', 'Made to measure', 'M', 'M'])
+  })
+  it('keeps the name of its delivery as the shopper has read it', async () => {
+    const { token, checkout: id } = await shop.ready()
+    const methodIn = async (locale: string) =>
+      (await shop.call(checkout, { checkout: id }, { token, locale })).body.data.deliveryMethods[0]
+    expect(await methodIn('fr-CH')).toMatchObject({ name: 'Colis postal', description: 'Par la poste' })
+    expect(await methodIn('de-CH')).toMatchObject({ name: 'Postpaket', description: 'Mit der Post' })
+    expect(await methodIn('en-US')).toMatchObject({ name: 'Standard', description: 'By post' })
+    expect(order.delivery).toMatchObject({ key: 'standard', name: 'Colis postal' })
+    const renamed = { ...swiss, delivery: [{ ...swiss.delivery[0]!, name: 'Velokurier' }] }
+    expect(await printed(renamed)).toContain('Colis postal')
+    const [mail] = await shop.db.query<{ text: string }>(
+      sql`select body_text as text from mail where once = ${`order-paid:${order.id}`}`,
+    )
+    expect(mail!.text).toContain('Colis postal')
+  })
+  it('keeps the rate it was taxed with, whatever rates there are later', async () => {
+    expect(order.taxPercent).toBe(8.1)
+    const later = { ...swiss, taxRates: [{ country: 'US', percent: 19 }] }
+    for (const market of [swiss, later, { ...swiss, taxRates: [] }])
+      expect(await printed(market)).toMatch(/\(8[.,]1 %\)/)
+  })
+  it('that kept no rate shows one only where it gives its tax', async () => {
+    const old = await placeEverything(shop, 'de-CH')
+    await shop.db.query(sql`update orders set tax_percent = null where id = ${old.id}`)
+    expect(await printed(swiss, old.id)).toMatch(/\(8[.,]1 %\)/)
+    const later = { ...swiss, taxRates: [{ country: 'US', percent: 19 }] }
+    expect(await printed(later, old.id)).not.toMatch(/ %\)/)
   })
 })

@@ -88,6 +88,21 @@ describe('the markets of a shop', () => {
     const { markets } = shopSchema.parse({ markets: [american, { ...swiss, locale: 'de-AT', path: '/at' }] })
     expect(markets.map(({ lengthUnit }) => lengthUnit)).toEqual(['in', 'cm'])
   })
+  it('name their deliveries in one language or in several', () => {
+    const named = (name: unknown) => problemOf({ markets: [{ ...swiss, delivery: [{ ...post, name }] }] })
+    const [post] = swiss.delivery
+    expect(named({ de: 'Post', 'fr-CH': 'Poste' })).toBeUndefined()
+    for (const wrong of [
+      {},
+      { DE: 'Post' },
+      { x: 'Post' },
+      { de: 1 },
+      ['Post'],
+      null,
+      { de: { at: 'Post' } },
+    ])
+      expect(named(wrong), JSON.stringify(wrong)).toBeDefined()
+  })
   it('are refused with sizes or a unit nobody knows', () => {
     expect(problemOf({ sizes: 'collar' })).toContain('"neck-cm"')
     expect(problemOf({ markets: [{ ...swiss, sizes: 'neck-mm' }] })).toContain('"neck-cm"')

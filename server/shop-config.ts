@@ -25,6 +25,19 @@ const languages = z.array(z.strictObject({ locale, path })).default([])
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)
 
+/** A text in one language, or in several: `{ "de": "Post", "fr": "Poste" }`. */
+const merchantText = z.union([
+  z.string(),
+  z
+    .record(
+      z.string().refine((tag) => isCanonical(tag), 'must be a language tag like de or de-CH'),
+      z.string(),
+    )
+    .refine((texts) => Object.keys(texts).length > 0, 'needs a text'),
+])
+
+const isCanonical = (tag: string) => isLocale(tag) && new Intl.Locale(tag).toString() === tag
+
 /** The fields of a market that every market has to give. */
 const market = {
   locale,
@@ -42,8 +55,8 @@ const market = {
     .array(
       z.strictObject({
         key: z.string().regex(/^[a-z0-9-]+$/),
-        name: z.string(),
-        description: z.string(),
+        name: merchantText,
+        description: merchantText,
         countries: z.array(z.string()).optional(),
         priceMinor: z.int().min(0),
         freeFromMinor: z.int().min(0).optional(),

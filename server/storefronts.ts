@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyRequest } from 'fastify'
-import { methodsFor } from '#api/delivery/delivery.ts'
+import { methodsFor, textFor } from '#api/delivery/delivery.ts'
 import { type Storefront, storefrontsOf } from '#api/kernel/storefront.ts'
 import { directionOf, languageOf } from '#locales/languages.ts'
 import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
@@ -114,5 +114,5 @@ function homeDeliveryOf({ shop, locale }: Storefront): { homeDelivery?: HomeDeli
   if (!method) return {}
   const { name, priceMinor, freeFromMinor = null, workingDays } = method
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(home) ?? home
-  return { homeDelivery: { name, country, priceMinor, freeFromMinor, workingDays } }
+  return { homeDelivery: { name: textFor(name, locale), country, priceMinor, freeFromMinor, workingDays } }
 }

@@ -32,7 +32,7 @@ import {
   type OpenCheckout,
 } from './checkout.sql.ts'
 import { couponCode, couponError, type CouponRow, couponText } from '../coupons/coupons.ts'
-import { arrivalOf, makingOf, methodsFor, priceOf } from '../delivery/delivery.ts'
+import { arrivalOf, makingOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
 import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
@@ -73,7 +73,7 @@ export async function checkout(
       : await save(deps.db)
   if (row) {
     const lines = await translateLines(deps.db, contentLanguage(shop, locale), row.lines)
-    return quoteView(deps, { shopper, shop }, { ...row, lines })
+    return quoteView(deps, { shopper, shop, locale }, { ...row, lines })
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
   if (order) return placedView(deps, body.checkout!, order)
@@ -243,6 +243,8 @@ export interface Quote {
   method: DeliveryMethod | null
   couponProblem: MessageDescriptor | null
   totals: ReturnType<typeof totalsOf>['totals']
+  /** The rate of the address; 0 while there is none. */
+  taxPercent: number
   lineTotals: ReturnType<typeof totalsOf>['lines']
 }
 
@@ -262,17 +264,18 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
   const couponProblem = row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, shop.currency)
+  const taxPercent = taxPercentFor(shop.taxRates, row.address)
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
     reduction: row.coupon && couponProblem === null ? row.coupon : null,
     delivery: method ?? cheapest ?? null,
-    taxPercent: taxPercentFor(shop.taxRates, row.address),
+    taxPercent,
     taxIncluded: shop.taxIncluded,
   })
   if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
-  return { methods, method, couponProblem, totals, lineTotals: lines }
+  return { methods, method, couponProblem, totals, taxPercent, lineTotals: lines }
 }
 
 function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
@@ -282,7 +285,7 @@ function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
 
 function quoteView(
   deps: Deps,
-  { shopper, shop }: Pick<CheckoutRequest, 'shopper' | 'shop'>,
+  { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
   row: OpenCheckout,
 ): CheckoutView {
   const { methods, method, couponProblem, totals, lineTotals } = quote(shop, row)
@@ -297,8 +300,8 @@ function quoteView(
     delivery: method?.key ?? null,
     deliveryMethods: methods.map((m) => ({
       key: m.key,
-      name: m.name,
-      description: m.description,
+      name: textFor(m.name, locale),
+      description: textFor(m.description, locale),
       priceMinor: row.coupon?.kind === 'delivery' && !couponProblem ? 0 : priceOf(m, totals.subtotalMinor),
       ...arrivalOf(m, today, makingOf(shop, row.lines)),
     })),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { arrivalOf, makingOf } from '../delivery/delivery.ts'
+import { arrivalOf, makingOf, textFor } from '../delivery/delivery.ts'
 import type { OrderRow } from '../orders/orders.ts'
 import { insertOrder, type NewOrderLine } from './placement.sql.ts'
 
@@ -41,10 +41,11 @@ export async function insertFreeOrder(
       taxIncluded,
       totalMinor: 0,
     },
+    taxPercent: null,
     couponCode: null,
     delivery: {
       key: method.key,
-      name: method.name,
+      name: textFor(method.name, order.locale ?? shop.locale),
       ...arrivalOf(method, new Date(), makingOf(shop, lines)),
       tracking: null,
     },

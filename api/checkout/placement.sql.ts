@@ -17,6 +17,8 @@ export interface NewOrder {
   paymentState: PaymentState
   paymentMethod: PaymentMethod | null
   totals: Totals
+  /** The rate it is taxed with; null when it costs nothing. */
+  taxPercent: number | null
   couponCode: string | null
   delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
   address: PostalAddress
@@ -42,11 +44,11 @@ export async function insertOrder(
   const rows = await tx.query<{ placedAt: Date; holdUntil: Date | null }>(sql`
     with placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
-        subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, total_minor, coupon_code, delivery,
-        address, locale, network, hold_until)
+        subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, total_minor, coupon_code,
+        delivery, address, locale, network, hold_until)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
-        ${t.taxIncluded}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
+        ${t.taxIncluded}, ${o.taxPercent}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
         ${JSON.stringify(o.address)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
       returning id, shopper_id, placed_at, hold_until
     ), line as (

@@ -17,7 +17,7 @@ import { notFound, ApiError } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
 import { countCouponUse, lockCoupon } from '../coupons/coupons.ts'
-import { arrivalOf, makingOf } from '../delivery/delivery.ts'
+import { arrivalOf, makingOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -258,8 +258,14 @@ function newOrder({
     paymentState: online ? 'waiting' : offline.paymentState,
     paymentMethod: priced.totals.totalMinor > 0 ? method : null,
     totals: priced.totals,
+    taxPercent: priced.taxPercent,
     couponCode: checkout.couponCode,
-    delivery: { key, name, ...arrivalOf(priced.method!, new Date(), makingOf(shop, lines)), tracking: null },
+    delivery: {
+      key,
+      name: textFor(name, locale),
+      ...arrivalOf(priced.method!, new Date(), makingOf(shop, lines)),
+      tracking: null,
+    },
     address: checkout.address!,
     lines: lines.map((line, i) => ({
       ...line,

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { testSettings } from '../test-api.ts'
-import { addWorkingDays, arrivalOf, methodsFor, priceOf } from '../delivery/delivery.ts'
+import { addWorkingDays, arrivalOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { prorate } from '../kernel/prorate.ts'
 import { type Costs, totalsOf } from './totals.ts'
@@ -152,6 +152,19 @@ describe('delivery', () => {
     expect(methodsFor(testSettings.shop, 'DE').map(({ key }) => key)).toEqual(['international'])
     expect(methodsFor(testSettings.shop, 'JP')).toEqual([])
     expect(priceOf(testSettings.shop.delivery[0]!, 15_000)).toBe(0)
+  })
+  it('is named in the reader’s language, else in the first', () => {
+    const names = { de: 'Post', 'fr-CH': 'Colis', fr: 'Poste', 'zh-Hant': '郵件' }
+    expect(textFor('Post', 'fr-CH')).toBe('Post')
+    const named = (locales: string[]) => locales.map((locale) => textFor(names, locale))
+    expect(named(['fr-CH', 'fr-FR', 'fr', 'zh-Hant-TW', 'zh-CN'])).toEqual([
+      'Colis',
+      'Poste',
+      'Poste',
+      '郵件',
+      'Post',
+    ])
+    expect(named(['de-AT', 'it', '', 'toString', '__proto__'])).toEqual(Array(5).fill('Post'))
   })
   it('counts working days', () => {
     const day = (date: string, days: number) =>

@@ -1,5 +1,5 @@
 // Methods of delivery: which serve a country, what they cost, when they arrive.
-import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
+import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
 
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
@@ -7,6 +7,14 @@ export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[
   // Where a method names the country, methods for all other countries do not apply.
   const own = shop.delivery.filter((method) => method.countries?.includes(country))
   return own.length > 0 ? own : shop.delivery.filter((method) => method.countries === undefined)
+}
+
+/** The text for a reader: of `de-CH`, else of `de`, else the first. */
+export function textFor(text: MerchantText, locale: string): string {
+  if (typeof text === 'string') return text
+  const tags = locale.split('-').map((_, at, parts) => parts.slice(0, parts.length - at).join('-'))
+  const tag = tags.find((one) => Object.hasOwn(text, one)) ?? Object.keys(text)[0]!
+  return text[tag]!
 }
 
 /** What a method costs for goods of this subtotal, minor units. */

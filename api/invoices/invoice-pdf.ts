@@ -207,15 +207,21 @@ function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: F
   ]
 }
 
-/** With the rate, when it is known to be the one this order was taxed with. */
+/** With the rate the order was taxed with, when it is known. */
 function taxText(order: OrderRow, { shop, locale }: Storefront): MessageDescriptor {
+  const percent = order.taxPercent ?? likelyPercent(order, shop)
+  if (percent === null) return order.taxIncluded ? msg`Tax included` : msg`Tax`
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
+  return order.taxIncluded ? msg`Tax included (${{ number }} %)` : msg`Tax (${{ number }} %)`
+}
+
+/** Of an order that was placed before its rate was kept: today's, when it gives the order's tax. */
+function likelyPercent(order: OrderRow, shop: ShopSettings): number | null {
   const percent = taxPercentFor(shop.taxRates, order.address)
   const net = order.subtotalMinor - order.discountMinor + order.deliveryMinor
   const rate = Math.round(percent * 1000)
   const expected = share(net, rate, order.taxIncluded ? 100_000 + rate : 100_000)
-  if (expected !== order.taxMinor) return order.taxIncluded ? msg`Tax included` : msg`Tax`
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 }).format(percent)
-  return order.taxIncluded ? msg`Tax included (${{ number }} %)` : msg`Tax (${{ number }} %)`
+  return expected === order.taxMinor ? percent : null
 }
 
 /** The height of the sums with the text below them. */

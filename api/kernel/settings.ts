@@ -10,10 +10,13 @@ export interface TaxRate {
   percent: number
 }
 
+/** What the merchant writes: in one language, or in several by their BCP 47 tags, the first for all others. */
+export type MerchantText = string | Record<string, string>
+
 export interface DeliveryMethod {
   key: string
-  name: string
-  description: string
+  name: MerchantText
+  description: MerchantText
   /** ISO countries it serves; left out: every country that no other method names. */
   countries?: string[]
   priceMinor: number

@@ -80,6 +80,8 @@ export interface OrderRow {
   deliveryMinor: number
   taxMinor: number
   taxIncluded: boolean
+  /** The rate it was taxed with; null when it costs nothing, and for orders placed before it was kept. */
+  taxPercent: number | null
   totalMinor: number
   couponCode: string | null
   /** The locale it was placed in; null for the shop's own. */
@@ -107,7 +109,7 @@ export interface OrderRow {
 export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId", o.email, o.status,
   o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
   o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
-  o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.total_minor as "totalMinor",
+  o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent as "taxPercent", o.total_minor as "totalMinor",
   o.coupon_code as "couponCode", o.delivery, o.address, o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
   o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
