@@ -13,12 +13,14 @@ import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
 import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
+import { keepSearchLanguages } from './search/search-languages.ts'
 import { features } from './features.ts'
 
 /** SQLSTATE */
 const foreignKeyViolation = '23503'
 
 export async function createApi(deps: Deps): Promise<Api> {
+  await keepSearchLanguages(deps.db, deps.settings)
   const routes = features(deps)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings.shop)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })

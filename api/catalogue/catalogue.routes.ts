@@ -11,6 +11,8 @@ import {
   getVariants,
   getSpecification,
 } from './catalogue.ts'
+import { languageOf } from '#locales/languages.ts'
+import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
 import { contentLanguage } from '../translations/translations.ts'
@@ -20,7 +22,12 @@ type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
 export function catalogueRoutes({ db }: Deps): Route[] {
   const languageFor = ({ shop, locale }: Reader) => contentLanguage(shop, locale)
   const cached = { cached: true }
-  const search = { db, vocabulary: createVocabulary(db) }
+  const vocabulary = createVocabulary(db)
+  const searchFor = (reader: Reader) => ({
+    db,
+    vocabulary,
+    language: searchLanguage(languageFor(reader) ?? languageOf(reader.shop.contentLocale)),
+  })
   return [
     route(
       shop.getCategories,
@@ -34,12 +41,20 @@ export function catalogueRoutes({ db }: Deps): Route[] {
     ),
     route(
       product.listProducts,
-      (reader) => listProducts(search, reader.body, reader.shop.currency, languageFor(reader), reader.locale),
+      (reader) =>
+        listProducts(
+          searchFor(reader),
+          reader.body,
+          reader.shop.currency,
+          languageFor(reader),
+          reader.locale,
+        ),
       cached,
     ),
     route(
       product.suggestProducts,
-      (reader) => suggestProducts(search, reader.body.text, reader.shop.currency, languageFor(reader)),
+      (reader) =>
+        suggestProducts(searchFor(reader), reader.body.text, reader.shop.currency, languageFor(reader)),
       cached,
     ),
     // Not cached: stock on the product's page is never stale.

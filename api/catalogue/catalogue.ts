@@ -72,7 +72,7 @@ export async function listProducts(
     const paging = pagingOf(filter.page, filter.pageSize, 0)
     return { data: { data: texts.noProducts, paging, facets: noFacets, searchedFor } }
   }
-  const terms = understood?.query ?? null
+  const terms = understood?.query ? { ...understood.query, language: search.language.language } : null
   const sort = filter.sort ?? (terms ? 'relevance' : 'featured')
   const query: ListingQuery = {
     ...chosen,

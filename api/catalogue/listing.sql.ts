@@ -17,8 +17,8 @@ const filters = [...manyFacets, 'price', 'rating', 'inStock'] as const
 export type FilterName = (typeof filters)[number]
 
 export interface ListingQuery extends Partial<Record<ManyFacet, string[] | undefined>> {
-  /** tsqueries: one that a product must match, and one that raises its rank when it matches too. */
-  search: { wide: string; exact: string } | null
+  /** tsqueries in a language: one that a product must match, and one that raises its rank when it matches too. */
+  search: { language: string; wide: string; exact: string } | null
   /** Reduced products alone. */
   reduced: boolean
   /** Of the prices: products without a price in it are not listed. */
@@ -107,11 +107,12 @@ const bit = (facet: FilterName) => sql`${2 ** filters.indexOf(facet)}::int`
 const weights = sql`'{0.05, 0.2, 0.8, 1}'::real[]`
 
 /** The searched products with how well each fits: what was typed counts more than what it may also mean. */
-function hitsOf({ wide, exact }: { wide: string; exact: string }): Sql {
-  const rank = (query: string) => sql`ts_rank(${weights}, words, to_tsquery('public.shop', ${query}))`
+function hitsOf({ language, wide, exact }: NonNullable<ListingQuery['search']>): Sql {
+  const tsquery = (query: string) => sql`to_tsquery(search_config(${language}::text), ${query})`
+  const rank = (query: string) => sql`ts_rank(${weights}, words, ${tsquery(query)})`
   return sql`hits as materialized (
     select product_id, ${wide === exact ? rank(wide) : sql`${rank(wide)} + ${rank(exact)}`} as rank
-    from product_search where words @@ to_tsquery('public.shop', ${wide})),`
+    from product_search where language = ${language} and words @@ ${tsquery(wide)}),`
 }
 
 /**

@@ -1,4 +1,4 @@
-// The shop's vocabulary: which typed words it knows, and all of its words.
+// The shop's vocabulary in each language: which typed words it knows, and all of its words; and which languages it has.
 import sql from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
 
@@ -12,21 +12,36 @@ export interface WordRow {
   begins: boolean
 }
 
-export const lookUpWords = (db: Queryable, words: string[]): Promise<WordRow[]> =>
+export const lookUpWords = (db: Queryable, language: string, words: string[]): Promise<WordRow[]> =>
   db.query(sql`
-    select t.word, exists (select 1 from search_word w where w.stem = t.stem) as known,
-      exists (select 1 from search_word w where w.stem = t.stem and w.main) as main,
+    select t.word, exists (select 1 from search_word w where w.language = ${language} and w.stem = t.stem) as known,
+      exists (select 1 from search_word w where w.language = ${language} and w.stem = t.stem and w.main) as main,
       exists (
         select 1 from search_word w
-        where w.word >= t.word collate "C" and w.word < (t.word || '~') collate "C" and w.main) as begins
-    from (select word, search_stem(word) as stem from unnest(${words}::text[]) word offset 0) t`)
+        where w.language = ${language} and w.word >= t.word collate "C" and w.word < (t.word || '~') collate "C"
+          and w.main) as begins
+    from (select word, search_stem(word, ${language}) as stem from unnest(${words}::text[]) word offset 0) t`)
 
 export interface ShopWord {
   word: string
+  /** As it is written, when it is searched in another spelling. */
+  shown: string | null
   /** Among the words of names, categories, tags or colours. */
   main: boolean
   uses: number
 }
 
-export const readWords = (db: Queryable): Promise<ShopWord[]> =>
-  db.query(sql`select word, main, uses from search_word`)
+export const readWords = (db: Queryable, language: string): Promise<ShopWord[]> =>
+  db.query(sql`select word, shown, main, uses from search_word where language = ${language}`)
+
+/** The languages products are found in, the one their rows are written in first. */
+export async function readLanguages(db: Queryable): Promise<string[]> {
+  const rows = await db.query<{ language: string }>(
+    sql`select language from search_language order by own desc, language`,
+  )
+  return rows.map(({ language }) => language)
+}
+
+export async function learnLanguages(db: Queryable, own: string, further: string[]): Promise<void> {
+  await db.query(sql`select learn_languages(${own}::text, ${further}::text[])`)
+}

@@ -1,10 +1,9 @@
-// Parses a typed search: corrects typos by the words of the shop's texts, adds synonyms, and makes tsqueries.
-import type { Synonym } from '#garment/search/fabric-synonyms.ts'
-import { tokensOf, singular } from '#garment/search/tokens.ts'
+// Parses a typed search: corrects typos by the words of the shop's texts, splits compounds, adds synonyms, and makes
+// tsqueries.
 import type { Queryable } from '../kernel/db.ts'
+import type { SearchLanguage, TypedWord } from './search-language.ts'
 import { lookUpWords } from './search.sql.ts'
-import { saleWords, stopWords, synonyms } from './synonyms.ts'
-import { longestWord, type Vocabulary } from './vocabulary.ts'
+import { canBeCorrected, type KnownWord, longestWord, type Vocabulary } from './vocabulary.ts'
 
 export interface SearchQuery {
   /**
@@ -20,55 +19,79 @@ export interface SearchQuery {
 
 const maxWords = 12
 
-const byPhrase = new Map<string, Synonym>(
-  synonyms.flatMap((meaning) =>
-    meaning.typed.map((phrase) => [phrase.split(' ').map(singular).join(' '), meaning] as const),
-  ),
-)
-const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
-/** Every word of the synonyms: they need no correction, and mistyped words may mean them. */
-const ownWords = new Set([...[...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')), ...saleWords])
-
-const isOwn = (word: string) => ownWords.has(singular(word)) || stopWords.has(word)
-
 export interface SearchWord {
   word: string
+  /** As the reader writes it. */
+  shown: string
   /** Only the beginning of a word of the shop. */
   begins: boolean
   /** Among the words of names, categories, tags or colours, so that descriptions need not count. */
   main: boolean
+  /** The words it is made of, which find as much as itself. */
+  parts: SearchWord[]
+  /** Words of the shop that hold it: "leinenhemd" for "leinen". */
+  compounds: string[]
 }
 
 /** What parsing a search needs. */
 export interface SearchDeps {
   db: Queryable
   vocabulary: Vocabulary
+  language: SearchLanguage
 }
 
 /**
- * The typed words as the shop knows them; unknown words are left out. `open`: the last word is
- * still being typed, so the shortest beginning will do. One statement, or none.
+ * The typed words as the shop knows them, compounds it does not know as their parts; unknown words are left out.
+ * `open`: the last word is still being typed, so the shortest beginning will do. One statement, or none.
  */
 export async function correctWords(
-  { db, vocabulary }: SearchDeps,
-  typed: string[],
+  { db, vocabulary, language }: SearchDeps,
+  typed: TypedWord[],
   { open = false } = {},
 ): Promise<SearchWord[]> {
-  const unknownWords = [...new Set(typed.filter((word) => !isOwn(word) && word.length <= longestWord))]
-  const rows = unknownWords.length > 0 ? await lookUpWords(db, unknownWords) : []
+  const { phrases, stem, stopWords, saleWords, respell } = language
+  const isOwn = (word: string) =>
+    phrases.words.has(stem(word)) || saleWords.has(stem(word)) || stopWords.has(word)
+  // A word is taken as it is typed, unless only the other spelling is known.
+  const spellings = typed.map(({ word }) => [...new Set([word, respell(word)])])
+  const unknownWords = spellings.filter((forms) => !forms.some(isOwn)).flat()
+  const short = [...new Set(unknownWords)].filter((word) => word.length <= longestWord)
+  const rows = short.length > 0 ? await lookUpWords(db, language.language, short) : []
   const looked = new Map(rows.map((row) => [row.word, row]))
+  const compounds = language.compounds ? await vocabulary.of(language) : null
+  const wordFrom = (word: string, { shown = word, main = true, begins = false } = {}): SearchWord => ({
+    word,
+    shown,
+    begins,
+    main,
+    parts: begins || isOwn(word) ? [] : wordsFrom(compounds?.split(word) ?? [], ''),
+    compounds: compounds?.compoundsOf(word) ?? [],
+  })
+  /** The first of the words shows what all of them stand for. */
+  function wordsFrom(words: KnownWord[], shown: string): SearchWord[] {
+    const telling = words.filter(({ word }) => !stopWords.has(word))
+    const taken = telling.length > 0 ? telling : words
+    return taken.map(({ word, main }, at) => wordFrom(word, { shown: at === 0 ? shown : '', main }))
+  }
   const corrected = await Promise.all(
-    typed.map(async (word, at): Promise<SearchWord | null> => {
-      if (isOwn(word)) return { word, begins: false, main: true }
-      const row = looked.get(word)
-      if (row?.known) return { word, begins: false, main: row.main }
-      const short = word.length < 3 && !(open && at === typed.length - 1)
-      if (row?.begins && !short) return { word, begins: true, main: true }
-      const meant = await vocabulary.nearest(word, ownWords)
-      return meant === undefined ? null : { word: meant, begins: false, main: true }
+    spellings.map(async (forms, at): Promise<SearchWord[]> => {
+      const { written: shown } = typed[at]!
+      const own = forms.find(isOwn)
+      if (own !== undefined) return [wordFrom(own, { shown })]
+      const row = forms.map((word) => looked.get(word)).find((each) => each?.known)
+      if (row) return [wordFrom(row.word, { shown, main: row.main })]
+      const split = forms.map((word) => compounds?.split(word)).find(Boolean)
+      if (split) return wordsFrom(split, shown)
+      const beginning = forms.find((word) => looked.get(word)?.begins)
+      const tooShort = forms[0]!.length < 3 && !(open && at === typed.length - 1)
+      if (beginning !== undefined && !tooShort) return [wordFrom(beginning, { shown, begins: true })]
+      const word = forms.at(-1)!
+      if (!canBeCorrected(word)) return []
+      const meant = (await vocabulary.of(language)).nearest(word)
+      return wordsFrom(meant, meant.map((one) => one.shown ?? one.word).join(' '))
     }),
   )
-  return corrected.filter((each) => each !== null)
+  return corrected.flat()
 }
 
 /** A phrase as a tsquery; `weights` says in which texts it counts, A the name to D the description. */
@@ -78,55 +101,55 @@ const phraseQuery = (phrase: string, weights: string) => {
 }
 
 /** Whether a word asks for reduced products. */
-export const isSaleWord = ({ word }: SearchWord): boolean => saleWords.has(singular(word))
+export const isSaleWord = ({ word }: SearchWord, { saleWords, stem }: SearchLanguage): boolean =>
+  saleWords.has(stem(word))
 
 /** The terms of a search, each as a pair of tsqueries; words that texts do not say are left out. */
-export function termsOf(words: SearchWord[]): { wide: string; exact: string }[] {
+export function termsOf(words: SearchWord[], language: SearchLanguage): { wide: string; exact: string }[] {
+  const { phrases, stopWords, stem, tokens } = language
+  const stems = words.map(({ word }) => stem(word))
   const terms: { wide: string; exact: string }[] = []
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(words, at)
+    const { word, begins, main, parts, compounds } = words[at]!
+    const phrase = phrases.at(stems, at)
     if (phrase) {
       const { typed: says, searched: finds = says, inNamesOnly: named } = phrase.meaning
       const weights = named ? 'AB' : 'ABC'
-      const wide = finds.map((each) => phraseQuery(each, weights)).join(' | ')
-      terms.push({ wide: `(${wide})`, exact: phraseQuery(phrase.text, weights) })
+      const meant = finds.map((each) => tokens(each).join(' '))
+      const wide = [...meant, ...(phrase.length === 1 ? compounds : [])].map((each) =>
+        phraseQuery(each, weights),
+      )
+      const typed = words.slice(at, at + phrase.length).map((each) => each.word)
+      terms.push({ wide: `(${wide.join(' | ')})`, exact: phraseQuery(typed.join(' '), weights) })
       at += phrase.length
       continue
     }
     const term = words[at++]!
-    const { word, begins, main } = term
-    if (stopWords.has(word) || isSaleWord(term)) continue
-    const query = `${word}:${begins ? '*' : ''}${main ? 'ABC' : 'ABCD'}`
-    terms.push({ wide: query, exact: query })
+    if (stopWords.has(word) || isSaleWord(term, language)) continue
+    const exact = `${word}:${begins ? '*' : ''}${main ? 'ABC' : 'ABCD'}`
+    const alternatives = compounds.map((each) => phraseQuery(each, 'ABC'))
+    if (parts.length > 0) alternatives.push(allOf(termsOf(parts, language), 'wide'))
+    const wide = [exact, ...alternatives.filter(Boolean)].join(' | ')
+    terms.push({ wide: wide === exact ? exact : `(${wide})`, exact })
   }
   return terms
 }
 
-/** The longest phrase with a meaning that begins at a place. */
-function phraseAt(
-  words: SearchWord[],
-  at: number,
-): { meaning: Synonym; text: string; length: number } | undefined {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
-    const text = words
-      .slice(at, at + length)
-      .map(({ word }) => singular(word))
-      .join(' ')
-    const meaning = byPhrase.get(text)
-    if (meaning) return { meaning, text, length }
-  }
-  return undefined
-}
+type Term = ReturnType<typeof termsOf>[number]
 
-/** Parses what was typed. At most one statement. */
+/** What matches all of the terms; empty when there are none. */
+export const allOf = (terms: Term[], pick: keyof Term) => terms.map((term) => term[pick]).join(' & ')
+
+/** Parses what was typed. At most one statement once the words are read. */
 export async function parseSearch(of: SearchDeps, text: string): Promise<SearchQuery> {
-  const typed = tokensOf(text).slice(0, maxWords)
+  const { language } = of
+  const typed = language.read(text).slice(0, maxWords)
   const words = await correctWords(of, typed)
-  const corrected = words.map(({ word }) => word).join(' ')
-  const searchedFor = corrected && corrected !== typed.join(' ') ? corrected : null
-  const terms = termsOf(words)
-  const reduced = words.some(isSaleWord)
+  const corrected = words.flatMap(({ shown }) => shown || []).join(' ')
+  const searchedFor =
+    corrected && corrected !== typed.map(({ written }) => written).join(' ') ? corrected : null
+  const terms = termsOf(words, language)
+  const reduced = words.some((word) => isSaleWord(word, language))
   if (terms.length === 0) return { query: words.length > 0 ? null : 'nothing', reduced, searchedFor }
-  const all = (pick: 'wide' | 'exact') => terms.map((term) => term[pick]).join(' & ')
-  return { query: { wide: all('wide'), exact: all('exact') }, reduced, searchedFor }
+  return { query: { wide: allOf(terms, 'wide'), exact: allOf(terms, 'exact') }, reduced, searchedFor }
 }

@@ -3,8 +3,8 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type * as product from '#contract/product.ts'
 import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
-import { tokensOf } from '#garment/search/tokens.ts'
-import { type SearchWord, correctWords, isSaleWord, termsOf, type SearchDeps } from './search.ts'
+import type { SearchLanguage, TypedWord } from './search-language.ts'
+import { allOf, type SearchWord, correctWords, isSaleWord, termsOf, type SearchDeps } from './search.ts'
 import { type ContentLanguage, translateNames } from '../translations/translations.ts'
 import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
@@ -17,10 +17,16 @@ export async function suggestProducts(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof product.suggestProducts>> {
-  const typed = tokensOf(text).slice(0, maxWords)
-  const words = await correctWords(search, typed, { open: true })
+  const typed = search.language.read(text).slice(0, maxWords)
+  const corrected = await correctWords(search, typed, { open: true })
+  // What begins no word of the catalogue may begin a phrase.
+  const words = corrected.length > 0 ? corrected : typed.slice(0, 1).map(beginning)
   if (words.length === 0) return { data: { data: texts.noProducts, currency } }
-  const row = await readSuggestions(search.db, queryOf(words), currency)
+  const spellings = [typed, words].map((list) => list.map(({ word }) => word).join(' '))
+  const phrases = language === null ? [] : phrasesFrom(spellings, search.language)
+  if (corrected.length === 0 && phrases.length === 0) return { data: { data: texts.noProducts, currency } }
+  const query = { ...queryOf(words, search.language, language), phrases }
+  const row = await readSuggestions(search.db, query, currency)
   const names = await translateNames(search.db, language, {
     products: row.products.map(({ id }) => id),
     categories: row.categories.map(({ id }) => id),
@@ -33,22 +39,56 @@ export async function suggestProducts(
   return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
 }
 
-function queryOf(words: SearchWord[]): SuggestQuery {
-  const typedWords = words.map(({ word }) => word)
-  const last = typedWords.at(-1)!
-  const before = termsOf(words.slice(0, -1)).map(({ wide }) => wide)
+function queryOf(
+  typedWords: SearchWord[],
+  language: SearchLanguage,
+  translation: ContentLanguage,
+): Omit<SuggestQuery, 'phrases'> {
+  // Tags say "linen shirt"; in another language than theirs a word for shirt at the end would find nothing.
+  const telling = typedWords.findLastIndex(({ word }) => !language.stopWords.has(word))
+  const words = translation !== null && telling >= 0 ? typedWords.slice(0, telling + 1) : typedWords
+  const plainWords = words.map(({ word }) => word)
+  const last = plainWords.at(-1)!
+  const before = termsOf(words.slice(0, -1), language).map(({ wide }) => wide)
   // The last word may be the beginning of a longer one, or say something by itself.
-  const meant = termsOf(words.slice(-1)).map(({ wide }) => `${wide} | `)
-  const open = isSaleWord(words.at(-1)!) ? [] : [`(${meant.join('')}${last}:*AB)`]
+  const meant = termsOf(words.slice(-1), language).map(({ wide }) => `${wide} | `)
+  const open = isSaleWord(words.at(-1)!, language) ? [] : [`(${meant.join('')}${last}:*AB)`]
+  const typed = plainWords.join(' ')
   return {
+    language: language.language,
+    translation,
     query: [...before, ...open].join(' & '),
-    reduced: words.some(isSaleWord),
+    reduced: words.some((word) => isSaleWord(word, language)),
     before: before.join(' & '),
-    head: typedWords.slice(0, -1).join(' '),
+    head: words
+      .slice(0, -1)
+      .flatMap(({ shown }) => shown || [])
+      .join(' '),
     last,
-    typed: typedWords.join(' '),
+    typed,
   }
 }
+
+const beginning = ({ word, written }: TypedWord): SearchWord => ({
+  word,
+  shown: written,
+  begins: true,
+  main: true,
+  parts: [],
+  compounds: [],
+})
+
+const maxPhrases = 8
+
+/** Searches in the words of the language, for a shop whose tags are written in another. */
+const phrasesFrom = (beginnings: string[], language: SearchLanguage): SuggestQuery['phrases'] =>
+  [...new Set(beginnings.flatMap(language.phrasesFrom))]
+    .slice(0, maxPhrases)
+    .map((text) => {
+      const words = language.read(text).map((each) => ({ ...beginning(each), begins: false }))
+      return { text, query: allOf(termsOf(words, language), 'wide') }
+    })
+    .filter(({ query }) => query !== '')
 
 const maxSearches = 4
 

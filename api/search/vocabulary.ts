@@ -2,12 +2,25 @@
 // the most expensive request a client can send.
 import type { Db } from '../kernel/db.ts'
 import { watchCatalogue } from '../kernel/cache.ts'
+import { splitCompound } from '#garment/search/compounds.ts'
 import { editDistance, maxEdits } from '#garment/search/edit-distance.ts'
+import type { SearchLanguage } from './search-language.ts'
 import { readWords, type ShopWord } from './search.sql.ts'
 
+/** The words of the shop and of the synonyms in one language. */
+export interface Lexicon {
+  /** The word a mistyped one means, or the words a mistyped compound is made of. Empty when none is near enough. */
+  nearest(word: string): KnownWord[]
+  /** The words a compound is made of; undefined when it is none. */
+  split(word: string): KnownWord[] | undefined
+  /** The compounds of the shop that have this word as a part. */
+  compoundsOf(word: string): string[]
+}
+
+export type KnownWord = Pick<ShopWord, 'word' | 'shown' | 'main'>
+
 export interface Vocabulary {
-  /** The word a mistyped one means: one of the shop's, or one of `others`. Undefined when none is near enough. */
-  nearest(word: string, others: Iterable<string>): Promise<string | undefined>
+  of(language: SearchLanguage): Promise<Lexicon>
 }
 
 interface Entry extends ShopWord {
@@ -18,45 +31,105 @@ interface Entry extends ShopWord {
 /** The longest word the shop knows; see `learn_products`. */
 export const longestWord = 30
 
-/** Reads the words when they are first needed, and again after the catalogue has changed. */
+/** Reads the words of a language when they are first needed, and again after the catalogue has changed. */
 export function createVocabulary(db: Db): Vocabulary {
   let watching: Promise<void> | undefined
-  let byLength: Promise<Map<number, Entry[]>> | undefined
-
-  async function entries(): Promise<Map<number, Entry[]>> {
-    watching ??= watchCatalogue(db, () => (byLength = undefined))
-    byLength ??= readWords(db).then((words) => Map.groupBy(words.map(entryOf), ({ word }) => word.length))
-    try {
-      await watching
-      return await byLength
-    } catch (error) {
-      watching = byLength = undefined
-      throw error
-    }
-  }
-
+  const lexicons = new Map<string, Promise<Lexicon>>()
   return {
-    async nearest(word, others) {
-      const max = maxEdits(word.length)
-      if (max === 0 || word.length > longestWord + max) return undefined
-      const lengths = Array.from({ length: 2 * max + 1 }, (_, at) => word.length - max + at)
-      const known = await entries()
-      const near = lengths.flatMap((length) => known.get(length) ?? []).flatMap(withEdits(word))
-      const own = [...others]
-        .map((other) => entryOf({ word: other, main: true, uses: 0 }))
-        .flatMap(withEdits(word))
-      const likeness = ({ word: other, uses }: Candidate) => (uses === 0 ? 0 : similarity(word, other))
-      const [best] = [...near, ...own].toSorted(
-        (a, b) =>
-          a.edits - b.edits ||
-          Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
-          Number(b.main) - Number(a.main) ||
-          likeness(b) - likeness(a) ||
-          b.uses - a.uses,
-      )
-      return best?.word
+    async of(language) {
+      watching ??= watchCatalogue(db, () => lexicons.clear())
+      const pending =
+        lexicons.get(language.language) ??
+        readWords(db, language.language).then((words) => createLexicon(words, language))
+      lexicons.set(language.language, pending)
+      try {
+        await watching
+        return await pending
+      } catch (error) {
+        watching = undefined
+        lexicons.clear()
+        throw error
+      }
     },
   }
+}
+
+/** Whether a word is long enough, and not too long, to be taken for another one. */
+export const canBeCorrected = ({ length }: string): boolean =>
+  maxEdits(length) > 0 && length <= longestWord + maxEdits(length)
+
+function createLexicon(words: ShopWord[], language: SearchLanguage): Lexicon {
+  const byLength = Map.groupBy(words.map(entryOf), ({ word }) => word.length)
+  const own = [...language.phrases.words.values(), ...language.saleWords.values()].map((word) =>
+    entryOf({ word, shown: language.spell(word), main: true, uses: 0 }),
+  )
+
+  function nearestWord(word: string): Candidate | undefined {
+    const max = maxEdits(word.length)
+    const lengths = Array.from({ length: 2 * max + 1 }, (_, at) => word.length - max + at)
+    const near = lengths.flatMap((length) => byLength.get(length) ?? []).flatMap(withEdits(word))
+    const likeness = ({ word: other, uses }: Candidate) => (uses === 0 ? 0 : similarity(word, other))
+    const [best] = [...near, ...own.flatMap(withEdits(word))].toSorted(
+      (a, b) =>
+        a.edits - b.edits ||
+        Number(b.word[0] === word[0]) - Number(a.word[0] === word[0]) ||
+        Number(b.main) - Number(a.main) ||
+        likeness(b) - likeness(a) ||
+        b.uses - a.uses,
+    )
+    return best
+  }
+
+  if (!language.compounds)
+    return {
+      nearest: (word) => [nearestWord(word) ?? []].flat(),
+      split: () => undefined,
+      compoundsOf: () => [],
+    }
+  const { part, ...compounds } = compoundsIn(words, own, language)
+  return {
+    ...compounds,
+    nearest(word) {
+      const whole = nearestWord(word)
+      // A mistyped first part before one that is right.
+      const splits = Array.from({ length: Math.max(0, word.length - 2 * shortestPart + 1) }, (_, place) => {
+        const at = place + shortestPart
+        const last = part(word.slice(at))
+        const first = last && nearestWord(word.slice(0, at))
+        return first ? { edits: first.edits, words: [first, last] } : []
+      }).flat()
+      const [best] = splits.toSorted((a, b) => a.edits - b.edits)
+      if (best && best.edits < (whole?.edits ?? Infinity)) return best.words
+      return whole ? [whole] : []
+    },
+  }
+}
+
+/** Shorter ones of the catalogue, "ein" and "der", are found in words that do not hold them. */
+const shortestPart = 4
+
+function compoundsIn(
+  words: ShopWord[],
+  own: ShopWord[],
+  { stem, stopWords }: SearchLanguage,
+): Pick<Lexicon, 'split' | 'compoundsOf'> & { part: (word: string) => ShopWord | undefined } {
+  const fillers = [...stopWords].map((word) => ({ word, shown: null, main: true, uses: 0 }))
+  const used = words
+    .filter(({ word }) => word.length >= shortestPart)
+    .toSorted((a, b) => Number(b.main) - Number(a.main) || b.uses - a.uses)
+  const parts = new Map<string, ShopWord>()
+  for (const entry of [...own, ...fillers.filter(({ word }) => word.length >= shortestPart), ...used])
+    if (!parts.has(stem(entry.word))) parts.set(stem(entry.word), entry)
+  const part = (word: string) => parts.get(stem(word))
+  const split = (word: string) => splitCompound(word, part)
+  const compounds = new Map<string, string[]>()
+  for (const { word } of words)
+    for (const { word: one } of split(word) ?? []) {
+      const others = compounds.get(stem(one))
+      if (others) others.push(word)
+      else compounds.set(stem(one), [word])
+    }
+  return { part, split, compoundsOf: (word: string) => compounds.get(stem(word)) ?? [] }
 }
 
 interface Candidate extends ShopWord {

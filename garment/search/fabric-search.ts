@@ -1,8 +1,8 @@
 // Finds fabrics by a typed text: by the words of their data, synonyms, beginnings of words, and words with a typing
 // error.
+import { splitCompound } from './compounds.ts'
 import { editDistance, maxEdits } from './edit-distance.ts'
-import { fabricSynonyms } from './fabric-synonyms.ts'
-import { tokensOf, singular } from './tokens.ts'
+import { createPhrases, respelled, type SearchWords, stemmer, tokenizer } from './phrases.ts'
 
 /** The texts of a fabric that are searched. */
 export interface FabricTexts {
@@ -24,92 +24,108 @@ export interface FoundFabrics<F> {
   searchedFor: string | null
 }
 
-const byPhrase = new Map(
-  fabricSynonyms.flatMap(({ typed, searched = typed }) =>
-    typed.map((phrase) => [phrase.split(' ').map(singular).join(' '), searched] as const),
-  ),
-)
-const longestPhrase = Math.max(...[...byPhrase.keys()].map((phrase) => phrase.split(' ').length))
+/** A reader's language. */
+export interface FabricLanguage<F> {
+  words: SearchWords
+  /** What a fabric is said to be in another language than English. */
+  translate?: (fabric: F) => string[]
+}
 
-/** Words that are ignored in a search for a fabric. */
-const ignoredWords: ReadonlySet<string> = new Set([
-  'and',
-  'cloth',
-  'fabric',
-  'for',
-  'in',
-  'of',
-  'shirt',
-  'the',
-  'with',
-])
-
-/** All words of a fabric, separated by spaces, so that phrases can be found. */
-function textOf(fabric: FabricTexts): string {
-  const { code, name, weave, colour, pattern, composition, mill, season, wrinkle, stretch } = fabric
+/** The texts of a fabric, as they are in the data. */
+function textsOf({
+  code,
+  name,
+  weave,
+  colour,
+  pattern,
+  composition,
+  mill,
+  season,
+  wrinkle,
+  stretch,
+}: FabricTexts) {
   const texts = [code, name, weave, colour.name, colour.family, pattern, composition, mill, season]
   // `stretch: none` is no stretch.
   if (stretch !== 'none') texts.push('stretch', stretch)
-  return ` ${tokensOf([...texts, wrinkle].join(' '))
-    .map(singular)
-    .join(' ')} `
+  return [...texts, wrinkle]
 }
 
 /** Whether a word of the text begins like this; numbers are also found inside codes. */
 const mentions = (text: string, word: string): boolean => text.includes(/\d/.test(word) ? word : ` ${word}`)
 
 /** The word of a vocabulary that a mistyped word probably means; undefined when none is near enough. */
-function correctSpelling(word: string, vocabulary: ReadonlySet<string>): string | undefined {
+function correctSpelling(word: string, vocabulary: ReadonlyMap<string, string>): string | undefined {
   let best: { word: string; distance: number } | undefined
-  for (const other of vocabulary) {
+  for (const [other, whole] of vocabulary) {
     if (Math.abs(other.length - word.length) > maxEdits(word.length)) continue
     const edits = editDistance(word, other)
     if (edits > Math.min(maxEdits(word.length), maxEdits(other.length + 1))) continue
     // People rarely get the first letter wrong, and leave letters out more often than they add any.
     const distance = edits + (other[0] === word[0] ? 0 : 0.5) - other.length / 100
-    if (!best || distance < best.distance) best = { word: other, distance }
+    if (!best || distance < best.distance) best = { word: whole, distance }
   }
   return best?.word
 }
 
-/** The longest phrase with synonyms that begins at a word. */
-function phraseAt(words: readonly string[], at: number) {
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length--) {
-    const searched = byPhrase.get(words.slice(at, at + length).join(' '))
-    if (searched) return { searched, length }
-  }
-  return undefined
+interface Meant {
+  /** To be shown; empty for the further parts of a compound. */
+  word: string
+  stem: string
+  corrected?: true
 }
 
+/** Shorter words are found in others that do not hold them, unless they are synonyms. */
+const shortestPart = 4
+
 /** The fabrics that match all typed words, in their order; every fabric if no words were typed. */
-export function findFabrics<F extends FabricTexts>(list: readonly F[], typed: string): FoundFabrics<F> {
-  const given = tokensOf(typed).filter((word) => !ignoredWords.has(word))
+export function findFabrics<F extends FabricTexts>(
+  list: readonly F[],
+  typed: string,
+  { words: language, translate = () => [] }: FabricLanguage<F>,
+): FoundFabrics<F> {
+  const tokens = tokenizer(language)
+  const stem = stemmer(language)
+  const phrases = createPhrases(language.synonyms, stem, tokens)
+  const ignored = new Set(language.ignored.flatMap(tokens))
+  const given = tokens(typed).filter((word) => !ignored.has(word))
   if (given.length === 0) return { fabrics: [...list], searchedFor: null }
-  const texts = list.map((fabric) => ({ fabric, text: textOf(fabric) }))
-  const vocabulary = new Set(texts.flatMap(({ text }) => text.trim().split(' ')))
-  const synonyms = new Set([...byPhrase.keys()].flatMap((phrase) => phrase.split(' ')))
-  const words = given.map((word) => {
-    const one = singular(word)
-    if (vocabulary.has(one) || synonyms.has(one)) return one
+  const said = list.map((fabric) => tokens([...textsOf(fabric), ...translate(fabric)].join(' ')))
+  // The words without their endings, separated by spaces, so that phrases can be found.
+  const texts = said.map((words) => ` ${words.map(stem).join(' ')} `)
+  const vocabulary = new Map(said.flat().map((word) => [stem(word), word]))
+  const partOf = (part: string): string | undefined => {
+    const own = phrases.words.get(stem(part))
+    if (own !== undefined || part.length < shortestPart) return own
+    return vocabulary.get(stem(part)) ?? (ignored.has(part) ? part : undefined)
+  }
+  const isKnown = (word: string) => vocabulary.has(stem(word)) || phrases.words.has(stem(word))
+  const meantBy = (word: string): Meant[] => {
+    const spellings = [word, respelled(word, language)]
+    const known = spellings.find(isKnown)
+    if (known !== undefined) return [{ word, stem: stem(known) }]
+    const parts = language.compounds && spellings.map((one) => splitCompound(one, partOf)).find(Boolean)
+    if (parts) {
+      const telling = parts.filter((part) => !ignored.has(part))
+      return telling.map((part, at) => ({ word: at === 0 ? word : '', stem: stem(part) }))
+    }
     // A word that is still being typed is the beginning of a word.
-    if (texts.some(({ text }) => mentions(text, word))) return word
-    return correctSpelling(one, vocabulary) ?? correctSpelling(one, synonyms) ?? word
-  })
+    if (texts.some((text) => mentions(text, word))) return [{ word, stem: word }]
+    const right = correctSpelling(stem(word), vocabulary) ?? correctSpelling(stem(word), phrases.words)
+    return [right === undefined ? { word, stem: word } : { word: right, stem: stem(right), corrected: true }]
+  }
+  const words = given.flatMap(meantBy)
+  const stems = words.map((word) => word.stem)
   const tests: ((text: string) => boolean)[] = []
   for (let at = 0; at < words.length;) {
-    const phrase = phraseAt(words, at)
-    const word = words[at]!
-    if (phrase) {
-      const searched = phrase.searched.map((each) => ` ${each.split(' ').map(singular).join(' ')} `)
-      const typedPhrase = words.slice(at, at + phrase.length).join(' ')
-      tests.push((text) => mentions(text, typedPhrase) || searched.some((each) => text.includes(each)))
-      at += phrase.length
-    } else {
-      tests.push((text) => mentions(text, word))
-      at++
-    }
+    const phrase = phrases.at(stems, at)
+    const length = phrase?.length ?? 1
+    const typedPhrase = stems.slice(at, at + length).join(' ')
+    const searched = phrase ? (phrase.meaning.searched ?? phrase.meaning.typed) : []
+    const finds = searched.map((each) => ` ${tokens(each).map(stem).join(' ')} `)
+    tests.push((text) => mentions(text, typedPhrase) || finds.some((each) => text.includes(each)))
+    at += length
   }
-  const fabrics = texts.flatMap(({ fabric, text }) => (tests.every((test) => test(text)) ? [fabric] : []))
-  const isCorrected = words.some((word, at) => word !== given[at] && word !== singular(given[at]!))
-  return { fabrics, searchedFor: isCorrected && fabrics.length > 0 ? words.join(' ') : null }
+  const fabrics = list.filter((_, at) => tests.every((test) => test(texts[at]!)))
+  if (fabrics.length === 0 || !words.some(({ corrected }) => corrected)) return { fabrics, searchedFor: null }
+  return { fabrics, searchedFor: words.flatMap(({ word }) => word || []).join(' ') }
 }

@@ -1,14 +1,20 @@
 // Splits a typed text into words, for every search of the shop.
 
-/** The words of a text as in the search index: lower case, no accents, letters and digits only. */
-export function tokensOf(text: string): string[] {
+/** Letters that are no other letter with an accent. */
+const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', œ: 'oe', ł: 'l', đ: 'd', ı: 'i' }
+
+/**
+ * The words of a text as in the search index: lower case, no accents, letters and digits only.
+ *
+ * @param apostrophe what stands for one: nothing, or a space where articles are elided as in "l'été"
+ */
+export function tokensOf(text: string, apostrophe: '' | ' ' = ''): string[] {
   return text
     .normalize('NFD')
     .toLowerCase()
-    .replaceAll(/\p{Mark}|['’]/gu, '')
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('æ', 'ae')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll(/['’]/g, apostrophe)
+    .replaceAll(/[ßøæœłđı]/g, (letter) => plainLetters[letter]!)
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
 }

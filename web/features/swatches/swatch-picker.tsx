@@ -25,6 +25,7 @@ import { DeliveryPromise } from '../productdetails/delivery-promise.tsx'
 import { useWish } from '../wish/wish-button.tsx'
 import { FabricGrid, FabricOption, FabricSearch, foundText } from './fabric-option.tsx'
 import { chooseSwatches, fabricsInUrl, restoreSwatches, swatchList, toggled } from './swatch-list.ts'
+import { useFabricSearch } from './use-fabric-search.ts'
 import styles from './swatch-picker.module.css'
 
 const shownFirst = 24
@@ -167,7 +168,11 @@ function Fabrics({ fabrics, loading, codes, onChoose, place }: FabricsProps) {
   const [search, setSearch] = useState('')
   const [more, setMore] = useState(false)
   const dispatch = useShopDispatch()
-  const { fabrics: matches, searchedFor } = useMemo(() => findFabrics(fabrics, search), [fabrics, search])
+  const language = useFabricSearch(search)
+  const { fabrics: matches, searchedFor } = useMemo(
+    () => findFabrics(fabrics, search, language),
+    [fabrics, search, language],
+  )
   const { length: count } = matches
   const shown = more ? matches : matches.slice(0, shownFirst)
   if (fabrics.length === 0) {

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import type { FabricView } from '#contract/design.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
+import english from '#garment/search/words/en.json' with { type: 'json' }
+import type { SearchWords } from '#garment/search/phrases.ts'
 import { noFilter, filtered, activeFilterCount, priceLimits, valuesIn } from './fabric-filter.ts'
 
+const language = { words: english as SearchWords }
 const list = fabrics.map((fabric, at): FabricView => ({
   ...fabric,
   priceMinor: standardPrices.fabrics[fabric.code]!,
@@ -14,7 +17,7 @@ const list = fabrics.map((fabric, at): FabricView => ({
   picture: { hash: '', alt: '' },
 }))
 const codes = (filter: Partial<typeof noFilter>) =>
-  filtered(list, { ...noFilter, ...filter }).fabrics.map(({ code }) => code)
+  filtered(list, { ...noFilter, ...filter }, language).fabrics.map(({ code }) => code)
 
 test('without a filter every fabric is shown', () => {
   expect(codes({})).toHaveLength(fabrics.length)
@@ -33,8 +36,8 @@ test('a typo finds what was meant, and says so', () => {
   expect(linen.length).toBeGreaterThan(3)
   for (const typed of ['linnen', 'lienn', 'linn', 'linne', 'Linnens'])
     expect(codes({ search: typed }), typed).toEqual(linen)
-  expect(filtered(list, { ...noFilter, search: 'linnen' }).searchedFor).toBe('linen')
-  expect(filtered(list, { ...noFilter, search: 'linens' }).searchedFor).toBeNull()
+  expect(filtered(list, { ...noFilter, search: 'linnen' }, language).searchedFor).toBe('linen')
+  expect(filtered(list, { ...noFilter, search: 'linens' }, language).searchedFor).toBeNull()
   expect(codes({ search: 'herringbon' })).toEqual(codes({ search: 'herringbone' }))
   expect(codes({ search: 'hairingbone' })).toEqual(codes({ search: 'herringbone' }))
   expect(codes({ search: 'blu oxfrod' })).toEqual(codes({ search: 'blue oxford' }))
@@ -82,7 +85,7 @@ test('a list with many prices has eight limits, the lowest of them among them', 
 
 test('a price is an upper limit, and what is sold out can be left away', () => {
   for (const limit of priceLimits(list)) {
-    const found = filtered(list, { ...noFilter, price: String(limit) }).fabrics
+    const found = filtered(list, { ...noFilter, price: String(limit) }, language).fabrics
     expect(found.every(({ priceMinor }) => priceMinor <= limit)).toBe(true)
     expect(found.length).toBeLessThan(list.length)
   }

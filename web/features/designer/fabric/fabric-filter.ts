@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
-import { findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
+import { type FabricLanguage, findFabrics, type FoundFabrics } from '#garment/search/fabric-search.ts'
 import { facetLabel } from '../../filter/facet-label.ts'
 
 export interface FabricFilter {
@@ -109,8 +109,12 @@ export function priceLimits(list: readonly FabricView[]): number[] {
 }
 
 /** The fabrics that match a filter, in their order, and the search word if a typo was corrected. */
-export function filtered(list: readonly FabricView[], filter: FabricFilter): FoundFabrics<FabricView> {
-  const { fabrics, searchedFor } = findFabrics(list, filter.search)
+export function filtered(
+  list: readonly FabricView[],
+  filter: FabricFilter,
+  language: FabricLanguage<FabricView>,
+): FoundFabrics<FabricView> {
+  const { fabrics, searchedFor } = findFabrics(list, filter.search, language)
   const left = fabrics.filter(
     (fabric) =>
       facetKeys.every((facet) => filter[facet] === '' || facets[facet].valueOf(fabric) === filter[facet]) &&

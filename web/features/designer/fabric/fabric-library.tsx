@@ -19,6 +19,7 @@ import { fabricList, loadFabrics } from '../../../shared/fabric-list.ts'
 import styles from './fabric-library.module.css'
 import { FabricGrid, FabricOption, FabricSearch, foundText } from '../../swatches/fabric-option.tsx'
 import { OrderSwatch } from '../../swatches/order-swatch.tsx'
+import { useFabricSearch } from '../../swatches/use-fabric-search.ts'
 import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
 import { optionToggle } from '../flags.ts'
 
@@ -44,7 +45,11 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   const open = useGroup(optionToggle, (state) => state.optionToggle)
   const [filter, setFilter] = useState(noFilter)
   const [more, setMore] = useState(false)
-  const { fabrics: matches, searchedFor } = useMemo(() => filtered(list, filter), [list, filter])
+  const language = useFabricSearch(filter.search)
+  const { fabrics: matches, searchedFor } = useMemo(
+    () => filtered(list, filter, language),
+    [list, filter, language],
+  )
   const count = matches.length
   const shown = more ? matches : matches.slice(0, shownFirst)
   const filterCount = activeFilterCount(filter)

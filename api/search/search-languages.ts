@@ -1,0 +1,18 @@
+// Keeps the languages in which products are found to those the shop is shown in.
+import { isDeepStrictEqual } from 'node:util'
+import { languageOf } from '#locales/languages.ts'
+import type { Db } from '../kernel/db.ts'
+import type { Settings } from '../kernel/settings.ts'
+import { storefrontsOf } from '../kernel/storefront.ts'
+import { learnLanguages, readLanguages } from './search.sql.ts'
+
+/** One statement, unless the shop has other languages than before: then all products are read anew. */
+export async function keepSearchLanguages(
+  db: Db,
+  settings: Pick<Settings, 'shop' | 'publicUrl'>,
+): Promise<void> {
+  const [own = '', ...others] = storefrontsOf(settings).map(({ locale }) => languageOf(locale))
+  const further = [...new Set(others)].filter((language) => language !== own).toSorted()
+  if (isDeepStrictEqual(await readLanguages(db), [own, ...further])) return
+  await db.transaction((tx) => learnLanguages(tx, own, further), { mayTakeLong: true })
+}

@@ -1,0 +1,39 @@
+// Words that are written together, as in German: "Leinenhemdkragen".
+
+/** Shorter parts are endings more often than words. */
+const shortestPart = 3
+const mostParts = 3
+
+/**
+ * What `known` finds for the parts of a compound; undefined when it is none. Of several readings the one with the
+ * fewest parts and the longest last one is taken.
+ *
+ * @param known finds a word by one of its forms, as it stands within the compound
+ */
+export function splitCompound<Word>(
+  compound: string,
+  known: (part: string) => Word | undefined,
+): Word[] | undefined {
+  for (let count = 2; count <= mostParts; count++) {
+    const parts = splitInto(count, compound, known)
+    if (parts) return parts
+  }
+  return undefined
+}
+
+function splitInto<Word>(
+  count: number,
+  compound: string,
+  known: (part: string) => Word | undefined,
+): Word[] | undefined {
+  if (count === 1) {
+    const word = known(compound)
+    return word === undefined ? undefined : [word]
+  }
+  for (let at = shortestPart * (count - 1); at <= compound.length - shortestPart; at++) {
+    const last = known(compound.slice(at))
+    const before = last === undefined ? undefined : splitInto(count - 1, compound.slice(0, at), known)
+    if (before) return [...before, last!]
+  }
+  return undefined
+}

@@ -1,0 +1,53 @@
+// How fabrics are searched in the reader's language. What the language calls them is loaded when something is typed.
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { FabricView } from '#contract/design.ts'
+import { compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
+import type { FabricLanguage } from '#garment/search/fabric-search.ts'
+import { type SearchWords, withEnglish } from '#garment/search/phrases.ts'
+import { facetLabel } from '../filter/facet-label.ts'
+
+const folder = '../../../garment/search/words'
+const files = import.meta.glob<SearchWords>('../../../garment/search/words/*.json', { import: 'default' })
+
+/** Until its words are there, or when they cannot be loaded, a language has no synonyms. */
+const noWords: SearchWords = { ignored: [], synonyms: [] }
+
+async function loadWords(language: string): Promise<SearchWords> {
+  const read = (name: string) => files[`${folder}/${name}.json`]?.() ?? noWords
+  const [english, own] = await Promise.all([read('en'), read(language)])
+  return language === 'en' ? english : withEnglish(own, english)
+}
+
+/** @param typed the text that is searched for; nothing is loaded while it is empty. */
+export function useFabricSearch(typed: string): FabricLanguage<FabricView> {
+  const { i18n } = useLingui()
+  const [words, setWords] = useState(noWords)
+  const isSearching = typed !== ''
+  useEffect(() => {
+    if (!isSearching) return
+    let current = true
+    loadWords(i18n.locale).then(
+      (loaded) => current && setWords(loaded),
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [isSearching, i18n.locale])
+  return useMemo(() => ({ words, translate: (fabric) => translated(fabric, i18n) }), [words, i18n])
+}
+
+/** What a fabric is said to be in the reader's language; nothing in English, which its data is written in. */
+const translated = (fabric: FabricView, i18n: I18n): string[] =>
+  i18n.locale === 'en'
+    ? []
+    : [
+        fabricWord('weave', fabric.weave, i18n),
+        fabricWord('pattern', fabric.pattern, i18n),
+        fabricWord('season', fabric.season, i18n),
+        fabricWord('wrinkle', fabric.wrinkle, i18n),
+        compositionText(fabric.composition, i18n),
+        facetLabel('colour', { value: fabric.colour.family, label: fabric.colour.family }, i18n),
+      ]
