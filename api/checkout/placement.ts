@@ -71,7 +71,7 @@ function shortageOf(
   { fabrics, productName: product, colourName: colour, size, stock: left }: CheckoutLineRow,
   problem: MessageDescriptor | null,
 ): MessageDescriptor {
-  if (fabrics)
+  if (fabrics || size === '')
     return problem
       ? msg`${{ product }}: ${{ problem }}`
       : msg`${{ product }}: not enough ${{ colour }} is left`

@@ -138,15 +138,15 @@ export function swatchProduct(
   swatches: string[],
   fabricStock: FabricStock,
 ): LineProduct & Designed {
-  const fabrics = swatchConsumption(swatches)
+  // Nothing is cut while the article is not sold.
+  const fabrics = article.stock > 0 ? swatchConsumption(swatches) : null
   return {
     ...article,
     ...readyMade,
     colourName: inEnglish(fabricCount(swatches)),
     pictureHash: swatchesHash(swatches),
     size: '',
-    // What is not sold any more has no stock.
-    stock: article.stock === 0 ? 0 : piecesOf(fabrics, fabricStock),
+    stock: fabrics ? piecesOf(fabrics, fabricStock) : 0,
     swatches,
     fabrics,
     fabricStock,

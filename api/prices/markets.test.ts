@@ -274,7 +274,19 @@ describe('a cart', () => {
       unitPriceMinor: 450,
     })
     expect((await cartOf(token)).data).toMatchObject([{ unitPriceMinor: 500, problem: null }])
-    expect((await cartOf(token, japanese)).data).toMatchObject([{ unitPriceMinor: 0, stock: 0 }])
+    expect((await cartOf(token, japanese)).data).toMatchObject([
+      { unitPriceMinor: 0, stock: 0, problem: 'Sold out' },
+    ])
+    const address = { ...testAddress, country: 'DE' }
+    const opened = await shop.call(
+      checkout,
+      { email: newEmail(), address, delivery: 'international' },
+      { token, locale: japanese },
+    )
+    expect(opened.body.data.data).toMatchObject([{ problem: 'Sold out' }])
+    const pay = { checkout: opened.body.data.checkout, method: 'demo' } as const
+    const refused = await shop.call(payment, pay, { token, locale: japanese })
+    expect(refused.body.error).toMatchObject({ code: 'Out Of Stock', message: 'Swatch set: Sold out' })
   })
 })
 
