@@ -229,7 +229,7 @@ describe('a list without one price', () => {
     expect(await missingShirtPrices(shop.db, settings)).toBe(
       'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: fabric XC077. ' +
         'Let them be proposed, look through the file, and apply it:\n' +
-        '  npm run prices -- propose EUR --from USD --rate … > prices-eur.json\n' +
+        '  npm run -s prices -- propose EUR --from USD --rate … > prices-eur.json\n' +
         '  npm run prices -- apply prices-eur.json',
     )
     await put('EUR', inEuros)

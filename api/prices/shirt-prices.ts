@@ -82,7 +82,7 @@ function gapText(currency: string, url: string, missing: PricedItem[], shop: Sho
   return (
     `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${named.join(', ')}` +
     `${more > 0 ? ` and ${more} more` : ''}. Let them be proposed, look through the file, and apply it:\n` +
-    `  npm run prices -- propose ${currency} --from ${shop.currency} --rate … > ${file}\n` +
+    `  npm run -s prices -- propose ${currency} --from ${shop.currency} --rate … > ${file}\n` +
     `  npm run prices -- apply ${file}`
   )
 }
