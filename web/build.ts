@@ -2,9 +2,10 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -64,7 +65,24 @@ const staleLanguages = (now: Stamp, last: Stamp): string[] =>
     (language) => now.bundles !== last.bundles || now.languages[language] !== last.languages[language],
   )
 
+/**
+ * Waits until no other process builds in this folder: several shops may be started at once. Node can take no lock but
+ * that on a SQLite file; it ends with the process, however that ends.
+ */
+async function takeFolder(): Promise<DatabaseSync> {
+  await mkdir(join(root, 'build'), { recursive: true })
+  const lock = new DatabaseSync(join(root, 'build/lock'), { timeout: 600_000 })
+  lock.exec('pragma journal_mode = memory; begin exclusive')
+  return lock
+}
+
 async function buildHere(languages: string[], log: (sentence: string) => void): Promise<void> {
+  const lock = await takeFolder()
+  await buildStale(languages, log)
+  lock.close()
+}
+
+async function buildStale(languages: string[], log: (sentence: string) => void): Promise<void> {
   const [now, last] = [await stampOf(languages), await readStamp()]
   const stale = staleLanguages(now, last)
   if (stale.length === 0) return
