@@ -140,6 +140,33 @@ describe('the sitemap', () => {
     expect(robots.body).toContain(`Sitemap: ${swissUrl}/sitemap.xml`)
   })
 
+  it('has a product in the markets that sell it', async () => {
+    const app = fastify()
+    const language = { name: '', offer: '' }
+    const languages = [
+      { ...language, language: 'en', locale: 'en-US', href: '' },
+      { ...language, language: 'de', locale: 'de-DE', href: '/de' },
+    ]
+    const german = { language: 'de', locale: 'de-DE', currency: 'EUR', base: '/de' }
+    seoRoutes(app, api.db, [
+      { ...storefront, config: { ...config, languages } },
+      { ...storefront, config: { ...config, ...german, languages } },
+    ])
+    await api.db.query(sql`
+      insert into product_price (product_id, currency, price_minor) values (${productId}, 'EUR', 7900)`)
+    const { body } = await app.inject('/sitemap.xml')
+    await api.db.query(sql`delete from product_price where currency = 'EUR'`)
+    const ofGerman = locations(body).filter((address) => address.includes('/de/productdetail/'))
+    expect(ofGerman).toEqual([`${publicUrl}/de/productdetail/${productId}`])
+    expect(locations(body).filter((address) => address.includes('/productdetail/')).length).toBe(
+      demo.products.length + 1,
+    )
+    const alternates = [...body.matchAll(/hreflang="de" href="[^"]*(\/productdetail\/[^"]*)"/g)].map(
+      (match) => match[1],
+    )
+    expect(new Set(alternates)).toEqual(new Set([`/productdetail/${productId}`]))
+  })
+
   it('leaves out what is not on sale any more', async () => {
     await api.db.query(sql`update product set listed = false where id = ${productId}`)
     const found = locations(await sitemap('/sitemap.xml'))
