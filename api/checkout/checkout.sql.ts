@@ -53,7 +53,7 @@ export interface OpenCheckout extends CheckoutRow {
 }
 
 /** Who buys, at prices of which currency. */
-export interface Buyer {
+export interface CheckoutShopper {
   id: string
   currency: string
   /** Of custom shirts, in the currency. */
@@ -100,7 +100,7 @@ const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "pro
  */
 export async function openCheckout(
   on: Queryable,
-  { id: shopperId, currency, prices }: Buyer,
+  { id: shopperId, currency, prices }: CheckoutShopper,
   kind: CheckoutKind,
   change: CheckoutChange,
 ): Promise<OpenCheckout> {
@@ -124,7 +124,7 @@ export async function openCheckout(
 /** Changes an open checkout by its id; null when the shopper has no such open one. */
 export async function changeCheckout(
   on: Queryable,
-  { id: shopperId, currency, prices }: Buyer,
+  { id: shopperId, currency, prices }: CheckoutShopper,
   id: string,
   change: CheckoutChange,
 ): Promise<OpenCheckout | null> {
@@ -212,7 +212,7 @@ export async function lockCheckout(
 export async function lockLines(
   tx: Queryable,
   checkout: CheckoutRow,
-  { currency, prices }: Pick<Buyer, 'currency' | 'prices'>,
+  { currency, prices }: Pick<CheckoutShopper, 'currency' | 'prices'>,
 ): Promise<CheckoutLineRow[]> {
   const lines = [
     ...(checkout.articles ? await lockArticles(tx, checkout, currency) : []),

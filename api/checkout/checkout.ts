@@ -24,7 +24,7 @@ import type { DeliveryMethod, ShopSettings } from '../kernel/settings.ts'
 import {
   type CheckoutLineRow,
   type BuyNow,
-  type Buyer,
+  type CheckoutShopper,
   changeCheckout,
   type CheckoutChange,
   findVariant,
@@ -102,7 +102,7 @@ async function saveWithCoupon(
 
 type Save = (on: Queryable) => Promise<OpenCheckout | null>
 
-function savingOf({ checkout: id, buynow }: Body, change: CheckoutChange, buyer: Buyer): Save {
+function savingOf({ checkout: id, buynow }: Body, change: CheckoutChange, buyer: CheckoutShopper): Save {
   if (id !== undefined) return (on) => changeCheckout(on, buyer, id, change)
   return (on) => openCheckout(on, buyer, buynow ? 'buynow' : 'cart', change)
 }
@@ -165,7 +165,7 @@ const countryName =
 
 async function buyNowOf(
   deps: Deps,
-  shopper: Omit<Buyer, 'prices'> & { ip: string },
+  shopper: Omit<CheckoutShopper, 'prices'> & { ip: string },
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
