@@ -19,6 +19,9 @@ const ordersAndLists =
 /** What few screens show, alone: it gets files of its own. */
 const fewScreens = /\/web\/ui\/(article|form\/password-field)\.tsx$/
 
+/** What the home page shows and the designer does not. */
+const productCards = /\/web\/(ui\/stars|shared\/product-card)\.tsx$/
+
 /** How sizes are written and chosen, on several screens, but not on the home page. */
 const sizes = /\/(size-text|fit-choice)\.tsx?$/
 
@@ -59,10 +62,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'shared',
                   test: (file) =>
-                    [ordersAndLists, fewScreens, sizes].every((other) => !other.test(file)) &&
+                    [ordersAndLists, productCards, fewScreens, sizes].every((other) => !other.test(file)) &&
                     severalScreens.test(file),
                 },
                 { name: 'size-text', test: sizes },
+                { name: 'product-cards', test: productCards },
                 { name: 'orders-and-lists', test: ordersAndLists },
                 { name: 'three-core', test: threeCore },
                 { name: 'three-renderer', test: threeRenderer },

@@ -148,7 +148,7 @@ describe('in a language without an English word', () => {
       ...order.lines.flatMap(({ productName, colourName, sku }) =>
         productName === 'Custom shirt' ? [colourName, sku] : [productName, colourName, sku],
       ),
-      ...usedFabrics.flatMap(({ name, colourName, mill }) => [name, colourName, mill]),
+      ...usedFabrics.flatMap(({ name, mill }) => [name, mill]),
       'Marlow Linen',
       'UTC',
       'CUSTOM',

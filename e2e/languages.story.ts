@@ -17,9 +17,9 @@ test.beforeAll(async ({ request }) => {
 
 /** What the merchant and the shoppers have written, in what the pages are sent: it is shown as it is. */
 class Content {
-  /** Names of fabrics and colours, which are not translated yet, and the customer's own. */
+  /** Names of fabrics, with their colours where a reply has them in English, and the customer's own. */
   readonly #texts = new Set(
-    [homeAddress.fullName, ...fabrics.flatMap(({ name, colourName }) => [name, colourName])].flatMap(
+    [homeAddress.fullName, ...fabrics.flatMap(({ name, colourText }) => [name, colourText.message!])].flatMap(
       (name) => [name, name.charAt(0).toLowerCase() + name.slice(1)],
     ),
   )

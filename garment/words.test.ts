@@ -20,11 +20,9 @@ import { workshopSheet } from './workshop/workshop-sheet.ts'
 
 const unknowing: I18n = setupI18n({ locale: 'en', messages: { en: {} }, missing: () => '…' })
 
-const names = fabrics
-  .flatMap(({ name, colourName }) => [name, colourName, colourName.toLowerCase()])
-  .toSorted((one, other) => other.length - one.length)
+const names = fabrics.map(({ name }) => name).toSorted((one, other) => other.length - one.length)
 
-/** What is left of texts when the names of fabrics and their colours are taken out. */
+/** What is left of texts when the names of fabrics are taken out. */
 function withoutNames(texts: readonly string[]): string {
   let left = texts.join('\n')
   for (const name of names) left = left.replaceAll(new RegExp(name, 'gi'), '')

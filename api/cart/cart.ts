@@ -16,7 +16,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
   addLine,
@@ -100,7 +100,7 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
   design
     ? inEnglish(altOf(productName, design.fabric))
     : swatches
-      ? `Swatches of ${swatchesText(swatches)}`
+      ? `Swatches of ${swatchesText(swatches, english())}`
       : `${productName} in ${colourName.toLowerCase()}`
 
 /** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */

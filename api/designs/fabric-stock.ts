@@ -30,10 +30,10 @@ const nameOf =
   ({ i18n }) => {
     const fabric = fabricByCode(code)
     if (!fabric) return code
-    const { name, colourName } = fabric
+    const { name, colourText } = fabric
     return i18n._(
       msg({
-        message: msg`${{ fabric: name }} in ${{ colour: colourName.toLowerCase() }}`,
+        message: msg`${{ fabric: name }} in ${{ colour: i18n._(colourText) }}`,
         comment: 'A cloth, within a sentence.',
       }),
     )

@@ -10,7 +10,8 @@ import type { ShirtPrices } from '#garment/design/price.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { Queryable } from '../kernel/db.ts'
-import { inEnglish } from '../kernel/storefront.ts'
+import { capitalized } from '#garment/fabric/fabric-words.ts'
+import { english, inEnglish } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { selectFabricStock } from './designs.sql.ts'
 
@@ -29,14 +30,18 @@ export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']):
 }
 
 function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): FabricView {
-  const { colourName, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
+  const { colourText, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
   const design = plainShirt(fabric.code)
   const [consumption] = fabricConsumption(design, anyBody)
   const shirtsLeft = Math.floor(stockMm / consumption!.mm)
   return {
     ...facts,
     priceMinor,
-    colour: { name: colourName, family: colourFamily, hex: averageColour(fabric) },
+    colour: {
+      name: capitalized(inEnglish(colourText), english()),
+      family: colourFamily,
+      hex: averageColour(fabric),
+    },
     stockMm,
     shirtsLeft,
     state: shirtsLeft === 0 ? 'sold out' : shirtsLeft <= fewShirts ? 'low' : 'in stock',
@@ -48,5 +53,5 @@ function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): Fabric
 export const altOf = (name: string, fabricCode: string): MessageDescriptor => {
   const fabric = fabricByCode(fabricCode)
   if (!fabric) return msg`${{ name }}`
-  return msg`${{ name }} in ${{ fabric: fabric.name }}, ${{ colour: fabric.colourName.toLowerCase() }}`
+  return msg`${{ name }} in ${{ fabric: fabric.name }}, ${{ colour: fabric.colourText }}`
 }

@@ -236,7 +236,7 @@ const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
 /** A line's swatches as replies show them. */
 export const lineSwatches = (codes: string[] | null): LineSwatches =>
-  codes && codes.map((code) => ({ code, name: fabricText(code) }))
+  codes && codes.map((code) => ({ code, name: fabricText(code, english()) }))
 
 /** How many fabrics a set of swatches has. */
 export const fabricCount = (swatches: string[]): MessageDescriptor =>
@@ -254,8 +254,8 @@ export const sizeName = (size: string, i18n: I18n): string =>
   size === madeToMeasure ? i18n._(msg`Made to measure`) : size
 
 /** `Alba Poplin, white (XC001); …`. */
-export const swatchesText = (codes: string[]): string =>
-  codes.map((code) => `${fabricText(code)} (${code})`).join('; ')
+export const swatchesText = (codes: string[], i18n: I18n): string =>
+  codes.map((code) => `${fabricText(code, i18n)} (${code})`).join('; ')
 
 /** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
 export function choicesText(document: Design, i18n: I18n): string {

@@ -79,7 +79,7 @@ async function linesOf(
     return {
       ...invoiceLine(line, [colour, cut, sku], i18n),
       ...(design && { choices: choicesText(design, i18n) }),
-      ...(swatches && { choices: swatchesText(swatches) }),
+      ...(swatches && { choices: swatchesText(swatches, i18n) }),
     }
   })
 }

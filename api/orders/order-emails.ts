@@ -23,7 +23,7 @@ import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { type Storefront, storefrontFor, write } from '../kernel/storefront.ts'
 import { guaranteeUntil, allowedActionsOf } from './allowed-actions.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
@@ -469,13 +469,13 @@ export function describeLine(
   storefront: Storefront,
   proven = true,
 ): Omit<EmailLine, 'quantity' | 'amount'> {
-  const { i18n, origin } = storefront
+  const { origin } = storefront
   const words = wordsOf(line, storefront, proven)
   if (!line.pictureHash) return words
   return {
     ...words,
     pictureUrl: origin + emailPicturePath(line.pictureHash),
-    pictureAlt: i18n._(altOfLine({ ...line, productName: words.name })),
+    pictureAlt: write(altOfLine({ ...line, productName: words.name }), storefront),
   }
 }
 
@@ -494,7 +494,7 @@ function wordsOf(
     return {
       name: productName,
       detail: i18n._(fabricCount(swatches)),
-      notes: [swatchesText(swatches), ...(notReturnable ? [notReturnable] : [])],
+      notes: [swatchesText(swatches, i18n), ...(notReturnable ? [notReturnable] : [])],
     }
   if (!design || !fit)
     return {

@@ -59,7 +59,7 @@ export async function reorder(
 function lineName({ productName, colourName: colour, size, swatches }: OrderLineRow, i18n: I18n): string {
   const name = shirtName(productName, i18n)
   return swatches
-    ? `${name}, ${swatchesText(swatches)}`
+    ? `${name}, ${swatchesText(swatches, i18n)}`
     : i18n._(msg`${{ name }} in ${{ colour }}, ${{ size: sizeName(size, i18n) }}`)
 }
 

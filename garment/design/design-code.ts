@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { defaultDesign, parseDesign } from './design.ts'
 import type { Design } from './design.ts'
-import { fabricText } from './design-summary.ts'
 import {
   buttons,
   contrastPlaces,
@@ -70,11 +69,10 @@ function readFabric({ fields, changes }: Reading, given: string): void {
     fields['fabric'] = code
     return
   }
-  const fabric = fabricText(defaultDesign.fabric)
   changes.push(
     given === ''
-      ? msg`The link names no fabric: ${{ fabric }}, takes its place.`
-      : msg`There is no fabric “${{ written: plain(given) }}”: ${{ fabric }}, takes its place.`,
+      ? msg`The link names no fabric: Harrow Oxford, oxford blue, takes its place.`
+      : msg`There is no fabric “${{ written: plain(given) }}”: Harrow Oxford, oxford blue, takes its place.`,
   )
 }
 

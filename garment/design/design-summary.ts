@@ -43,12 +43,10 @@ function textOf(list: readonly Choice[], key: string, i18n: I18n): string {
   return choice ? i18n._(choice.text) : key
 }
 
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
-
 /** A fabric's name with its colour, because several colours have the same name. */
-export function fabricText(code: string): string {
+export function fabricText(code: string, i18n: I18n): string {
   const fabric = fabricByCode(code)
-  return fabric ? `${fabric.name}, ${lowerFirst(fabric.colourName)}` : code
+  return fabric ? `${fabric.name}, ${i18n._(fabric.colourText)}` : code
 }
 
 /** The option of a part that a design has. */
@@ -60,7 +58,7 @@ export function optionText(part: Part, key: string, i18n: I18n): string {
 function contrastChoice(design: Design, i18n: I18n) {
   const contrast = contrastOf(design)
   if (!contrast) return null
-  const fabric = fabricText(contrast.fabric)
+  const fabric = fabricText(contrast.fabric, i18n)
   const place = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
   return {
     text: i18n._(
@@ -157,7 +155,7 @@ function stiffnessChoice(design: Design, i18n: I18n) {
 export function designSummary(design: Design, i18n: I18n): DesignChoice[] {
   const { fabric, button, thread } = design
   const choices: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
-    fabric: { text: fabricText(fabric), code: fabric },
+    fabric: { text: fabricText(fabric, i18n), code: fabric },
     ...Object.fromEntries(
       parts.map((part) => [
         part,

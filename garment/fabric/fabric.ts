@@ -1,4 +1,5 @@
 // The data of a fabric: the order of its yarn colours, weave, density, and what a shopper wants to know.
+import type { MessageDescriptor } from '@lingui/core'
 import type { colourFamilies } from '#contract/product.ts'
 
 export const weaves = [
@@ -55,7 +56,8 @@ export interface Fabric {
   season: 'all year' | 'spring and summer' | 'summer' | 'autumn and winter' | 'winter'
   care: Care
   mill: string
-  colourName: string
+  /** As it stands within a line. */
+  colourText: MessageDescriptor
   colourFamily: ColourFamily
   pattern: FabricPattern
 }

@@ -21,7 +21,9 @@ test('every weave and every colour family can be found', () => {
 })
 
 test('no two fabrics share name and colour', () => {
-  expect(new Set(fabrics.map(({ name, colourName }) => `${name} / ${colourName}`)).size).toBe(fabrics.length)
+  expect(new Set(fabrics.map(({ name, colourText }) => `${name} / ${colourText.message}`)).size).toBe(
+    fabrics.length,
+  )
 })
 
 test.each(fabrics)('$code $name has plausible values', (fabric) => {

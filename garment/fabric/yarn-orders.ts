@@ -1,5 +1,6 @@
 // Builds the fabrics of the library: the typical properties of each weave, and the yarn orders of stripes and checks.
 // Lengths in millimetres become whole threads at the density of the weave.
+import type { MessageDescriptor } from '@lingui/core'
 import type { ColourFamily, Fabric, FabricPattern, Weave, YarnRun } from './fabric.ts'
 
 /** Properties that most fabrics of a weave share. */
@@ -146,7 +147,7 @@ function fitToStructure(runs: YarnRun[], weave: Weave): YarnRun[] {
 
 export type FabricDetails = {
   mill: string
-  colour: readonly [name: string, family: ColourFamily]
+  colour: readonly [text: MessageDescriptor, family: ColourFamily]
 } & Partial<WeaveDefaults>
 
 /** One fabric of the library. */
@@ -174,7 +175,7 @@ export function cloth(
     ...properties,
     threadsPerCm,
     mill,
-    colourName: colour[0],
+    colourText: colour[0],
     colourFamily: colour[1],
   }
 }

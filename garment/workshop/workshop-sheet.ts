@@ -13,7 +13,7 @@ import type { Shrinkage } from '../body/shrinkage.ts'
 import { buttonOf, contrastOf, monogramOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { designCode } from '../design/design-code.ts'
-import { designSummary, partTitles, stiffnessText } from '../design/design-summary.ts'
+import { designSummary, fabricText, partTitles, stiffnessText } from '../design/design-summary.ts'
 import type { DesignPart, DesignChoice } from '../design/design-summary.ts'
 import { buttons, findChoice } from '../design/extras.ts'
 import { monogramHeight } from '../drawing/monogram.ts'
@@ -95,7 +95,7 @@ function clothOf(fabric: Fabric, use: string, mm: number, i18n: I18n): SheetClot
   return {
     use,
     code: fabric.code,
-    name: `${fabric.name}, ${fabric.colourName.toLowerCase()}`,
+    name: fabricText(fabric.code, i18n),
     kind: fabricKind(fabric, i18n),
     mill: fabric.mill,
     mm,

@@ -7,6 +7,7 @@ import type { ProductCard as Product, ProductColour } from '#contract/product.ts
 import { useContentLanguage } from './content-language.ts'
 import { Price } from './price.tsx'
 import { Picture } from './picture.tsx'
+import { Swatch } from './swatch.tsx'
 import styles from './product-card.module.css'
 import { Badge } from '../ui/badge.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -116,14 +117,5 @@ function Swatches({ colours }: { colours: ProductColour[] }) {
       ))}
       {more > 0 && <span aria-hidden="true">+{more}</span>}
     </p>
-  )
-}
-
-/** A dot of a colour, `#rrggbb`. */
-export function Swatch({ hex, size = 16 }: { hex: string; size?: number }) {
-  return (
-    <svg className={styles.swatch} width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.5" fill={hex} />
-    </svg>
   )
 }

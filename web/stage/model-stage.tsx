@@ -156,13 +156,13 @@ interface ModelBoxProps extends Pick<StageProps, 'design' | 'view'> {
 
 /** The frame of the model: takes the keys, and is described to screen readers like a picture. */
 function ModelBox({ shown, design, view, onKey, onCovers, children }: ModelBoxProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={`${styles.model} ${shown ? styles.shown : ''}`}
       role="application"
-      aria-label={t(viewTexts[view](fabricText(design.fabric)))}
+      aria-label={t(viewTexts[view](fabricText(design.fabric, i18n)))}
       aria-describedby="model-keys"
       aria-hidden={!shown}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

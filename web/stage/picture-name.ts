@@ -14,6 +14,6 @@ function plain(text: string): string {
 
 /** From the name of the design; without one, from its fabric and collar. */
 export function pictureName(design: Design, name: string | undefined, i18n: I18n): string {
-  const title = name ?? `${fabricText(design.fabric)} ${optionText('collar', design.collar, i18n)}`
+  const title = name ?? `${fabricText(design.fabric, i18n)} ${optionText('collar', design.collar, i18n)}`
   return `${plain(title) || 'shirt'}.png`
 }

@@ -1,6 +1,6 @@
 // The designer's choices as links, for browsers without scripts: each leads to the design with that one change. Only the
 // server renders them.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
@@ -75,14 +75,14 @@ interface OfferGroup {
 }
 
 function Choices({ design, part }: LinksProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const formatMoney = useMoney()
   const fabrics = useGroup(fabricList, (state) => state.fabricList)
   const prices = useShirtPrices()
   const onSale = fabrics.filter(({ state }) => state !== 'sold out')
   return (
     <>
-      {groupsOf(design, part, onSale, prices).map(({ key: group, title, offers }) => (
+      {groupsOf(design, part, onSale, prices, i18n).map(({ key: group, title, offers }) => (
         <section key={group} aria-label={t(title)}>
           <h2 className={styles.title}>{t(title)}</h2>
           <ul className={styles.choices}>
@@ -111,6 +111,7 @@ function groupsOf(
   part: DesignerPart,
   fabrics: { code: string; priceMinor: number }[],
   prices: ShirtPrices | null,
+  i18n: I18n,
 ): OfferGroup[] {
   const title = partTitles[part]
   if (isStylePart(part)) {
@@ -126,14 +127,14 @@ function groupsOf(
   if (part === 'fabric') {
     const offers = fabrics.map(({ code, priceMinor }) => ({
       key: code,
-      text: fabricText(code),
+      text: fabricText(code, i18n),
       priceMinor,
       design: { ...design, fabric: code },
       chosen: design.fabric === code,
     }))
     return [{ key: part, title, offers }]
   }
-  if (part === 'contrast') return contrastGroups(design, fabrics)
+  if (part === 'contrast') return contrastGroups(design, fabrics, i18n)
   if (part === 'button') {
     return [
       {
@@ -169,7 +170,7 @@ function groupsOf(
   return []
 }
 
-function contrastGroups(design: Design, fabrics: { code: string }[]): OfferGroup[] {
+function contrastGroups(design: Design, fabrics: { code: string }[], i18n: I18n): OfferGroup[] {
   const { contrast: _contrast, contrastAt: _at, ...plain } = design
   const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
   const at = design.contrastAt ?? 'both'
@@ -184,7 +185,7 @@ function contrastGroups(design: Design, fabrics: { code: string }[]): OfferGroup
   }))
   const offers = fabrics.map(({ code }) => ({
     key: code,
-    text: fabricText(code),
+    text: fabricText(code, i18n),
     design: { ...plain, contrast: code, contrastAt: at } as Design,
     chosen: design.contrast === code,
   }))

@@ -1,5 +1,5 @@
 // The dot of a family of colours.
-import { Swatch } from '../../shared/product-card.tsx'
+import { Swatch } from '../../shared/swatch.tsx'
 
 /** A typical colour of each family. */
 const hexOf = new Map<string, string>(

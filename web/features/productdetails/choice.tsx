@@ -6,7 +6,7 @@ import type { ProductDetail, Variant } from '#contract/product.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
-import { Swatch } from '../../shared/product-card.tsx'
+import { Swatch } from '../../shared/swatch.tsx'
 import { sizeTile, useSizeScale } from '../../shared/size-text.tsx'
 import type { Choice } from './choice-url.ts'
 

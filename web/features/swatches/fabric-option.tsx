@@ -49,7 +49,7 @@ export function FabricOption({
         aria-describedby={`${id}-about`}
       />
       <FabricSwatch code={code} widthMm={60} detail="whole" className={styles.cloth} />
-      <label htmlFor={id}>{fabricText(code)}</label>
+      <label htmlFor={id}>{fabricText(code, i18n)}</label>
       <span id={`${id}-about`} className={styles.about}>
         {code}
         <span className="unseen">, {fabricWord('weave', weave, i18n)}</span>

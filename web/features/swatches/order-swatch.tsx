@@ -1,5 +1,5 @@
 // The button that adds a fabric to the swatch list or removes it, and the link to the swatch set's page.
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { maxSwatches } from '#contract/swatches.ts'
@@ -20,6 +20,7 @@ interface OrderSwatchProps {
 
 /** Renders nothing where the shop sells no swatches. */
 export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) {
+  const { i18n } = useLingui()
   const terms = useShop().config.swatchSet
   const dispatch = useShopDispatch()
   const { codes } = useGroup(swatchList)
@@ -31,7 +32,7 @@ export function OrderSwatch({ code, soldOut, brief = false }: OrderSwatchProps) 
   const chosen = codes.includes(code)
   const { length: count } = codes
   const full = count >= maxSwatches && !chosen
-  const fabric = fabricText(code)
+  const fabric = fabricText(code, i18n)
   const price = formatMoney(terms.priceMinor)
   return (
     <div className={styles.swatch}>

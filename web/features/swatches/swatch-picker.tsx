@@ -60,7 +60,7 @@ export function SwatchPicker({ product }: { product: ProductDetail }) {
         <p id={messageId} role="status" className={styles.message}>
           {error ||
             (soldOut.length > 0
-              ? t`${{ fabrics: soldOut.map((code) => fabricText(code)).join(', ') }}: sold out. Please choose another.`
+              ? t`${{ fabrics: soldOut.map((code) => fabricText(code, i18n)).join(', ') }}: sold out. Please choose another.`
               : noneChosen
                 ? t`Please choose one to ${maxSwatches} fabrics.`
                 : '')}
@@ -117,7 +117,7 @@ const countText = (count: number, i18n: I18n): string =>
   i18n._(count === 0 ? msg`No fabric chosen yet` : msg`${count} of ${maxSwatches} fabrics`)
 
 function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { length: count } = codes
   return (
     <section className={styles.chosen} aria-label={t`Chosen fabrics`}>
@@ -137,7 +137,7 @@ function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string)
       </h2>
       <ul>
         {codes.map((code) => {
-          const fabric = fabricText(code)
+          const fabric = fabricText(code, i18n)
           return (
             <li key={code}>
               <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.cloth} />

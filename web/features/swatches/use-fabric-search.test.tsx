@@ -13,7 +13,7 @@ import { useFabricSearch } from './use-fabric-search.ts'
 const list = fabrics.map((fabric): FabricView => ({
   ...fabric,
   priceMinor: 0,
-  colour: { name: fabric.colourName, family: fabric.colourFamily, hex: '#ffffff' },
+  colour: { name: fabric.colourText.message!, family: fabric.colourFamily, hex: '#ffffff' },
   stockMm: 100_000,
   shirtsLeft: 50,
   state: 'in stock',

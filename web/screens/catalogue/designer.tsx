@@ -329,12 +329,12 @@ function useFreshData(): void {
 
 /** A sentence about fabrics that are sold out. */
 function useSoldOut({ fabric, contrast }: Design): string {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const list = useGroup(fabricList, (state) => state.fabricList)
   const soldOut = list.find(
     ({ code, state }) => state === 'sold out' && (code === fabric || code === contrast),
   )
-  return soldOut ? t`${{ fabric: fabricText(soldOut.code) }} is sold out. Choose another fabric.` : ''
+  return soldOut ? t`${{ fabric: fabricText(soldOut.code, i18n) }} is sold out. Choose another fabric.` : ''
 }
 
 /** The fabric whose details are open, from the address. */

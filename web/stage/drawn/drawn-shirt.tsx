@@ -28,7 +28,7 @@ export const DrawnShirt = memo(function DrawnShirt({
   detail,
   name,
 }: DrawnShirtProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const id = `${name}-drawing`
   const sent = useServerDrawing(id, { design, view, detail })
   // The same object while the drawing is the same; otherwise the browser would parse it again.
@@ -51,7 +51,7 @@ export const DrawnShirt = memo(function DrawnShirt({
       id={id}
       className={styles.shirt}
       role="img"
-      aria-label={t(viewTexts[view](fabricText(design.fabric)))}
+      aria-label={t(viewTexts[view](fabricText(design.fabric, i18n)))}
       dangerouslySetInnerHTML={drawing}
     />
   )

@@ -47,7 +47,7 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
         <tr>
           {fabrics.map(({ code }) => (
             <th key={code} scope="col">
-              {fabricText(code)}
+              {fabricText(code, i18n)}
             </th>
           ))}
         </tr>
@@ -84,8 +84,8 @@ interface ChooseButtonProps {
 }
 
 function ChooseButton({ code, chosen, soldOut, onChoose }: ChooseButtonProps) {
-  const { t } = useLingui()
-  const fabric = fabricText(code)
+  const { i18n, t } = useLingui()
+  const fabric = fabricText(code, i18n)
   return (
     <Button
       size="small"

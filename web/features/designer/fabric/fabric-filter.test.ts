@@ -10,7 +10,7 @@ const language = { words: english as SearchWords }
 const list = fabrics.map((fabric, at): FabricView => ({
   ...fabric,
   priceMinor: standardPrices.fabrics[fabric.code]!,
-  colour: { name: fabric.colourName, family: fabric.colourFamily, hex: '#ffffff' },
+  colour: { name: fabric.colourText.message!, family: fabric.colourFamily, hex: '#ffffff' },
   stockMm: at === 0 ? 0 : 100_000,
   shirtsLeft: at === 0 ? 0 : 50,
   state: at === 0 ? 'sold out' : 'in stock',

@@ -215,7 +215,7 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         className={styles.swatch}
       />
       <div className={styles.facts}>
-        <p className={styles.name}>{fabricText(fabric.code)}</p>
+        <p className={styles.name}>{fabricText(fabric.code, i18n)}</p>
         <p className={styles.kind}>{t`${code} · ${weave}, ${{ weight: weightGsm }} g/m², ${season}`}</p>
         {note && <p className={styles.scarce}>{t(note)}</p>}
         <div className={styles.more}>
