@@ -7,7 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { writeMail } from '../mail/mail.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { storefrontFor, type Written } from '../kernel/storefront.ts'
+import { storefrontFor, type ReaderText } from '../kernel/storefront.ts'
 import { alreadyRegisteredEmail, verifyHours, verifyEmail } from './account-emails.ts'
 import {
   type Account,
@@ -47,7 +47,7 @@ const signUpLimit = (ip: string) => ({
   ip,
   max: 120,
   hours: 1,
-  message: (wait: Written) => msg`Many accounts were created from your network; please wait ${{ wait }}`,
+  message: (wait: ReaderText) => msg`Many accounts were created from your network; please wait ${{ wait }}`,
 })
 
 /**

@@ -41,7 +41,7 @@ import { stockProblemsOf } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
-import { type Written, write, englishReader, inEnglish } from '../kernel/storefront.ts'
+import { type ReaderText, messageText, englishReader, inEnglish } from '../kernel/storefront.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
 
@@ -159,7 +159,7 @@ const postalAddress = (a: AddressInput): PostalAddress => ({
 })
 
 const countryName =
-  (country: string): Written =>
+  (country: string): ReaderText =>
   ({ locale }) =>
     new Intl.DisplayNames(locale, { type: 'region', fallback: 'code' }).of(country) ?? country
 
@@ -321,7 +321,7 @@ function couponView(
   if (code === null) return null
   // As the other text of a coupon: English, with amounts as the shop's own language writes them.
   const text = couponProblem
-    ? write(couponProblem, { ...englishReader(), locale: shop.locale })
+    ? messageText(couponProblem, { ...englishReader(), locale: shop.locale })
     : couponText(coupon!, moneyFormatter(shop))
   return { code, text }
 }

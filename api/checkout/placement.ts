@@ -35,7 +35,7 @@ import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
-import { write } from '../kernel/storefront.ts'
+import { messageText } from '../kernel/storefront.ts'
 
 export interface PlacementRequest {
   shopper: Shopper
@@ -62,7 +62,7 @@ class ShortageError extends ApiError {
   constructor(lines: CheckoutLineRow[]) {
     const problems = stockProblemsOf(lines)
     const shortages = lines.map((line, i) => shortageOf(line, problems[i]!))
-    super('Out Of Stock', (reader) => shortages.map((shortage) => write(shortage, reader)).join('; '))
+    super('Out Of Stock', (reader) => shortages.map((shortage) => messageText(shortage, reader)).join('; '))
     this.held = stockKeysOf(lines)
   }
 }

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import type { Written } from '../kernel/storefront.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
 
 /** Millimetres in stock by fabric code; a fabric that is not listed is sold out. */
 export type FabricStock = Record<string, number>
@@ -26,7 +26,7 @@ export function sumFabrics(allNeeds: FabricNeed[]): FabricConsumption[] {
 }
 
 const nameOf =
-  (code: string): Written =>
+  (code: string): ReaderText =>
   ({ i18n }) => {
     const fabric = fabricByCode(code)
     if (!fabric) return code
@@ -40,7 +40,7 @@ const nameOf =
   }
 
 const metres =
-  (mm: number): Written =>
+  (mm: number): ReaderText =>
   ({ locale }) =>
     new Intl.NumberFormat(locale, {
       style: 'unit',

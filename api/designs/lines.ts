@@ -21,7 +21,7 @@ import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { english, inEnglish, type Written } from '../kernel/storefront.ts'
+import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
 import { anyBody } from './fabrics.ts'
 import {
@@ -54,7 +54,7 @@ export interface Designed {
   /** Whether its buyer has had the fit guarantee that is given once. */
   guaranteeUsed: boolean
   /** A question about measurements that are unlikely and not confirmed; null when there is none. */
-  question: Written | null
+  question: ReaderText | null
 }
 
 export const readyMade: Designed = {
@@ -171,13 +171,13 @@ export async function measuredFit(
   on: Queryable,
   shopperId: string,
   measurement: string,
-): Promise<{ fit: BodyFit; question: Written | null } | null> {
+): Promise<{ fit: BodyFit; question: ReaderText | null } | null> {
   const choice = { measurement }
   const measured = await selectLineMeasurement(on, shopperId, choice)
   return measured && { fit: bodyFit(choice, measured)!, question: questionOf(measured) }
 }
 
-function questionOf(measured: LineMeasurement): Written | null {
+function questionOf(measured: LineMeasurement): ReaderText | null {
   const [question] = openQuestions(measured, measured.confirmedToCut)
   return question ? ({ i18n }) => questionText(question, measured.unit, i18n) : null
 }

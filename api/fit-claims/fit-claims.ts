@@ -12,7 +12,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import type { Written } from '../kernel/storefront.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
@@ -103,7 +103,7 @@ function refuseUncovered(order: OrderRow, line: OrderLineRow): void {
 function refuseImplausible({ fit }: OrderLineRow, { adjustments }: Body): void {
   const wrong = implausibleAdjustment(fit!.body, adjustments)
   if (wrong) {
-    const adjustment: Written = ({ i18n }) => adjustmentText(wrong, i18n)
+    const adjustment: ReaderText = ({ i18n }) => adjustmentText(wrong, i18n)
     throw new ApiError(
       'Invalid Input',
       msg`${{ adjustment }} is more than a correction; please check it, or give new measurements`,

@@ -7,7 +7,7 @@ import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
 import { DatabaseUnavailable } from '../kernel/db.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import { acceptedLocale, isTranslated, readerOf, type Written } from '../kernel/storefront.ts'
+import { acceptedLocale, isTranslated, readerOf, type ReaderText } from '../kernel/storefront.ts'
 import type { Settings } from '../kernel/settings.ts'
 import type { Route } from './route.ts'
 import { networkOf } from './client-network.ts'
@@ -164,7 +164,7 @@ const uploadOf = (request: FastifyRequest): Upload | null =>
   (request.routeOptions.config as { upload?: Upload | null }).upload ?? null
 
 const megabytes =
-  (bytes: number): Written =>
+  (bytes: number): ReaderText =>
   ({ locale }) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte' }).format(bytes / (1024 * 1024))
 

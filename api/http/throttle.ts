@@ -7,7 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { networkOf } from './client-network.ts'
 import { takeCalls } from './rate-limits.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import type { Written } from '../kernel/storefront.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
 import { insertAttempt, resetAttempts } from './throttle.sql.ts'
 
 const firstWaitSeconds = 5
@@ -71,7 +71,7 @@ export async function countChangeAttempt(on: Queryable, accountId: string): Prom
 }
 
 /** The message of `Too Many Requests`; `wait` is for how long: `20 seconds`. */
-type WaitMessage = (wait: Written) => MessageDescriptor
+type WaitMessage = (wait: ReaderText) => MessageDescriptor
 
 export interface NetworkLimit {
   /** Names what is limited. */
@@ -102,7 +102,7 @@ export const tooManyRequests = (message: WaitMessage, seconds: number) =>
 
 // English has one form for all of them.
 const waitText =
-  (seconds: number): Written =>
+  (seconds: number): ReaderText =>
   ({ i18n }) =>
     i18n._(
       seconds < 100

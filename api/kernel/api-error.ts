@@ -1,24 +1,24 @@
 // The errors an endpoint may reply with. Thrown, so that the transaction around it rolls back.
 import type { MessageDescriptor } from '@lingui/core'
 import type { ErrorCode } from '#contract/errors.ts'
-import { englishReader, type Reader, write, type Written } from './storefront.ts'
+import { englishReader, type Reader, messageText, type ReaderText } from './storefront.ts'
 
 /** An error the shopper may read; anything else that is thrown is a bug, and its text is not sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   /** The message, to be translated; null for one that only programs or the shop's staff read. */
-  readonly #translatable: MessageDescriptor | Written | null
+  readonly #translatable: MessageDescriptor | ReaderText | null
   readonly field: string | undefined
   /** After how many seconds it may be tried again; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: ErrorCode,
-    message: MessageDescriptor | Written | string,
+    message: MessageDescriptor | ReaderText | string,
     field?: string,
     retryAfterSeconds?: number,
   ) {
-    super(typeof message === 'string' ? message : write(message, englishReader()))
+    super(typeof message === 'string' ? message : messageText(message, englishReader()))
     this.code = code
     this.#translatable = typeof message === 'string' ? null : message
     this.field = field
@@ -27,7 +27,7 @@ export class ApiError extends Error {
 
   /** The message for a reader. */
   textFor(reader: Reader): string {
-    return this.#translatable ? write(this.#translatable, reader) : this.message
+    return this.#translatable ? messageText(this.#translatable, reader) : this.message
   }
 
   /** The same error, its message written for a reader. */

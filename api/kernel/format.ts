@@ -1,7 +1,7 @@
 // Money and dates in a reader's language, for emails, documents and error messages.
 import { currencyFormat, minorDigits } from '#contract/currency.ts'
 import type { ShopSettings } from './settings.ts'
-import type { Written } from './storefront.ts'
+import type { ReaderText } from './storefront.ts'
 
 /** Writes minor units as money: `$128.00`. */
 export type FormatMoney = (amountMinor: number) => string
@@ -14,7 +14,7 @@ export function moneyFormatter({ currency, locale }: Pick<ShopSettings, 'currenc
 
 /** An amount in a message. */
 export const moneyText =
-  (amountMinor: number, currency: string): Written =>
+  (amountMinor: number, currency: string): ReaderText =>
   ({ locale }) =>
     moneyFormatter({ currency, locale })(amountMinor)
 

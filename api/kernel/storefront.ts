@@ -108,19 +108,19 @@ export const isTranslated = (locale: string): boolean => languageOf(locale) !== 
 export type Reader = Pick<Storefront, 'i18n' | 'locale'>
 
 /** Writes a part of a message in the reader's own way, when it is known who reads: an amount, a length, a list. */
-export type Written = (reader: Reader) => string
+export type ReaderText = (reader: Reader) => string
 
 /**
- * A message for its reader. Its values may be `Written`, or messages of their own:
+ * A message for its reader. Its values may be `ReaderText`, or messages of their own:
  * ``msg`It comes to ${{ amount: moneyText(totalMinor, currency) }}` ``.
  */
-export function write(message: MessageDescriptor | Written, reader: Reader): string {
+export function messageText(message: MessageDescriptor | ReaderText, reader: Reader): string {
   if (typeof message === 'function') return message(reader)
   const { values = {}, ...descriptor } = message
   const written = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'function' || isMessage(value)
-      ? write(value as MessageDescriptor | Written, reader)
+      ? messageText(value as MessageDescriptor | ReaderText, reader)
       : value,
   ])
   return reader.i18n._({ ...descriptor, values: Object.fromEntries(written) })
@@ -136,4 +136,4 @@ export const english = (): I18n => translatorFor(sourceLanguage)
 export const englishReader = (): Reader => ({ i18n: english(), locale: 'en-US' })
 
 /** A message as it stands in the sources. */
-export const inEnglish = (message: MessageDescriptor): string => write(message, englishReader())
+export const inEnglish = (message: MessageDescriptor): string => messageText(message, englishReader())

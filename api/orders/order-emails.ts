@@ -23,7 +23,7 @@ import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { methodName } from '../payments/gateways.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { type Storefront, storefrontFor, write } from '../kernel/storefront.ts'
+import { type Storefront, storefrontFor, messageText } from '../kernel/storefront.ts'
 import { guaranteeUntil, allowedActionsOf } from './allowed-actions.ts'
 import { altOfLine, isMade } from './orders.ts'
 import type { OrderLineRow, OrderRow } from './orders.sql.ts'
@@ -475,7 +475,7 @@ export function describeLine(
   return {
     ...words,
     pictureUrl: origin + emailPicturePath(line.pictureHash),
-    pictureAlt: write(altOfLine({ ...line, productName: words.name }), storefront),
+    pictureAlt: messageText(altOfLine({ ...line, productName: words.name }), storefront),
   }
 }
 

@@ -12,7 +12,7 @@ import { altOf } from '../designs/fabrics.ts'
 import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { inEnglish, type Written } from '../kernel/storefront.ts'
+import { inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
@@ -73,7 +73,7 @@ export function altOfLine({
 }: Pick<OrderLineRow, 'design' | 'swatches' | 'productName' | 'colourName'>): MessageDescriptor {
   if (design) return altOf(name, design.fabric)
   if (swatches) {
-    const fabrics: Written = ({ i18n }) => swatchesText(swatches, i18n)
+    const fabrics: ReaderText = ({ i18n }) => swatchesText(swatches, i18n)
     return msg`Swatches of ${{ fabrics }}`
   }
   return msg`${{ name }} in ${{ colour }}`

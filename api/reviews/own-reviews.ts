@@ -26,7 +26,7 @@ import {
   selectOwnReview,
   setVote,
 } from './own-reviews.sql.ts'
-import type { Written } from '../kernel/storefront.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
 
 interface ReviewRequest<Body> {
   shopper: { id: string }
@@ -110,7 +110,7 @@ const voteLimit = (review: string, ip: string) => ({
   ip,
   max: 5,
   hours: 24,
-  message: (wait: Written) =>
+  message: (wait: ReaderText) =>
     msg`Several people in your network have found this review helpful today; please wait ${{ wait }}`,
 })
 
