@@ -22,7 +22,7 @@ export function contentLanguage(
   return language === languageOf(contentLocale) ? null : language
 }
 
-interface Wanted {
+interface ItemIds {
   products?: string[]
   categories?: string[]
 }
@@ -36,7 +36,7 @@ interface Texts {
 async function textsOf(
   on: Queryable,
   language: string,
-  { products = [], categories = [] }: Wanted,
+  { products = [], categories = [] }: ItemIds,
 ): Promise<Texts> {
   const rows = await readTexts(on, language, [...new Set(products)], [...new Set(categories)])
   const ofProducts = new Map(rows.map(({ productId, texts }) => [productId, texts]))
@@ -87,7 +87,7 @@ function translated<Card extends ProductCard>(
   }
 }
 
-const wantedBy = (cards: ProductCard[]): Wanted => ({
+const idsIn = (cards: ProductCard[]): ItemIds => ({
   products: cards.map(({ id }) => id),
   categories: cards.map(({ category }) => category.id),
 })
@@ -98,7 +98,7 @@ export async function translateCards<Card extends ProductCard>(
   cards: Card[],
 ): Promise<Card[]> {
   if (language === null || cards.length === 0) return cards
-  const texts = await textsOf(on, language, wantedBy(cards))
+  const texts = await textsOf(on, language, idsIn(cards))
   return cards.map((card) => translated(card, texts, cardFields))
 }
 
@@ -108,7 +108,7 @@ export async function translateDetail(
   detail: ProductDetail,
 ): Promise<ProductDetail> {
   if (language === null) return detail
-  const texts = await textsOf(on, language, wantedBy([detail, ...detail.goesWith]))
+  const texts = await textsOf(on, language, idsIn([detail, ...detail.goesWith]))
   return {
     ...translated(detail, texts, detailFields),
     goesWith: detail.goesWith.map((card) => translated(card, texts, cardFields)),
@@ -145,10 +145,10 @@ export async function translateSpecification<Row extends { name: string; value: 
 export async function translateNames(
   on: Queryable,
   language: ContentLanguage,
-  wanted: Wanted,
+  ids: ItemIds,
 ): Promise<{ product(id: string, name: string): string; category(id: string, name: string): string }> {
   if (language === null) return { product: (_, name) => name, category: (_, name) => name }
-  const texts = await textsOf(on, language, wanted)
+  const texts = await textsOf(on, language, ids)
   return {
     product: (id, name) => texts.product(id).name ?? name,
     category: (id, name) => texts.category(id).name ?? name,

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { localesOf } from '../common/locales.ts'
-import type { Care, Fabric, FabricPattern, Weave } from './fabric.ts'
+import type { CareInstruction, Fabric, FabricPattern, Weave } from './fabric.ts'
 
 const words = {
   weave: {
@@ -54,7 +54,7 @@ const words = {
     'Machine wash at 30 °C, hang to dry, iron on the reverse': msg`Machine wash at 30 °C, hang to dry, iron on the reverse`,
     'Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart': msg`Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart`,
     'Machine wash at 30 °C on the delicate cycle, dry flat, iron cool': msg`Machine wash at 30 °C on the delicate cycle, dry flat, iron cool`,
-  } satisfies Record<Care, MessageDescriptor>,
+  } satisfies Record<CareInstruction, MessageDescriptor>,
 }
 
 /**

@@ -29,7 +29,7 @@ export interface YarnRun {
   threads: number
 }
 
-export type Care =
+export type CareInstruction =
   | 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
   | 'Machine wash at 40 °C, hang to dry; hardly needs the iron'
   | 'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse'
@@ -54,7 +54,7 @@ export interface Fabric {
   stretch: 'none' | 'slight' | 'comfortable'
   wrinkle: 'creases freely' | 'creases a little' | 'stays smooth'
   season: 'all year' | 'spring and summer' | 'summer' | 'autumn and winter' | 'winter'
-  care: Care
+  care: CareInstruction
   mill: string
   /** As it stands within a line. */
   colourText: MessageDescriptor

@@ -7,7 +7,7 @@ import { errorOf, useShopDispatch } from '../../state/group.ts'
 import { useAction } from '../../ui/use-action.ts'
 import { inputWith } from './draft.ts'
 import { updateMeasurements, confirmMeasurements } from './exist-size.ts'
-import { Answers, QuestionText } from './question.tsx'
+import { AnswerButtons, QuestionText } from './question.tsx'
 import styles from './question.module.css'
 
 /** The questions to answer before a shirt is cut to a set. */
@@ -50,7 +50,7 @@ export function CutQuestions({ set }: { set: Measurement }) {
           {questions.map((question) => (
             <li key={question.field}>
               <QuestionText question={question} unit={set.unit} />
-              <Answers
+              <AnswerButtons
                 question={question}
                 unit={set.unit}
                 disabled={busy}

@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx'
 import type { Draft } from './draft.ts'
 import { GuideDisclosure } from './guide-disclosure.tsx'
 import styles from './measure-field.module.css'
-import { Answers, QuestionText } from './question.tsx'
+import { AnswerButtons, QuestionText } from './question.tsx'
 
 interface MeasureFieldProps {
   field: BodyField
@@ -74,7 +74,7 @@ export function MeasureField(props: MeasureFieldProps) {
         {question && !error && <QuestionText question={question} unit={draft.unit} />}
       </div>
       {question && !error && (
-        <Answers
+        <AnswerButtons
           question={question}
           unit={draft.unit}
           whole={whole}

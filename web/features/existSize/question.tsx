@@ -16,7 +16,7 @@ export function QuestionText({ question, unit }: { question: Question; unit: Len
   return <p className={styles.text}>{questionText(question, unit, i18n)}</p>
 }
 
-interface AnswersProps {
+interface AnswerButtonsProps {
   question: Question
   unit: LengthUnit
   /** Converts all fields; offered beside a correction of the unit. */
@@ -26,7 +26,7 @@ interface AnswersProps {
   onConfirm: () => void
 }
 
-export function Answers({ question, unit, whole, disabled, onCorrect, onConfirm }: AnswersProps) {
+export function AnswerButtons({ question, unit, whole, disabled, onCorrect, onConfirm }: AnswerButtonsProps) {
   const { i18n } = useLingui()
   const { field, correction } = question
   const corrections = [
