@@ -8,7 +8,7 @@ import { claimStates } from '#contract/fit-guarantee.ts'
 import { addWishlist } from '#contract/customer.ts'
 import { forgotPassword, signUp } from '#contract/account.ts'
 import { addMeasurements } from '#contract/measurement.ts'
-import { cancelOrder } from '#contract/order-actions.ts'
+import { cancelOrder, reorder } from '#contract/order-actions.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
 import { contactPage } from '#contract/shop.ts'
@@ -492,5 +492,24 @@ describe('an order of a market that sells by neck', () => {
     expect(await printed(swiss, old.id)).toMatch(/\(8[.,]1 %\)/)
     const later = { ...swiss, taxRates: [{ country: 'US', percent: 19 }] }
     expect(await printed(later, old.id)).not.toMatch(/ %\)/)
+  })
+  it('names sizes by the neck where it refuses what is sold out, and orders the same again', async () => {
+    const token = await shop.guest()
+    const call: TestShop['call'] = (endpoint, body) => shop.call(endpoint, body, { token, locale: 'fr-CH' })
+    const sized = { product: 'harrow-oxford', size: 'M', quantity: 1 }
+    await call(addCart, sized)
+    const opened = await call(checkout, {
+      email: newEmail(),
+      address: testAddress,
+      delivery: 'standard',
+    })
+    await shop.db.query(sql`update variant set stock = 0 where product_id = 'harrow-oxford'`)
+    const { body: placed } = await call(payment, { checkout: opened.body.data.checkout, method: 'demo' })
+    expect(placed.error?.message).toContain('39/40 (M)')
+    const { body: bought } = await call(checkout, { buynow: sized })
+    expect(bought.error?.message).toContain('39/40 (M)')
+    const key = (await trackKeys(shop.db)).keyOf(order.id)
+    const { lines } = (await call(reorder, { key })).body.data
+    expect(lines.filter(({ name }) => name.endsWith(', 39/40 (M)'))).toHaveLength(2)
   })
 })

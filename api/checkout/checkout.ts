@@ -8,6 +8,7 @@ import type * as orders from '#contract/orders.ts'
 import { type CheckoutLine, type CheckoutView, type PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -124,8 +125,7 @@ async function changeOf(
     saveAddress: body.saveAddress,
     delivery: body.delivery,
     coupon: typeof body.coupon === 'string' ? couponCode(body.coupon) : body.coupon,
-    buynow:
-      body.buynow && (await buyNowOf(deps, { id: shopper.id, ip, currency: shop.currency }, body.buynow)),
+    buynow: body.buynow && (await buyNowOf(deps, shop, { id: shopper.id, ip }, body.buynow)),
   }
 }
 
@@ -165,12 +165,13 @@ const countryName =
 
 async function buyNowOf(
   deps: Deps,
-  shopper: Omit<CheckoutShopper, 'prices'> & { ip: string },
+  shop: ShopSettings,
+  shopper: { id: string; ip: string },
   { product, colour, size, design, fit, swatches, quantity }: NonNullable<Body['buynow']>,
 ): Promise<BuyNow> {
   if (swatches) {
     const found = await refuseShortFabric(deps, quantity, () =>
-      swatchesToBuy(deps.db, swatches, shopper.currency),
+      swatchesToBuy(deps.db, swatches, shop.currency),
     )
     await registerDesign(deps.db, shopper, { swatches: found.swatches! })
     return { variantId: found.variantId!, swatches: found.swatches, quantity }
@@ -178,11 +179,7 @@ async function buyNowOf(
   // The contract lets no product through without a size.
   if (design === undefined)
     return {
-      variantId: await variantOf(
-        deps,
-        { product: product!, colour, size: size!, quantity },
-        shopper.currency,
-      ),
+      variantId: await variantOf(deps, { product: product!, colour, size: size!, quantity }, shop),
       swatches: null,
       quantity,
     }
@@ -216,7 +213,11 @@ interface VariantChoice {
   quantity: number
 }
 
-async function variantOf(deps: Deps, choice: VariantChoice, currency: string): Promise<string> {
+async function variantOf(
+  deps: Deps,
+  choice: VariantChoice,
+  { currency, sizes }: ShopSettings,
+): Promise<string> {
   const find = () => findVariant(deps.db, choice, currency)
   let found = await find()
   if (found && found.stock < choice.quantity) {
@@ -226,7 +227,7 @@ async function variantOf(deps: Deps, choice: VariantChoice, currency: string): P
   if (!found) throw notFound(msg`That size of the product was not found`)
   if (found.stock >= choice.quantity) return found.variantId
   const { productName: product, stock: left } = found
-  const { size } = choice
+  const size = sizeText(choice.size, sizes)
   throw new ApiError(
     'Out Of Stock',
     left === 0

@@ -7,6 +7,7 @@ import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
+import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -59,9 +60,9 @@ export interface Placed {
 class ShortageError extends ApiError {
   readonly held: StockKeys
 
-  constructor(lines: CheckoutLineRow[]) {
+  constructor(lines: CheckoutLineRow[], scale: SizeScale) {
     const problems = stockProblemsOf(lines)
-    const shortages = lines.map((line, i) => shortageOf(line, problems[i]!))
+    const shortages = lines.map((line, i) => shortageOf(line, problems[i]!, scale))
     super('Out Of Stock', (reader) => shortages.map((shortage) => messageText(shortage, reader)).join('; '))
     this.held = stockKeysOf(lines)
   }
@@ -70,14 +71,15 @@ class ShortageError extends ApiError {
 function shortageOf(
   { fabrics, productName: product, colourName: colour, size, stock: left }: CheckoutLineRow,
   problem: MessageDescriptor | null,
+  scale: SizeScale,
 ): MessageDescriptor {
   if (fabrics || size === '')
     return problem
       ? msg`${{ product }}: ${{ problem }}`
       : msg`${{ product }}: not enough ${{ colour }} is left`
   return left === 0
-    ? msg`${{ product }} in ${{ colour }}, size ${{ size }}: sold out`
-    : msg`${{ product }} in ${{ colour }}, size ${{ size }}: only ${{ left }} left`
+    ? msg`${{ product }} in ${{ colour }}, size ${{ size: sizeText(size, scale) }}: sold out`
+    : msg`${{ product }} in ${{ colour }}, size ${{ size: sizeText(size, scale) }}: only ${{ left }} left`
 }
 
 /**
@@ -151,7 +153,7 @@ async function place(
   const priced = quote(shop, { ...checkout, lines, coupon })
   refuseIncomplete(missingOf({ email, address: checkout.address, method: priced.method, lines }))
   refuseUnconfirmed(lines)
-  refuseShort(lines)
+  refuseShort(lines, shop.sizes)
   if (priced.couponProblem) throw new ApiError('Coupon Refused', priced.couponProblem)
   refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop.currency)
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
@@ -159,7 +161,7 @@ async function place(
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const unconfirmed = order.paymentState === 'unconfirmed'
   await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
-  if (!(await takeStock(tx, stockNeedOf(lines)))) throw new ShortageError(lines)
+  if (!(await takeStock(tx, stockNeedOf(lines)))) throw new ShortageError(lines, shop.sizes)
   const times = await insertOrder(tx, order)
   if (coupon)
     await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
@@ -219,10 +221,10 @@ function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, cu
   )
 }
 
-function refuseShort(lines: CheckoutLineRow[]): void {
+function refuseShort(lines: CheckoutLineRow[], scale: SizeScale): void {
   const problems = stockProblemsOf(lines)
   const short = lines.filter((_, i) => problems[i] !== null)
-  if (short.length > 0) throw new ShortageError(short)
+  if (short.length > 0) throw new ShortageError(short, scale)
 }
 
 interface NewOrderParts {

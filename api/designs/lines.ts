@@ -18,6 +18,7 @@ import { type Design, monogramOf, parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
+import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -249,9 +250,9 @@ export const customShirtName: MessageDescriptor = msg`Custom shirt`
 export const shirtName = (productName: string, i18n: I18n): string =>
   productName === customShirt.name ? i18n._(customShirtName) : productName
 
-/** The size of a line in the reader's language. */
-export const sizeName = (size: string, i18n: I18n): string =>
-  size === madeToMeasure ? i18n._(msg`Made to measure`) : size
+/** The size of a line in the reader's language and market. */
+export const sizeName = (size: string, scale: SizeScale, i18n: I18n): string =>
+  size === madeToMeasure ? i18n._(msg`Made to measure`) : sizeText(size, scale)
 
 /** `Alba Poplin, white (XC001); …`. */
 export const swatchesText = (codes: string[], i18n: I18n): string =>

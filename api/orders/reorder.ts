@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
+import type { SizeScale } from '#garment/body/size-text.ts'
 import { addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -48,7 +49,7 @@ export async function reorder(
       const { i18n } = readerOf(request.locale)
       for (const line of order.lines)
         lines.push({
-          name: lineName(line, i18n),
+          name: lineName(line, shop.sizes, i18n),
           ...(await addAgain(tx, buyer, { line, offer: offers.get(line.id), prices })),
         })
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
@@ -56,11 +57,15 @@ export async function reorder(
   )
 }
 
-function lineName({ productName, colourName: colour, size, swatches }: OrderLineRow, i18n: I18n): string {
+function lineName(
+  { productName, colourName: colour, size, swatches }: OrderLineRow,
+  scale: SizeScale,
+  i18n: I18n,
+): string {
   const name = shirtName(productName, i18n)
   return swatches
     ? `${name}, ${swatchesText(swatches, i18n)}`
-    : i18n._(msg`${{ name }} in ${{ colour }}, ${{ size: sizeName(size, i18n) }}`)
+    : i18n._(msg`${{ name }} in ${{ colour }}, ${{ size: sizeName(size, scale, i18n) }}`)
 }
 
 async function addAgain(
