@@ -6,27 +6,12 @@ import {
   addressesOfCustomers,
   addressesOfGuests,
   type Customer,
+  dialogs,
   open,
   shirt,
   waitUntilLoaded,
 } from './screens.ts'
 import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
-
-/** Screens with the buttons that open a dialog. */
-const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...openers: string[]][] => [
-  ['/', 'Menu'],
-  ['/shop', 'Filter'],
-  [shirt, 'Look closer: Harrow Oxford in oxford blue', 'By “Regular shirts”'],
-  ['/productdetail', 'Start over', 'Compare', 'Save', 'Share', 'Change or add measurements'],
-  ['/cart', 'Change size of Harrow Oxford'],
-  ['/address', 'Add an address', 'Remove'],
-  ['/myprofile?tab=wishlist', 'Move to cart'],
-  ['/myprofile?tab=designs', 'Rename Monday', 'Remove Monday'],
-  ['/myprofile?tab=measurements', 'Remove Regular shirts'],
-  ['/myprofile?tab=privacy', 'Delete my account'],
-  [underWay, 'Cancel order'],
-  [`/orderdetail/${order}/${lines[0]}`, 'Return or exchange', 'Withdraw from contract here'],
-]
 
 /** Screens that load their data in the browser, so that an unavailable API shows at once. */
 const loadedInBrowser = ({ order, lines }: Customer): string[] => [

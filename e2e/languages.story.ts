@@ -1,9 +1,9 @@
 // The shop in other languages: nothing of ours is left in English, nothing is cut off or too wide, and axe finds nothing.
-// The test language is English with doubled, accented vowels: a word with a plain vowel is not translated.
 import { expect, type Page, test } from '@playwright/test'
-import { fabrics } from '#garment/fabric/fabrics.ts'
-import { addressesOfCustomers, addressesOfGuests, type Customer, open } from './screens.ts'
-import { axeViolations, customerWithAll, homeAddress, signInAs } from './shopper.ts'
+import { testLanguage } from '#locales/languages.ts'
+import { addressesOfCustomers, addressesOfGuests, type Customer, dialogs, open, shirt } from './screens.ts'
+import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
+import { Content, untranslated } from './untranslated.ts'
 
 const widths = [360, 800, 1440]
 
@@ -14,85 +14,6 @@ let customer: Customer
 test.beforeAll(async ({ request }) => {
   customer = await customerWithAll(request)
 })
-
-/** What the merchant and the shoppers have written, in what the pages are sent: it is shown as it is. */
-class Content {
-  /** Names of fabrics, with their colours where a reply has them in English, and the customer's own. */
-  readonly #texts = new Set(
-    [homeAddress.fullName, ...fabrics.flatMap(({ name, colourText }) => [name, colourText.message!])].flatMap(
-      (name) => [name, name.charAt(0).toLowerCase() + name.slice(1)],
-    ),
-  )
-
-  readonly #replies: Promise<void>[] = []
-
-  /** Listens to all replies of a page. */
-  constructor(page: Page) {
-    page.on('response', (response) => {
-      if (!new URL(response.url()).pathname.startsWith('/user/')) return
-      const read = response.json().then(
-        (reply) => this.#add(reply),
-        () => {},
-      )
-      this.#replies.push(read)
-    })
-  }
-
-  /** Reads what the page was sent in its document and in all replies. */
-  async read(page: Page): Promise<void> {
-    this.#add(JSON.parse((await page.locator('#state').textContent()) ?? '{}'))
-    await Promise.all(this.#replies)
-  }
-
-  #add(value: unknown, key = ''): void {
-    if (typeof value === 'string') {
-      if (contentKeys.test(key)) for (const line of value.split('\n')) this.#texts.add(line.trim())
-    } else if (Array.isArray(value)) for (const one of value) this.#add(one, key)
-    else if (value && typeof value === 'object')
-      for (const [name, one] of Object.entries(value)) this.#add(one, name)
-  }
-
-  /** The text without what is content. */
-  without(text: string): string {
-    const longestFirst = [...this.#texts]
-      .filter((one) => one.length > 1)
-      .toSorted((a, b) => b.length - a.length)
-    return longestFirst.reduce((rest, one) => rest.replaceAll(one, ' '), text)
-  }
-}
-
-const contentKeys =
-  /^(name|shopName|productName|colourName|colour|title|description|details|summary|value|text|author|fullName|phone|line1|line2|city|region|postalCode|email|address|number|sku|composition|mill|comment|device|search|userName|host)$/
-
-/** What somebody typed, quoted; names of places, units, formats and codes that are the same in every language. */
-const everywhere =
-  /“[^”]*”|https?:\S+|\S+@\S+|\bPlacket\b|\b(JavaScript|WebGL|WebGPU|WebP|AVIF|GPU|Stripe|Chrome|Safari|Firefox)\b|\b[A-Z0-9]{2,}(-[A-Z0-9]+)*\b/g
-
-/** Everything on screen that is read, by eye or aloud. */
-const textsOn = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const texts: string[] = [document.title]
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) {
-      const { parentElement: element, nodeValue } = walker.currentNode
-      if (element && !element.closest('script, style, noscript, address, [lang]:not(html)'))
-        texts.push(nodeValue!)
-    }
-    for (const element of document.querySelectorAll('[aria-label], [alt], [title], [placeholder]')) {
-      if (element.closest('[lang]:not(html)')) continue
-      for (const name of ['aria-label', 'alt', 'title', 'placeholder'])
-        texts.push(element.getAttribute(name) ?? '')
-    }
-    return [...new Set(texts.map((text) => text.trim()).filter(Boolean))]
-  })
-
-async function untranslated(page: Page, content: Content): Promise<string[]> {
-  const texts = await textsOn(page)
-  await content.read(page)
-  return texts.filter((text) =>
-    /\b\p{L}*[aeiou]\p{L}*\b/u.test(content.without(text).replaceAll(everywhere, ' ')),
-  )
-}
 
 /** Elements whose text is cut off, and how much of the page is beyond the window. */
 const cutOff = (page: Page): Promise<string[]> =>
@@ -110,9 +31,13 @@ const cutOff = (page: Page): Promise<string[]> =>
   })
 
 async function faultsAt(page: Page, address: string, content: Content): Promise<string[]> {
-  const faults: string[] = []
   await open(page, `/xb${address}`)
-  faults.push(...(await untranslated(page, content)))
+  return (await faultsOn(page, content)).map((fault) => `${address}: ${fault}`)
+}
+
+/** What is left in English, cut off or too wide on screen, and what axe finds in it. */
+async function faultsOn(page: Page, content: Content, within?: string): Promise<string[]> {
+  const faults = await untranslated(page, testLanguage, content)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await page.evaluate(
@@ -120,9 +45,43 @@ async function faultsAt(page: Page, address: string, content: Content): Promise<
     )
     faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
   }
-  faults.push(...(await axeViolations(page)))
-  return faults.map((fault) => `${address}: ${fault}`)
+  return [...faults, ...(await axeViolations(page, within))]
 }
+
+/** A name in the test language, in which content is as it is: `Rename Monday`. */
+const inTestLanguage = (name: string): RegExp =>
+  new RegExp(
+    name.replaceAll(/[aeiou]/gi, (vowel) => `(${vowel}|${accented[vowel.toLowerCase()]}{2})`),
+    'iu',
+  )
+
+const accented: Record<string, string> = { a: 'á', e: 'é', i: 'í', o: 'ó', u: 'ú' }
+
+/** Opens each of the dialogs and drawers at the width where it is, and closes it. */
+async function faultsInDialogs(page: Page, screens: Screen[], content: Content): Promise<string[]> {
+  const faults: string[] = []
+  for (const [address, ...openers] of screens) {
+    await page.setViewportSize({ width: 360, height: 900 })
+    await open(page, `/xb${address}`)
+    for (const name of openers) {
+      await page.setViewportSize({ width: 360, height: 900 })
+      await page
+        .getByRole('button', { name: inTestLanguage(name) })
+        .first()
+        .click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog, `${address}, ${name}`).toBeVisible()
+      await expect(dialog.getByText(inTestLanguage('Loading'))).toHaveCount(0)
+      const found = await faultsOn(page, content, 'dialog[open]')
+      faults.push(...found.map((fault) => `${address}, ${name}: ${fault}`))
+      await page.keyboard.press('Escape')
+      await expect(dialog).toHaveCount(0)
+    }
+  }
+  return faults
+}
+
+type Screen = ReturnType<typeof dialogs>[number]
 
 test('every screen for a guest, in the test language', async ({ page }) => {
   const content = new Content(page)
@@ -138,6 +97,18 @@ test('every screen of a customer, in the test language', async ({ page }) => {
   const faults: string[] = []
   for (const address of addressesOfCustomers(customer))
     faults.push(...(await faultsAt(page, address, content)))
+  expect(faults).toEqual([])
+})
+
+test('every dialog, in the test language', async ({ page }) => {
+  const content = new Content(page)
+  const ofGuests: Screen[] = [
+    ['/productdetail', 'Save'],
+    [shirt, 'Add your measurements'],
+  ]
+  const faults = await faultsInDialogs(page, ofGuests, content)
+  await signInAs(page, customer)
+  faults.push(...(await faultsInDialogs(page, dialogs(customer), content)))
   expect(faults).toEqual([])
 })
 

@@ -40,7 +40,7 @@ export default defineConfig({
       ...(process.env as Record<string, string>),
       PORT: String(port),
       DATA_DIR: process.env.STORIES_DATA,
-      // The shop as it is without configuration, and beside it in other languages.
+      // The shop as it is without configuration, and beside it in the test language and further markets.
       SHOP_FILE: path.join(import.meta.dirname, 'shop.json'),
     },
   },

@@ -66,6 +66,27 @@ export const addressesOfCustomers = ({ order, lines, underWay }: Customer): stri
   ),
 ]
 
+/** Screens with the buttons that open a dialog. */
+export const dialogs = ({ order, lines, underWay }: Customer): [address: string, ...openers: string[]][] => [
+  ['/', 'Menu'],
+  ['/shop', 'Filter'],
+  [shirt, 'Look closer: Harrow Oxford in oxford blue', 'By “Regular shirts”'],
+  ['/productdetail', 'Start over', 'Compare', 'Save', 'Share', 'Change or add measurements'],
+  ['/cart', 'Change size of Harrow Oxford'],
+  ['/address', 'Add an address', 'Remove'],
+  ['/myprofile?tab=wishlist', 'Move to cart'],
+  ['/myprofile?tab=designs', 'Rename Monday', 'Remove Monday'],
+  ['/myprofile?tab=measurements', 'Remove Regular shirts'],
+  ['/myprofile?tab=privacy', 'Delete my account'],
+  [underWay, 'Cancel order'],
+  [
+    `/orderdetail/${order}/${lines[0]}`,
+    'Return or exchange',
+    'Request alteration or remake',
+    'Withdraw from contract here',
+  ],
+]
+
 /** Waits until nothing is loading any more. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(

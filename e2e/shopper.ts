@@ -83,8 +83,16 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place order', exact: true }).click()
 }
 
-/** A new customer whose order of a few shirts was delivered, made through the API. */
-export async function customerWithShirts(request: APIRequestContext, count: number): Promise<Customer> {
+/**
+ * A new customer whose order of a few shirts was delivered, made through the API.
+ *
+ * @param measured whether there is one made to measure among them, which is not in `lines`.
+ */
+export async function customerWithShirts(
+  request: APIRequestContext,
+  count: number,
+  { measured = false } = {},
+): Promise<Customer> {
   const fullName = homeAddress.fullName
   let token = ''
   const ask = (url: string, data: object) => askAs(request, token, url, data)
@@ -96,18 +104,24 @@ export async function customerWithShirts(request: APIRequestContext, count: numb
     const { size, colour } = variants.find(({ stock }) => stock > 2)!
     await ask('/user/cart/addCart', { product, size, colour, quantity: 1 })
   }
+  if (measured) {
+    const { measurement } = await ask('/user/cart/addMeasurements', testMeasurements)
+    await ask('/user/cart/addCart', { design: '1_XC021', quantity: 1, fit: { measurement: measurement.id } })
+  }
   const address = { ...homeAddress, country: 'US' }
   const { checkout } = await ask('/user/orders/checkout', { address, delivery: 'standard' })
   const order = await payOnline(request, token, checkout)
-  for (const status of ['packed', 'shipped', 'delivered']) moveOrder(order.number, status)
+  const steps = measured ? ['cut', 'sewn'] : []
+  for (const status of [...steps, 'packed', 'shipped', 'delivered']) moveOrder(order.number, status)
   const { data: bought } = await ask('/user/orders/getOrder', { order: order.id })
+  const lines = bought.lines.filter(({ design }) => !design)
   return {
     token,
     email: account.email,
     fullName,
     order: order.id,
-    lines: bought.lines.map(({ id }) => id),
-    products: bought.lines.map(({ product }) => product.id),
+    lines: lines.map(({ id }) => id),
+    products: lines.map(({ product }) => product.id),
   }
 }
 
@@ -119,13 +133,12 @@ export async function verifyEmail(request: APIRequestContext, email: string): Pr
 
 /** A customer with two orders, a review, a cart, a wishlist, a design, measurements and addresses. */
 export async function customerWithAll(request: APIRequestContext): Promise<Customer & { underWay: string }> {
-  const customer = await customerWithShirts(request, 2)
+  const customer = await customerWithShirts(request, 2, { measured: true })
   const ask = (url: string, data: object) => askAs(request, customer.token, url, data)
   const { lines, products, token } = customer
   const stars = { stars: 4, fit: 'true to size', author: 'Ada B.' }
   await ask('/user/review/addReview', { line: lines[0], ...stars, title: 'Wears well', text: 'Every week.' })
   await ask('/user/design/saveDesign', { name: 'Monday', code: '1_XC014_collar.club_yoke.split' })
-  await ask('/user/cart/addMeasurements', testMeasurements)
   for (const line1 of [homeAddress.line1, '10 Mill Street'])
     await ask('/user/customer/addAddress', { ...homeAddress, line1, country: 'US' })
   for (const product of products) await ask('/user/customer/wishlist', { product })
@@ -177,9 +190,10 @@ interface Customer {
 interface ReplyData {
   authtoken: string
   data: { id: string; size: string; colour: string; stock: number }[] & {
-    lines: { id: string; product: { id: string } }[]
+    lines: { id: string; product: { id: string }; design: object | null }[]
   }
   checkout: string
+  measurement: { id: string }
   order: { id: string; number: string }
   redirectUrl: string
 }

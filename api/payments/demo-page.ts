@@ -88,11 +88,11 @@ function layout(title: string, body: string, { i18n }: Storefront): string {
 <link rel="stylesheet" href="/demo-gateway/style.css">
 </head>
 <body>
-<p class="banner">${banner.replace('&lt;strong&gt;', '<b>').replace('&lt;/strong&gt;', '</b>')}</p>
+<header>${banner.replace('&lt;strong&gt;', '<b>').replace('&lt;/strong&gt;', '</b>')}</header>
 <main>
 ${body}
 </main>
-<p class="foot">${text(about)}</p>
+<footer>${text(about)}</footer>
 </body>
 </html>
 `
@@ -117,7 +117,7 @@ body {
   color: var(--ink);
   font: 400 1rem/1.6 'Helvetica Neue', Helvetica, Arial, sans-serif;
 }
-.banner {
+header {
   align-self: stretch;
   margin: 0;
   padding: 0.7rem 1rem;
@@ -179,5 +179,5 @@ dl div { display: grid; grid-template-columns: 5rem 1fr; }
 dt { color: var(--ink); }
 dd { margin: 0; }
 .ended { margin: 0 0 1.5rem; padding: 1rem; background: var(--paper); }
-.foot { max-width: 30rem; margin: 0 0 2rem; padding: 0 1rem; text-align: center; font-size: 0.8125rem; color: var(--soft); }
+footer { max-width: 30rem; margin: 0 0 2rem; padding: 0 1rem; text-align: center; font-size: 0.8125rem; color: var(--soft); }
 `
