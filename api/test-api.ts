@@ -157,3 +157,12 @@ export async function openTestApi(
   }
   return test
 }
+
+/** Reads until this process was notified of what another one has changed, or a second has passed. */
+export async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    const value = await read()
+    if (wanted(value) || tries > 100) return value
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+}

@@ -13,7 +13,7 @@ import {
 } from '#contract/design.ts'
 import { texts } from '#contract/texts.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { openTestApi, type TestApi } from '../test-api.ts'
+import { eventually, openTestApi, type TestApi } from '../test-api.ts'
 import { demoFabricStock, stockFabrics } from '#seed/demo-fabrics.ts'
 
 let shop: TestApi
@@ -25,15 +25,6 @@ afterAll(() => shop.close())
 const allFabrics = async () => (await shop.call(getFabrics)).body.data.data as FabricView[]
 const designsOf = async (token: string) =>
   (await shop.call(getDesigns, {}, { token })).body.data.data as SavedDesign[] | string
-
-/** Waits until this process was notified of the changed stock. */
-async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const value = await read()
-    if (wanted(value) || tries > 100) return value
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 describe('the fabrics', () => {
   it('are the whole library, with what is left of each and how many shirts that makes', async () => {

@@ -18,7 +18,7 @@ import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garme
 import { priceOf } from '#garment/design/price.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import type { FurtherMarket } from '../kernel/settings.ts'
-import { testSettings } from '../test-api.ts'
+import { eventually, testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
 import { missingShirtPrices } from './shirt-prices.ts'
 import { upsertShirtPrices } from './shirt-prices.sql.ts'
@@ -84,15 +84,6 @@ const fabricsOf = async (locale: string) =>
       fabric.priceMinor,
     ]),
   )
-
-/** Waits until this process was notified of the changed prices. */
-async function eventually<T>(read: () => Promise<T>, wanted: (value: T) => boolean): Promise<T> {
-  for (let tries = 0; ; tries++) {
-    const value = await read()
-    if (wanted(value) || tries > 100) return value
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
 
 describe.each([
   ['en-US', standardPrices],
