@@ -40,6 +40,7 @@ export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[
         countries,
         unit: lengthUnit,
         ...(sizes !== 'letters' && { sizes }),
+        ...(shop.taxIncluded && { taxIncluded: true }),
         returnDays,
         swatchSet,
         fitGuarantee,

@@ -64,6 +64,11 @@ export function Footer({ signedIn }: { signedIn: boolean }) {
           <p className={styles.text}>
             <Trans>Shirts, and the few things that make a shirt good.</Trans>
           </p>
+          {config.taxIncluded && (
+            <p className={styles.text}>
+              <Trans>All prices include tax; delivery is added.</Trans>
+            </p>
+          )}
         </div>
         {[...columns, account].map(({ title, links }) => (
           <nav key={links[0]!.to} aria-label={t(title)}>

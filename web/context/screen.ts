@@ -39,6 +39,8 @@ export interface ShopConfig {
   unit: LengthUnit
   /** How sizes are written; left out: by letter. */
   sizes?: SizeScale
+  /** Set when prices hold the tax already. */
+  taxIncluded?: true
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
   /** The set of up to five swatches; null when the shop sells none. */

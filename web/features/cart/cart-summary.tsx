@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CartSummary } from '#contract/cart.ts'
 import { Button } from '../../ui/button.tsx'
+import { useShop } from '../../context/shop.ts'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './cart-summary.module.css'
 
@@ -15,6 +16,7 @@ interface CartSummaryProps {
 
 export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSummaryProps) {
   const { t } = useLingui()
+  const { config } = useShop()
   const formatMoney = useMoney()
   const {
     count: pieces,
@@ -42,7 +44,13 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
           </div>
         </dl>
         <p className={styles.note}>
-          <Trans>Taxes, delivery to your address and coupons are worked out at checkout.</Trans>
+          {config.taxIncluded ? (
+            <Trans>
+              Prices include tax. Delivery to your address and coupons are worked out at checkout.
+            </Trans>
+          ) : (
+            <Trans>Taxes, delivery to your address and coupons are worked out at checkout.</Trans>
+          )}
         </p>
       </div>
       <div className={styles.pay}>

@@ -41,6 +41,11 @@ export function DeliveryPromise({ amountMinor, making }: DeliveryPromiseProps) {
         <span>
           <DeliveryPrice delivery={delivery} amountMinor={amountMinor} />
         </span>
+        {config.taxIncluded && (
+          <span>
+            <Trans>The price includes tax</Trans>
+          </span>
+        )}
         {making && (
           <span>
             <Trans>
