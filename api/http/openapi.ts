@@ -17,9 +17,11 @@ const areaTexts: Record<string, string> = {
   account: 'Guest sessions, accounts and sign-in',
 }
 
-const introduction = `The shop's API. Bodies are JSON, money is in minor units of one currency (\`currency\`), times are ISO 8601 in UTC.
+const introduction = `The shop's API. Bodies are JSON, money is in minor units of the \`currency\` beside it, times are ISO 8601 in UTC.
 
 **Sessions.** \`POST /user/account/guest\` returns a token; send it in the header \`${tokenHeader}\`. Signing in or up returns a new one and moves cart and wishlist to the account.
+
+**Markets.** \`Accept-Language\` names the market and language a reader is in: \`de-CH\` is the shop in German, in francs, where it is configured so. Without it, or with one the shop does not have, a call is answered as in the first market.
 
 **Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes return \`{"data":{…}}\`.
 
