@@ -7,8 +7,8 @@ import { Content, untranslated } from './untranslated.ts'
 
 const widths = [360, 800, 1440]
 
-test.describe.configure({ timeout: 600_000 })
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ timeout: 300_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: 30_000 })
 
 let customer: Customer
 test.beforeAll(async ({ request }) => {
