@@ -35,6 +35,8 @@ test('offline, the listing and a new screen show it, and continue by themselves'
   await expect(page).toHaveURL(/sort=/)
   await expect(page.getByText('You are offline.', { exact: false })).toHaveCount(0)
 
+  // The page was reloaded; before its scripts are there, a link is the browser's.
+  await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page
     .getByRole('contentinfo')

