@@ -62,8 +62,9 @@ export const totals = z.object({
 export type Totals = z.output<typeof totals>
 
 export const orderLine = z.object({
-  ...z.pick(cartLine, { id: true, product: true, colour: true, size: true, design: true, swatches: true })
-    .shape,
+  ...z.pick(cartLine, { id: true, colour: true, size: true, design: true, swatches: true }).shape,
+  /** An order keeps the name as it was read; `language` says in which language, where that is known. */
+  product: z.extend(cartLine.shape.product, { language: z.optional(z.string()) }),
   sku: z.string(),
   quantity: z.int(),
   unitPriceMinor: minor,

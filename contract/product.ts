@@ -72,7 +72,7 @@ export const productCard = z.object({
   kind: z.enum(productKinds),
   name: z.string(),
   summary: z.string(),
-  category: z.object({ id: z.string(), name: z.string() }),
+  category: z.object({ id: z.string(), name: z.string(), untranslated }),
   ...price,
   fit: z.enum(fits),
   weave: z.string(),
@@ -174,6 +174,7 @@ export const suggestion = z.object({
   id: z.nullable(z.string()),
   picture: z.nullable(picture),
   priceMinor: z.nullable(minor),
+  untranslated,
 })
 export type Suggestion = z.output<typeof suggestion>
 

@@ -34,7 +34,7 @@ import {
 import { insertOrder, type NewOrder } from './placement.sql.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { stockProblemsOf, takeStock, stockNeedOf } from '../stock/stock.ts'
-import { contentLanguage, translateLines } from '../translations/translations.ts'
+import { contentLanguage, nameLanguageOf, translateLines } from '../translations/translations.ts'
 import { moneyText } from '../kernel/format.ts'
 import { messageText } from '../kernel/storefront.ts'
 
@@ -276,6 +276,7 @@ function newOrder({
       made: line.design !== null,
       exchangedFrom: null,
       fitGuarantee: guarantees[i]!,
+      nameLanguage: nameLanguageOf(line, shop, locale),
     })),
     holdMinutes: online ? shop.holdMinutes : offline.holdMinutes,
     locale,

@@ -20,6 +20,8 @@ export interface OrderLineRow
   exchangedFrom: string | null
   /** The terms of the fit guarantee that cover one piece of it. */
   fitGuarantee: FitGuarantee | null
+  /** Of the product's name; null where it is not known. */
+  nameLanguage: string | null
 }
 
 export interface ReturnRow {
@@ -117,7 +119,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
-    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches) order by l.position), '[]')
+    'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches,
+    'nameLanguage', l.name_language) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
     'byStaff', e.by_staff) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",

@@ -40,14 +40,20 @@ export type { FitClaimRow, InvoiceRow, OrderLineRow, OrderRow, ReturnRow } from 
 
 const pageSize = 20
 
+/** @param line of an order, or of a checkout, which keeps no language of its own. */
 export function lineView(
-  line: Omit<OrderLineRow, 'made' | 'exchangedFrom'> & { untranslated?: string[] },
+  line: Omit<OrderLineRow, 'made' | 'exchangedFrom' | 'nameLanguage'> & { nameLanguage?: string | null },
 ): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
-  const { design, fit, returnable, notReturnable, fitGuarantee, untranslated } = line
+  const { design, fit, returnable, notReturnable, fitGuarantee, untranslated, nameLanguage } = line
   return {
     id,
-    product: { id: line.productId, name: line.productName, ...(untranslated && { untranslated }) },
+    product: {
+      id: line.productId,
+      name: line.productName,
+      ...(untranslated && { untranslated }),
+      ...(nameLanguage && { language: nameLanguage }),
+    },
     colour: { key: line.colourKey, name: line.colourName },
     size,
     design: lineDesign(design, fit),

@@ -5,7 +5,7 @@ import type { Suggestion } from '#contract/product.ts'
 import { texts } from '#contract/texts.ts'
 import type { SearchLanguage, TypedWord } from './search-language.ts'
 import { allOf, type SearchWord, correctWords, isSaleWord, termsOf, type SearchDeps } from './search.ts'
-import { type ContentLanguage, translateNames } from '../translations/translations.ts'
+import { type ContentLanguage, translateNamed } from '../translations/translations.ts'
 import { readSuggestions, type SuggestRow, type SuggestQuery } from './suggest.sql.ts'
 
 const maxWords = 8
@@ -27,14 +27,7 @@ export async function suggestProducts(
   if (corrected.length === 0 && phrases.length === 0) return { data: { data: texts.noProducts, currency } }
   const query = { ...queryOf(words, search.language, language), phrases }
   const row = await readSuggestions(search.db, query, currency)
-  const names = await translateNames(search.db, language, {
-    products: row.products.map(({ id }) => id),
-    categories: row.categories.map(({ id }) => id),
-  })
-  const shown = {
-    categories: row.categories.map((one) => ({ ...one, name: names.category(one.id, one.name) })),
-    products: row.products.map((one) => ({ ...one, name: names.product(one.id, one.name) })),
-  }
+  const shown = await translateNamed(search.db, language, row)
   const list = [...searchesOf(row), ...categoriesOf(shown), ...productsOf(shown)]
   return { data: { data: list.length > 0 ? list : texts.noProducts, currency } }
 }
@@ -101,20 +94,28 @@ function searchesOf({ words, phrases }: SuggestRow): Suggestion[] {
 
 const pictureOf = (hash: string | null, alt: string) => (hash ? { hash, alt } : null)
 
-const categoriesOf = (row: Pick<SuggestRow, 'categories'>): Suggestion[] =>
-  row.categories.map(({ id, name, pictureHash }) => ({
+type Translated<Row> = (Row & { untranslated?: string[] })[]
+
+/** The name becomes the text. */
+const untranslatedText = ({ untranslated }: { untranslated?: string[] }) =>
+  untranslated && { untranslated: ['text'] }
+
+const categoriesOf = (row: { categories: Translated<SuggestRow['categories'][number]> }): Suggestion[] =>
+  row.categories.map(({ id, name, pictureHash, ...rest }) => ({
     kind: 'category',
     text: name,
     id,
     picture: pictureOf(pictureHash, name),
     priceMinor: null,
+    ...untranslatedText(rest),
   }))
 
-const productsOf = (row: Pick<SuggestRow, 'products'>): Suggestion[] =>
-  row.products.map(({ id, name, pictureHash, priceMinor }) => ({
+const productsOf = (row: { products: Translated<SuggestRow['products'][number]> }): Suggestion[] =>
+  row.products.map(({ id, name, pictureHash, priceMinor, ...rest }) => ({
     kind: 'product',
     text: name,
     id,
     picture: pictureOf(pictureHash, name),
     priceMinor,
+    ...untranslatedText(rest),
   }))

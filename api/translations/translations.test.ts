@@ -3,15 +3,18 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart, getCart, removeCart } from '#contract/cart.ts'
 import { addWishlist, getWishlist } from '#contract/customer.ts'
-import { checkout, payment } from '#contract/orders.ts'
+import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import {
   getRecommended,
   getSpecification,
   getVariants,
   listProducts,
+  type Suggestion,
   suggestProducts,
 } from '#contract/product.ts'
 import { getCategories, getCategoryProducts } from '#contract/shop.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { selectOrder } from '../orders/orders.ts'
 import type { TestApi } from '../test-api.ts'
 import { openStockedApi } from '../test-shop.ts'
@@ -123,8 +126,15 @@ describe('in German', () => {
     expect(facets.category).toMatchObject([{ value: 'oxford', label: 'Oxfordhemden' }])
     const { data: categories } = (await shop.call(getCategories, {}, german)).body.data
     expect(categories).toMatchObject([{ name: 'Oxfordhemden', untranslated: ['summary', 'description'] }])
+    const { data: all } = (await shop.call(suggestProducts, { text: 'oxf' }, german)).body.data
     const { data: suggested } = (await shop.call(suggestProducts, { text: 'plain' }, german)).body.data
     expect(suggested).toContainEqual(expect.objectContaining({ id: product, text: 'Schlichter Oxford' }))
+    const [plain, last, category] = [product, 'last-oxford', 'oxford'].map((id) =>
+      (all as Suggestion[]).find((one) => one.id === id),
+    )
+    expect(plain).not.toHaveProperty('untranslated')
+    expect(category).not.toHaveProperty('untranslated')
+    expect(last).toMatchObject({ text: 'Last Oxford', untranslated: ['text'] })
   })
   it('the cart, the wishlist and the order have them too, and the order keeps them', async () => {
     const token = await shop.guest()
@@ -150,6 +160,43 @@ describe('in German', () => {
     )
     const order = await selectOrder(shop.db, placed.body.data.order.id)
     expect(order!.lines).toMatchObject([{ productName: 'Schlichter Oxford', colourName: 'Weiß' }])
+  })
+  it('an order says in which language each name is, whoever reads it', async () => {
+    const own = { token: await shop.guest(), ...german }
+    await shop.call(addCart, { product, size: 'M', quantity: 1 }, own)
+    await shop.call(addCart, { product: 'last-oxford', size: 'M', quantity: 1 }, own)
+    await shop.call(
+      addCart,
+      { design: designCode(defaultDesign), quantity: 1, fit: { size: 'M', fit: 'slim' } },
+      own,
+    )
+    const input = { email: 'uta@example.com', address: testAddress, delivery: 'standard' }
+    const open = (await shop.call(checkout, input, own)).body.data
+    const placed = await shop.call(
+      payment,
+      { checkout: open.checkout, method: 'demo' },
+      { ...own, key: 'l'.repeat(16) },
+    )
+    const { order } = placed.body.data
+    for (const locale of ['de-DE', 'en-US']) {
+      const shown = await shop.call(paymentStatus, { order: order.id }, { token: own.token, locale })
+      const names = shown.body.data.order.lines.map((line) => [line.product.id, line.product.language])
+      expect(Object.fromEntries(names)).toEqual({
+        [product]: 'de',
+        'last-oxford': 'en',
+        'custom-shirt': undefined,
+      })
+    }
+  })
+  it('a category without a name in the language is marked as such with each of its products', async () => {
+    await shop.db.query(sql`update category_translation set texts = '{}'`)
+    const { product: detail } = (await shop.call(getVariants, { product }, german)).body.data
+    expect(detail!.category).toEqual({ id: 'oxford', name: 'Oxford', untranslated: ['name'] })
+    const { data: found } = (await shop.call(suggestProducts, { text: 'oxf' }, german)).body.data
+    expect(found).toContainEqual(
+      expect.objectContaining({ kind: 'category', text: 'Oxford', untranslated: ['text'] }),
+    )
+    await shop.db.query(sql`update category_translation set texts = '{"name": "Oxfordhemden"}'`)
   })
 })
 

@@ -76,10 +76,9 @@ function translated<Card extends ProductCard>(
   fields: readonly (string & keyof Card & keyof ProductTexts)[],
 ): Card {
   const own = texts.product(card.id)
-  const { id, name } = card.category
   return {
     ...overlay(card, own, fields),
-    category: { id, name: texts.category(id).name ?? name },
+    category: overlay(card.category, texts.category(card.category.id), ['name']),
     colours: card.colours.map((colour) => ({
       ...colour,
       name: ownValue(own.colourNames, colour.key) ?? colour.name,
@@ -141,6 +140,29 @@ export async function translateSpecification<Row extends { name: string; value: 
   })
 }
 
+interface Named {
+  id: string
+  name: string
+}
+
+/** Products and categories of which there is only the name. */
+export async function translateNamed<Product extends Named, Category extends Named>(
+  on: Queryable,
+  language: ContentLanguage,
+  { products, categories }: { products: Product[]; categories: Category[] },
+): Promise<{
+  products: (Product & { untranslated?: string[] })[]
+  categories: (Category & { untranslated?: string[] })[]
+}> {
+  if (language === null) return { products, categories }
+  const ids = { products: products.map(({ id }) => id), categories: categories.map(({ id }) => id) }
+  const texts = await textsOf(on, language, ids)
+  return {
+    products: products.map((one) => overlay(one, texts.product(one.id), ['name'])),
+    categories: categories.map((one) => overlay(one, texts.category(one.id), ['name'])),
+  }
+}
+
 /** The names of products and categories, by what has them: `translateNames(on, 'de', { products: [id] })`. */
 export async function translateNames(
   on: Queryable,
@@ -181,6 +203,16 @@ export async function translateLines<Line extends NamedLine>(
       colourName: ownValue(colourNames, line.colourKey) ?? line.colourName,
     }
   })
+}
+
+/** The language a line's product is named in; null for a design, which its shopper may have named. */
+export function nameLanguageOf(
+  { productId, untranslated = [] }: Pick<NamedLine, 'productId' | 'untranslated'>,
+  { contentLocale }: Pick<ShopSettings, 'contentLocale'>,
+  locale: string,
+): string | null {
+  if (productId === customShirt.id) return null
+  return languageOf(untranslated.includes('name') ? contentLocale : locale)
 }
 
 /** What names a product: a review, a thing to review. */

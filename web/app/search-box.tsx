@@ -5,6 +5,7 @@ import type { FormEvent, KeyboardEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/product.ts'
 import { SearchIcon } from '../ui/icons.tsx'
+import { useContentLanguage } from '../shared/content-language.ts'
 import { useMoney } from '../shared/price.tsx'
 import { Picture } from '../shared/picture.tsx'
 import styles from './search-box.module.css'
@@ -114,8 +115,10 @@ interface OptionProps {
   onChoose: () => void
 }
 
-function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, onChoose }: OptionProps) {
+function Option({ id, suggestion, active, onChoose }: OptionProps) {
+  const { kind, text, picture, priceMinor } = suggestion
   const { t } = useLingui()
+  const langOf = useContentLanguage()
   const formatMoney = useMoney()
   return (
     // The input has the focus, handles the keys and names the active option.
@@ -131,7 +134,9 @@ function Option({ id, suggestion: { kind, text, picture, priceMinor }, active, o
       onClick={onChoose}
     >
       {picture && <Picture of={picture} sizes="48px" alt="" className={styles.picture} />}
-      <span className={styles.text}>{text}</span>
+      <span className={styles.text} lang={langOf(suggestion, 'text')}>
+        {text}
+      </span>
       <span className={styles.kind}>
         {priceMinor !== null ? formatMoney(priceMinor) : kind === 'category' ? t`Category` : ''}
       </span>

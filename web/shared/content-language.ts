@@ -1,7 +1,7 @@
 // The language of what the shop says of a product or a category, for screen readers.
 import { useShop } from '../context/shop.ts'
 
-/** The `lang` of what somebody wrote: none where it is unknown, or the page's. */
+/** The `lang` of what was written once, as in a review or an order: none where it is unknown, or the page's. */
 export function useWrittenLanguage(): (written: { language?: string | undefined }) => string | undefined {
   const { config } = useShop()
   return ({ language }) => (language === config.language ? undefined : language)

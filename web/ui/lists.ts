@@ -1,5 +1,12 @@
 // Lists in the page's language.
 
 /** `A, B, C`. @param locale BCP 47. */
-export const listOf = (parts: string[], locale: string): string =>
-  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(parts)
+export const listOf = (parts: string[], locale: string): string => listFormat(locale).format(parts)
+
+/** The same, with what is between them: each element as a part of its own, to be marked up. */
+export const listPartsOf = (
+  parts: string[],
+  locale: string,
+): { type: 'element' | 'literal'; value: string }[] => listFormat(locale).formatToParts(parts)
+
+const listFormat = (locale: string) => new Intl.ListFormat(locale, { type: 'unit', style: 'short' })

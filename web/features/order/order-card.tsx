@@ -1,10 +1,10 @@
 // One order in the list of orders: date, lines, status and total.
-import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
+import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { lineSizeText } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
@@ -13,7 +13,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf, daysOf } from '../../ui/dates.ts'
-import { listOf } from '../../ui/lists.ts'
+import { listPartsOf } from '../../ui/lists.ts'
 import styles from './order-card.module.css'
 import { isInProgress, describeStatus } from './status/order-status.ts'
 import { StatusBadge } from './status/status-badge.tsx'
@@ -33,7 +33,7 @@ export function reviewAddress({ id, history }: OrderView, line: OrderLine): stri
 }
 
 export function OrderCard({ order }: { order: OrderView }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const { config } = useShop()
   const formatMoney = useMoneyIn(order.totals.currency)
   const { number } = order
@@ -57,7 +57,9 @@ export function OrderCard({ order }: { order: OrderView }) {
         <p>
           <StatusBadge order={order} />
         </p>
-        <p className={styles.names}>{listOf(namesOf(order, i18n), config.locale)}</p>
+        <p className={styles.names}>
+          <Names order={order} />
+        </p>
         <p className={styles.sentence}>
           {isInProgress(order) ? t`Expected ${days}` : t(describeStatus(order).sentence)}
         </p>
@@ -75,9 +77,19 @@ export function OrderCard({ order }: { order: OrderView }) {
 }
 
 /** The names of the products, each once. */
-const namesOf = ({ lines }: OrderView, i18n: I18n): string[] => [
-  ...new Set(lines.map(({ product }) => productName(product, i18n))),
-]
+function Names({ order: { lines } }: { order: OrderView }) {
+  const { i18n } = useLingui()
+  const { config } = useShop()
+  const langOf = useWrittenLanguage()
+  const langs = new Map(lines.map(({ product }) => [productName(product, i18n), langOf(product)]))
+  const parts = listPartsOf([...langs.keys()], config.locale)
+  return parts.map(({ type, value }, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- what stands between the names repeats
+    <span key={index} lang={type === 'element' ? langs.get(value) : undefined}>
+      {value}
+    </span>
+  ))
+}
 
 /** The link to review the only item of the order, or to the list of all items to review. */
 function ReviewLink({ order }: { order: OrderView }) {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, lineSizeText, shirtPath } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
@@ -25,6 +26,7 @@ interface OrderLineDetailProps {
 
 export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps) {
   const { i18n, t } = useLingui()
+  const langOf = useWrittenLanguage()
   const formatMoney = useMoneyIn(currency)
   const scale = useSizeScale()
   const {
@@ -70,7 +72,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
       />
       <div className={styles.info}>
         <h2 id="line">
-          <Link to={shirtPath(line)} className={styles.name}>
+          <Link to={shirtPath(line)} className={styles.name} lang={langOf(product)}>
             {productName(product, i18n)}
           </Link>
         </h2>

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
+import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { productName } from '../../shared/product-name.ts'
 import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
@@ -21,6 +22,7 @@ interface OrderLinesProps {
 
 export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
   const { i18n } = useLingui()
+  const langOf = useWrittenLanguage()
   return (
     <ul className={styles.lines}>
       {lines.map((line) => (
@@ -31,11 +33,11 @@ export function OrderLines({ lines, currency, to, review }: OrderLinesProps) {
             currency={currency}
             name={
               to ? (
-                <Link to={to(line)} className={styles.link}>
+                <Link to={to(line)} className={styles.link} lang={langOf(line.product)}>
                   {productName(line.product, i18n)}
                 </Link>
               ) : (
-                productName(line.product, i18n)
+                <span lang={langOf(line.product)}>{productName(line.product, i18n)}</span>
               )
             }
           />

@@ -71,10 +71,14 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
 /** Whether a text has the form of a product's id; the API refuses others. */
 const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
 
-const trailOf = ({ name, category }: ProductDetail, i18n: I18n, lang?: string): Crumb[] => [
+const trailOf = (
+  { name, category }: ProductDetail,
+  i18n: I18n,
+  lang?: { product: string | undefined; category: string | undefined },
+): Crumb[] => [
   { label: i18n._(msg`Home`), to: '/' },
-  { label: category.name, to: `/categoryshop/${category.id}` },
-  { label: name, lang },
+  { label: category.name, to: `/categoryshop/${category.id}`, lang: lang?.category },
+  { label: name, lang: lang?.product },
 ]
 
 export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
@@ -125,7 +129,12 @@ function Product({ product }: { product: ProductDetail }) {
     <article>
       {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
       <div className={`page ${styles.breadcrumbs}`}>
-        <Breadcrumbs crumbs={trailOf(product, i18n, langOf(product, 'name'))} />
+        <Breadcrumbs
+          crumbs={trailOf(product, i18n, {
+            product: langOf(product, 'name'),
+            category: langOf(product.category, 'name'),
+          })}
+        />
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
