@@ -281,9 +281,11 @@ async function documentText(page: Page, name: RegExp): Promise<string> {
   return pdfText(readFileSync(await (await download).path()))
 }
 
-/** By the link in the footer. */
-async function changeMarket(page: Page, name: RegExp): Promise<void> {
+/** By the link in the footer, to an address in the other market. */
+async function changeMarket(page: Page, name: RegExp, address: string | RegExp): Promise<void> {
   await page.getByRole('contentinfo').getByRole('link', { name }).click()
+  // Until then the page that is left is on screen, and it has loaded.
+  await expect(page).toHaveURL(address)
   await waitUntilLoaded(page)
 }
 
@@ -292,8 +294,7 @@ test('a newcomer buys a ready-made and a custom shirt in German with euros', asy
   const inspector = new Inspector(page, germany)
   const look = (what: string) => inspector.look(what, { accessible: true })
   await open(page, '/')
-  await changeMarket(page, /^Deutsch.* EUR$/)
-  await expect(page).toHaveURL('/de/')
+  await changeMarket(page, /^Deutsch.* EUR$/, '/de/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   await look('home')
 
@@ -424,18 +425,17 @@ test('a full cart in another market has its prices, and what was typed stays', a
   await open(page, '/cart')
   const main = page.getByRole('main')
   await expect(main).toContainText('$')
-  await changeMarket(page, /^Deutsch/)
-  await expect(page).toHaveURL('/de/cart')
-  const price = amountsIn(germany, await main.innerText())[0]!
+  await changeMarket(page, /^Deutsch/, '/de/cart')
+  await expect(main).toContainText('€')
   await expect(main).not.toContainText('$')
+  const price = amountsIn(germany, await main.innerText())[0]!
   await open(page, `/de${shirt}`)
   await expect(main).toContainText(price.replace(' ', '\u00A0'))
 
   await open(page, '/cart')
   await button(page, 'Checkout').click()
   await page.getByLabel('Email', { exact: true }).fill('ada@example.com')
-  await changeMarket(page, /^Deutsch/)
-  await expect(page).toHaveURL(/\/de\/checkout/)
+  await changeMarket(page, /^Deutsch/, /\/de\/checkout/)
   await expect(page.getByLabel('E-Mail', { exact: true })).toHaveValue('ada@example.com')
   await expect(main).toContainText('€')
   expect(wrongAmounts(germany, await textsOn(page))).toEqual([])
@@ -449,6 +449,8 @@ test('what has no price in a currency is not sold there', async ({ page, request
     .getByRole('link', { name: /in your swatch set/ })
     .first()
     .click()
+  // Until then the designer is on screen, which has a button of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Swatch set')
   await button(page, 'Add to cart').click()
   await expect(page.getByRole('link', { name: /^Cart, 1 item/ })).toBeVisible()
 
