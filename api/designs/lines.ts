@@ -258,14 +258,17 @@ export const sizeName = (size: string, scale: SizeScale, i18n: I18n): string =>
 export const swatchesText = (codes: string[], i18n: I18n): string =>
   codes.map((code) => `${fabricText(code, i18n)} (${code})`).join('; ')
 
-/** Every choice but the fabric, in one sentence: `Club Collar, Square Cuff, … Buttons: Horn.` */
+/**
+ * Every choice but the fabric: `Club Collar · Square Cuff · … · Buttons: Horn`. Not with commas, as a sentence: names of
+ * options begin with a capital, which adjectives within a German or French sentence do not have.
+ */
 export function choicesText(document: Design, i18n: I18n): string {
   const words = designSummary(parseDesign(document), i18n).filter(({ part }) => part !== 'fabric')
   // The name of an option includes the part.
   const texts = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : i18n._(msg`${{ title }}: ${{ text }}`),
   )
-  return `${texts.join(', ')}.`
+  return texts.join(' · ')
 }
 
 /** What was requested when a line was cut to this; null when it cannot be requested again. */

@@ -80,8 +80,8 @@ function blockText(block: EmailBlock, i18n: I18n): string {
         .map((line) =>
           [
             `${line.quantity} x ${line.name}`,
-            pair(`    ${line.detail}`, line.amount),
-            ...(line.notes ?? []).map((note) => wrap(note, width - 4).replaceAll(/^/gm, '    ')),
+            indented(pair(line.detail, line.amount, width - 4)),
+            ...(line.notes ?? []).map((note) => indented(wrap(note, width - 4))),
           ].join('\n'),
         )
         .join('\n')
@@ -90,7 +90,7 @@ function blockText(block: EmailBlock, i18n: I18n): string {
     case 'facts':
       return block.rows.map((row) => `${labelled(row.name, i18n)} ${row.value}`).join('\n')
     case 'address':
-      return `${labelled(block.title, i18n)}\n${block.lines.map((row) => `    ${row}`).join('\n')}`
+      return `${labelled(block.title, i18n)}\n${indented(block.lines.join('\n'))}`
     case 'quote':
       return wrap(block.text, 70)
         .split('\n')
@@ -101,9 +101,14 @@ function blockText(block: EmailBlock, i18n: I18n): string {
 
 const width = 72
 
-/** A name at the left edge, an amount at the right one. */
-const pair = (name: string, amount: string) =>
-  `${name}${' '.repeat(Math.max(2, width - name.length - amount.length))}${amount}`
+const indented = (text: string): string => text.replaceAll(/^/gm, '    ')
+
+/** A name at the left edge, and at the right one, beside its last row, an amount. */
+function pair(name: string, amount: string, most = width): string {
+  const rows = wrap(name, most - amount.length - 2).split('\n')
+  const last = rows.pop()!
+  return [...rows, `${last.padEnd(most - amount.length)}${amount}`].join('\n')
+}
 
 function wrap(text: string, most = width): string {
   return text

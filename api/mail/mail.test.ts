@@ -135,14 +135,23 @@ describe('an email', () => {
     expect(outlook).toMatch(/<td [^>]*mso-padding-alt:15px 34px[^>]*><a [^>]*mso-padding-alt:0/)
   })
   it('says the same in plain text, in lines that fit, each link whole', () => {
+    const detail = 'Bengal Stripe Poplin, zugeschnitten nach Ihren eigenen Maßen, normaler Schnitt'
+    const line = { name: 'Maßhemd', detail, quantity: 1, amount: '119,00\u00A0€', notes: [detail] }
     const text = emailText(
       {
         ...testEmail,
-        blocks: [{ kind: 'text', text: 'a shirt '.repeat(60) }, ...testEmail.blocks],
+        blocks: [
+          { kind: 'text', text: 'a shirt '.repeat(60) },
+          { kind: 'lines', lines: [line] },
+          ...testEmail.blocks,
+        ],
       },
       testStorefront,
     )
     expect(text.split('\n').every((row) => row.length <= 72)).toBe(true)
+    // An amount is beside the last row of what it is for, at the right edge.
+    expect(text).toMatch(/ Ihren eigenen\n {4}Maßen, normaler Schnitt {30,}119,00\u00A0€\n/)
+    expect(text.split('\n').find((row) => row.endsWith('€'))).toHaveLength(72)
     expect(text).toContain('\nhttp://localhost:3000/verifymail?code=abc_DEF-123\n')
     expect(text).toContain('14 Selvedge Lane')
   })
