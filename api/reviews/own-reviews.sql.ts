@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
+import type { ContentLanguage } from '../translations/translations.ts'
 import { instantText, reviewJson } from './reviews.sql.ts'
 
 export interface ReviewContent {
@@ -21,7 +22,7 @@ const deliveredAt: Sql = sql`(
 const pictureOf = (hash: Sql, name: Sql, colour: Sql): Sql => sql`jsonb_build_object('hash', ${hash},
   'alt', concat(${name}, ' in ' || lower(${colour})))`
 
-const ownJson: Sql = sql`${reviewJson} || jsonb_build_object(
+const ownJson = (language: ContentLanguage): Sql => sql`${reviewJson(language)} || jsonb_build_object(
   'product', jsonb_build_object('id', p.id, 'name', p.name), 'lines', array(
     select ol.id from order_line ol join orders o on o.id = ol.order_id
     where o.shopper_id = r.shopper_id and ol.product_id = p.id and ${deliveredAt} is not null),
@@ -30,16 +31,25 @@ const ownJson: Sql = sql`${reviewJson} || jsonb_build_object(
 const ownReviews: Sql = sql`
   review r join product p on p.id = r.product_id left join order_line l on l.id = r.order_line_id`
 
-export async function selectOwnReviews(on: Queryable, shopperId: string): Promise<OwnReview[]> {
+export async function selectOwnReviews(
+  on: Queryable,
+  shopperId: string,
+  language: ContentLanguage,
+): Promise<OwnReview[]> {
   const rows = await on.query<{ said: OwnReview }>(sql`
-    select ${ownJson} as said from ${ownReviews}
+    select ${ownJson(language)} as said from ${ownReviews}
     where r.shopper_id = ${shopperId} order by r.written_at desc, r.id`)
   return rows.map(({ said }) => said)
 }
 
-export async function selectOwnReview(on: Queryable, shopperId: string, id: string): Promise<OwnReview> {
+export async function selectOwnReview(
+  on: Queryable,
+  shopperId: string,
+  id: string,
+  language: ContentLanguage,
+): Promise<OwnReview> {
   const [row] = await on.query<{ said: OwnReview }>(sql`
-    select ${ownJson} as said from ${ownReviews} where r.shopper_id = ${shopperId} and r.id = ${id}`)
+    select ${ownJson(language)} as said from ${ownReviews} where r.shopper_id = ${shopperId} and r.id = ${id}`)
   return row!.said
 }
 
@@ -64,6 +74,7 @@ export interface BoughtLine {
   productId: string
   productName: string
   size: string
+  /** In the shop's first language; in that of the order when the product does not have it any more. */
   colour: string
   delivered: boolean
   /** Whether the product is (still) in the catalogue. */
@@ -82,7 +93,9 @@ export async function lockBoughtLine(
       select l.product_id from order_line l join orders o on o.id = l.order_id
       where l.id = ${lineId} and o.shopper_id = ${shopperId}) for update`)
   const [line] = await tx.query<BoughtLine>(sql`
-    select l.id, l.product_id as "productId", l.product_name as "productName", l.size, l.colour_name as colour,
+    select l.id, l.product_id as "productId", l.product_name as "productName", l.size, coalesce((
+        select c ->> 'name' from jsonb_array_elements(p.colours) c where c ->> 'key' = l.colour_key limit 1),
+        l.colour_name) as colour,
       ${deliveredAt} is not null as delivered, p.id is not null as known,
       exists (select 1 from review r where r.product_id = l.product_id and r.shopper_id = ${shopperId}) as reviewed
     from order_line l join orders o on o.id = l.order_id

@@ -21,6 +21,10 @@ beforeAll(async () => {
   shop = await openTestShop({
     products: ['harrow-oxford', 'marlow-linen', 'fenwick-twill', 'crowded-poplin', 'quiet-dobby'],
     stock: 200,
+    change: (settings) => ({
+      ...settings,
+      shop: { ...settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
+    }),
   })
 })
 afterAll(() => shop.close())
@@ -97,6 +101,39 @@ describe('writing a review (specification, section 7: POST /user/review/addRevie
     await expect.poll(shown).toMatchObject({ author: 'A customer', authorErased: true })
     expect(await shown()).not.toHaveProperty('language')
     await shop.db.query(sql`delete from review where id = ${id}`)
+  })
+
+  it('keeps the colour in the shop’s first language, and shows it in the reader’s', async () => {
+    const product = 'marlow-linen'
+    const token = await newCustomer(shop)
+    const line = await buy(shop, token, { product })
+    const [bought] = await shop.db.query<{ key: string; name: string }>(
+      sql`select colour_key as key, colour_name as name from order_line where id = ${line}`,
+    )
+    const translation = { name: 'Leinenhemd', colourNames: { [bought!.key]: 'Naturweiß' } }
+    await shop.db.query(
+      sql`insert into product_translation values (${product}, 'de', ${JSON.stringify(translation)}::jsonb)`,
+    )
+    // An order keeps the names in the language it was placed in.
+    await shop.db.query(sql`update order_line set colour_name = 'Naturweiß' where id = ${line}`)
+    const own = { token, locale: 'de-DE' }
+    const { review } = (await shop.call(addReview, { line, ...reviewContent }, own)).body.data
+    const german = { colour: 'Naturweiß', product: { id: product, name: 'Leinenhemd' } }
+    expect(review).toMatchObject(german)
+    const changed = await shop.call(updateReview, { id: review.id, ...reviewContent, stars: 4 }, own)
+    expect(changed.body.data.review).toMatchObject(german)
+    expect((await shop.call(getMyReviews, {}, own)).body.data.data).toMatchObject([german])
+    expect(await mine(token)).toMatchObject([{ colour: bought!.name }])
+
+    const colours = async (locale: string) =>
+      (await shop.call(listReviews, { product }, { locale })).body.data.data
+    expect(await colours('de-DE')).toMatchObject([{ colour: 'Naturweiß' }])
+    expect(await colours('en-US')).toMatchObject([{ colour: bought!.name }])
+    await shop.db.query(
+      sql`update product_translation set texts = '{"colourNames": "none"}' where product_id = ${product}`,
+    )
+    expect(await colours('de-DE')).toMatchObject([{ colour: bought!.name }])
+    await shop.db.query(sql`delete from review where id = ${review.id}`)
   })
 
   it('is possible once for a product, whichever of its lines is named', async () => {

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as reviewEndpoints from '#contract/review.ts'
+import type { OwnReview } from '#contract/review.ts'
 import { languageOf } from '#locales/languages.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -27,13 +28,26 @@ import {
   setVote,
 } from './own-reviews.sql.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import { contentLanguage, translateProducts } from '../translations/translations.ts'
 
 interface ReviewRequest<Body> {
   shopper: { id: string }
   idempotencyKey: string | null
   body: Body
+  shop: Pick<ShopSettings, 'contentLocale'>
   /** Of the page it is written on. */
   locale: string
+}
+
+async function readOwnReview(
+  on: Queryable,
+  id: string,
+  { shopper, shop, locale }: Omit<ReviewRequest<unknown>, 'body' | 'idempotencyKey'>,
+): Promise<OwnReview> {
+  const language = contentLanguage(shop, locale)
+  const [own] = await translateProducts(on, language, [await selectOwnReview(on, shopper.id, id, language)])
+  return own!
 }
 
 /** Throws `Not Found` and `Not Possible Now`. */
@@ -50,7 +64,7 @@ export async function addReview(
       const id = await insertReview(tx, shopper.id, line, { ...body, language: languageOf(request.locale) })
       await showPhotos(tx, shopper.id, id, body.photos)
       await rateProduct(tx, line.productId)
-      return { data: { review: await selectOwnReview(tx, shopper.id, id) } }
+      return { data: { review: await readOwnReview(tx, id, request) } }
     }),
   )
 }
@@ -78,17 +92,17 @@ async function showPhotos(
 export async function updateReview(
   db: Db,
   files: Files,
-  shopperId: string,
-  { id, photos, ...content }: ParsedBody<typeof reviewEndpoints.updateReview>,
-  locale: string,
+  request: Omit<ReviewRequest<ParsedBody<typeof reviewEndpoints.updateReview>>, 'idempotencyKey'>,
 ): Promise<ReplyOf<typeof reviewEndpoints.updateReview>> {
+  const { id, photos, ...content } = request.body
+  const { shopper, locale } = request
   const review = await db.transaction(async (tx) => {
-    const product = await lockOwnReview(tx, shopperId, id)
+    const product = await lockOwnReview(tx, shopper.id, id)
     if (product === undefined) throw notFound(msg`That review was not found`)
     await replaceReview(tx, id, { ...content, language: languageOf(locale) })
-    await showPhotos(tx, shopperId, id, photos)
+    await showPhotos(tx, shopper.id, id, photos)
     await rateProduct(tx, product)
-    return selectOwnReview(tx, shopperId, id)
+    return readOwnReview(tx, id, request)
   })
   await deletePhotoFiles(db, files)
   return { data: { review } }

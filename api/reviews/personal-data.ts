@@ -6,7 +6,7 @@ import { selectOwnReviews } from './own-reviews.sql.ts'
 
 export const reviewData: PersonalData = {
   name: 'reviews',
-  export: (on, { id }) => selectOwnReviews(on, id),
+  export: (on, { id }) => selectOwnReviews(on, id, null),
   async erase(tx, { id }, { removeReviews }) {
     if (removeReviews) await removeReviewsOf(tx, id)
     await clearAuthor(tx, id)

@@ -15,7 +15,9 @@ export function reviewRoutes(deps: Deps): Route[] {
   const { db } = deps
   return [
     // Not cached: it counts votes, which the cached replies do not wait for.
-    route(review.listReviews, ({ shop, body }) => listReviews(db, body, shop.currency)),
+    route(review.listReviews, ({ shop, body, locale }) =>
+      listReviews(db, body, shop.currency, contentLanguage(shop, locale)),
+    ),
     route(
       review.getPraise,
       ({ shop, locale }) => getPraise(db, shop.currency, contentLanguage(shop, locale)),
@@ -37,11 +39,8 @@ function ownReviews({ db, settings }: Deps): Route[] {
   const files = filesIn(settings.photosFolder)
   return [
     route(review.getMyReviews, async ({ shopper, shop, locale }) => {
-      const own = await translateProducts(
-        db,
-        contentLanguage(shop, locale),
-        await selectOwnReviews(db, shopper.id),
-      )
+      const language = contentLanguage(shop, locale)
+      const own = await translateProducts(db, language, await selectOwnReviews(db, shopper.id, language))
       return { data: { data: orText(own, texts.noReview) } }
     }),
     route(review.getReviewable, async ({ shopper, shop, locale }) => {
@@ -53,9 +52,7 @@ function ownReviews({ db, settings }: Deps): Route[] {
       return { data: { data: orText(bought, texts.noReview) } }
     }),
     route(review.addReview, (request) => addReview(db, request)),
-    route(review.updateReview, ({ shopper, body, locale }) =>
-      updateReview(db, files, shopper.id, body, locale),
-    ),
+    route(review.updateReview, (request) => updateReview(db, files, request)),
     route(review.removeReview, async ({ shopper, body: { id } }) => {
       await removeReview(db, files, shopper.id, id)
       return { data: { removed: id } }

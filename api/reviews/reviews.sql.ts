@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { Praise, Review } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { soldIn } from '../products/product-card.ts'
+import type { ContentLanguage } from '../translations/translations.ts'
 import { erasedAuthor } from './erase-reviews.sql.ts'
 import { photosJson } from './photos.sql.ts'
 
@@ -30,9 +31,20 @@ export interface ReviewPage {
 export const instantText = (at: Sql): Sql =>
   sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
 
+/** The colour of a review `r`, which is kept by its name in the shop's first language. */
+const colourIn = (language: ContentLanguage): Sql =>
+  language === null
+    ? sql`r.colour`
+    : sql`coalesce((
+        select t.texts -> 'colourNames' ->> (c ->> 'key')
+        from product_translation t join product of on of.id = t.product_id cross join jsonb_array_elements(of.colours) c
+        where t.product_id = r.product_id and t.language = ${language} and c ->> 'name' = r.colour limit 1), r.colour)`
+
 /** A review `r` as replies have it. */
-export const reviewJson: Sql = sql`jsonb_build_object('id', r.id, 'author', r.author, 'stars', r.stars, 'fit', r.fit,
-  'size', r.size, 'colour', r.colour, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
+export const reviewJson = (
+  language: ContentLanguage,
+): Sql => sql`jsonb_build_object('id', r.id, 'author', r.author,
+  'stars', r.stars, 'fit', r.fit, 'size', r.size, 'colour', ${colourIn(language)}, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
   'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,
   'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)}) || jsonb_strip_nulls(jsonb_build_object('language', r.language,
   'authorErased', nullif(r.shopper_id is null and r.author = ${erasedAuthor}, false)))`
@@ -45,7 +57,12 @@ const orders: Record<ReviewQuery['sort'], Sql> = {
 }
 
 /** The summary counts all reviews of the product, whatever is filtered. */
-export async function readReviews(db: Queryable, query: ReviewQuery, currency: string): Promise<ReviewPage> {
+export async function readReviews(
+  db: Queryable,
+  query: ReviewQuery,
+  currency: string,
+  language: ContentLanguage,
+): Promise<ReviewPage> {
   const { product, stars, size, sort, page, pageSize } = query
   const ofStars = stars === undefined ? sql`true` : sql`r.stars = ${stars}::int`
   const passing = size === undefined ? ofStars : sql`${ofStars} and r.size = ${size}`
@@ -61,7 +78,7 @@ export async function readReviews(db: Queryable, query: ReviewQuery, currency: s
       (select coalesce(jsonb_agg(jsonb_build_object('size', size, 'count', count) order by place, size), '[]') from (
         select size, place, count(*) from r where size is not null group by size, place) g) as "bySize",
       (select coalesce(jsonb_agg(said order by n), '[]') from (
-        select ${reviewJson} as said, n from (
+        select ${reviewJson(language)} as said, n from (
           select r.*, row_number() over (order by ${orders[sort]}) as n from r where ${passing}
           order by n limit ${pageSize}::int offset ${(page - 1) * pageSize}::int) r) shown) as items
     from r`)
@@ -69,7 +86,12 @@ export async function readReviews(db: Queryable, query: ReviewQuery, currency: s
 }
 
 /** Verified five-star reviews of a length that reads well, at most one of a product and two of a category. */
-export async function readPraise(db: Queryable, currency: string, limit: number): Promise<Praise[]> {
+export async function readPraise(
+  db: Queryable,
+  currency: string,
+  language: ContentLanguage,
+  limit: number,
+): Promise<Praise[]> {
   const rows = await db.query<{ said: Praise }>(sql`
     with good as (
       select r.*, p.name as product_name, p.category_id,
@@ -80,7 +102,7 @@ export async function readPraise(db: Queryable, currency: string, limit: number)
       select good.*, row_number() over (partition by category_id order by helpful desc, id) as of_category
       from good where of_product = 1
     )
-    select ${reviewJson} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
+    select ${reviewJson(language)} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
     from varied r where of_category <= 2 order by of_category, helpful desc, id limit ${limit}::int`)
   return rows.map(({ said }) => said)
 }

@@ -15,8 +15,9 @@ export async function listReviews(
   db: Queryable,
   query: ParsedBody<typeof reviewEndpoints.listReviews>,
   currency: string,
+  language: ContentLanguage,
 ): Promise<ReplyOf<typeof reviewEndpoints.listReviews>> {
-  const row = await readReviews(db, query, currency)
+  const row = await readReviews(db, query, currency, language)
   const stars = new Map(row.byStars.map(({ stars: given, count }) => [given, count]))
   const fits = new Map(row.byFit.map(({ fit, count }) => [fit, count]))
   return {
@@ -40,6 +41,10 @@ export async function getPraise(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
-  const reviews = await translateProducts(db, language, await readPraise(db, currency, reviewsOnHome))
+  const reviews = await translateProducts(
+    db,
+    language,
+    await readPraise(db, currency, language, reviewsOnHome),
+  )
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }
