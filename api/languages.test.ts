@@ -9,7 +9,7 @@ import { addWishlist } from '#contract/customer.ts'
 import { forgotPassword, signUp } from '#contract/account.ts'
 import { addMeasurements } from '#contract/measurement.ts'
 import { cancelOrder, reorder } from '#contract/order-actions.ts'
-import { checkout, payment } from '#contract/orders.ts'
+import { checkout, payment, trackOrder } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
 import { contactPage } from '#contract/shop.ts'
 import { mailWishlist } from '#contract/wishlist.ts'
@@ -327,7 +327,10 @@ describe('in a language without an English word', () => {
       expectNoEnglish(readable(sheetHtml(line, pictures, storefront)))
       await sheetPdf(line, pictures, storefront)
       expectNoEnglish(drawn.join(' '))
-      const sets = [1, 2].map((quantity) => ({ quantity, fabrics: lineSwatches(['XC001'])! }))
+      const sets = [1, 2].map((quantity) => ({
+        quantity,
+        fabrics: lineSwatches(['XC001'], storefront.i18n)!,
+      }))
       const swatches = await drawFabricPictures(['XC001'])
       expectNoEnglish(readable(swatchSheetHtml({ ...line, sets }, swatches, storefront)))
     },
@@ -369,6 +372,35 @@ describe('an order placed in German', () => {
     const { bytes } = await invoice(shop.deps, order.id, undefined)
     expect(Buffer.from(bytes).toString('latin1')).toContain('/Lang (de)')
     expect(drawn.join(' ')).toMatch(/\d,\d\d\u00a0\$/)
+  })
+  it('is described to whoever reads it in their language: pictures and swatches', async () => {
+    const { number, email } = await placeEverything(shop, 'de')
+    const described = async (locale: string) => {
+      const { order } = (await shop.call(trackOrder, { number, email }, { locale })).body.data
+      return order.lines.flatMap(({ picture, swatches }) => [
+        picture.alt,
+        ...(swatches ?? []).map(({ name }) => name),
+      ])
+    }
+    expect(await described('en')).toEqual([
+      'Swatches of Alba Poplin, white (XC001); Harrow Oxford, oxford blue (XC010)',
+      'Alba Poplin, white',
+      'Harrow Oxford, oxford blue',
+      'Custom shirt in Harrow Oxford, oxford blue',
+      'Custom shirt in Glen Morven Tartan, navy, green and mustard',
+      'Harrow Oxford in White',
+    ])
+    expect(await described('de')).toEqual([
+      'Stoffmuster von Alba Poplin, weiß (XC001); Harrow Oxford, oxfordblau (XC010)',
+      'Alba Poplin, weiß',
+      'Harrow Oxford, oxfordblau',
+      'Maßhemd in Harrow Oxford, oxfordblau',
+      'Maßhemd in Glen Morven Tartan, marineblau, grün und senfgelb',
+      'Harrow Oxford in White',
+    ])
+    const token = await shop.guest()
+    const added = await shop.call(addCart, { swatches: ['XC001'], quantity: 1 }, { token, locale: 'de' })
+    expect(added.body.data.line.swatches).toEqual([{ code: 'XC001', name: 'Alba Poplin, weiß' }])
   })
   it('is paid on a page in German, which leads back to the German shop', async () => {
     const { token, checkout: id } = await shop.ready()

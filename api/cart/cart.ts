@@ -1,5 +1,5 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
@@ -16,7 +16,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { english, inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish, translatorOf } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
   addLine,
@@ -56,11 +56,12 @@ export async function getCart(
     contentLanguage(shop, locale),
     await selectCart(on, shopperId, shop.currency, prices),
   )
+  const i18n = translatorOf(locale ?? shop.locale)
   // Only what is to be bought now shares the fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
-    return some.map((row, i) => ({ ...lineOf(row, needs), fitGuarantee: guarantees[i]! }))
+    return some.map((row, i) => ({ ...lineOf(row, needs, i18n), fitGuarantee: guarantees[i]! }))
   }
   const now = linesOf(rows.filter(({ savedForLater }) => !savedForLater))
   return {
@@ -73,7 +74,7 @@ export async function getCart(
 const fabricNeed = ({ fabrics, quantity }: CartLineRow): FabricNeed[] =>
   fabrics ? [{ needs: fabrics, quantity }] : []
 
-function lineOf(row: CartLineRow, needs: FabricNeed[]): Omit<CartLine, 'fitGuarantee'> {
+function lineOf(row: CartLineRow, needs: FabricNeed[], i18n: I18n): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
     product: {
@@ -84,7 +85,7 @@ function lineOf(row: CartLineRow, needs: FabricNeed[]): Omit<CartLine, 'fitGuara
     colour: { key: row.colourKey, name: row.colourName },
     size: row.size,
     design: lineDesign(row.design, row.fit),
-    swatches: lineSwatches(row.swatches),
+    swatches: lineSwatches(row.swatches, i18n),
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,

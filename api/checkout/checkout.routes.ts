@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as ordersEndpoints from '#contract/orders.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Route, route } from '../http/route.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { notFound } from '../kernel/api-error.ts'
 import { checkout } from './checkout.ts'
 import { confirmOrder, sendConfirmation } from './confirm-order.ts'
@@ -13,12 +14,13 @@ export function checkoutRoutes(deps: Deps): Route[] {
   return [
     route(ordersEndpoints.checkout, async (context) => ({ data: await checkout(deps, context) })),
     route(ordersEndpoints.payment, (context) => payment(deps, context)),
-    route(ordersEndpoints.paymentStatus, async ({ shopper, body }) => {
+    route(ordersEndpoints.paymentStatus, async ({ shopper, body, locale }) => {
       const order = await selectOwnOrder(deps.db, shopper.id, body.order)
       if (!order) throw notFound(msg`That order was not found`)
-      return { data: { order: orderView(await paymentStatus(deps, order), deps.settings.shop) } }
+      const current = await paymentStatus(deps, order)
+      return { data: { order: orderView(current, deps.settings.shop, readerOf(locale)) } }
     }),
-    route(ordersEndpoints.confirmOrder, ({ body }) => confirmOrder(deps, body)),
+    route(ordersEndpoints.confirmOrder, ({ body, locale }) => confirmOrder(deps, body, readerOf(locale))),
     route(ordersEndpoints.sendConfirmation, ({ shopper, body }) =>
       sendConfirmation(deps, shopper, body.order),
     ),

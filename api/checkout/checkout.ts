@@ -42,7 +42,14 @@ import { stockProblemsOf } from '../stock/stock.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
-import { type ReaderText, messageText, englishReader, inEnglish } from '../kernel/storefront.ts'
+import {
+  type Reader,
+  type ReaderText,
+  messageText,
+  englishReader,
+  inEnglish,
+  readerOf,
+} from '../kernel/storefront.ts'
 
 type Body = ParsedBody<typeof orders.checkout>
 
@@ -77,7 +84,7 @@ export async function checkout(
     return quoteView(deps, { shopper, shop, locale }, { ...row, lines })
   }
   const order = await selectOrderOfCheckout(deps.db, shopper.id, body.checkout!)
-  if (order) return placedView(deps, body.checkout!, order)
+  if (order) return placedView(deps, body.checkout!, order, readerOf(locale))
   throw notFound(msg`That checkout was not found`)
 }
 
@@ -293,7 +300,7 @@ function quoteView(
   const email = row.email ?? shopper.email
   const today = new Date()
   return {
-    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals, shop) : texts.noData,
+    data: row.lines.length > 0 ? checkoutLines(row.lines, lineTotals, shop, readerOf(locale)) : texts.noData,
     checkout: row.id,
     kind: row.kind,
     email,
@@ -348,21 +355,27 @@ function checkoutLines(
   lines: CheckoutLineRow[],
   totals: Quote['lineTotals'],
   shop: ShopSettings,
+  reader: Reader,
 ): CheckoutLine[] {
   const problems = stockProblemsOf(lines)
   const guarantees = guaranteesOf(shop.fitGuarantee, lines)
   return lines.map((line, i) => ({
-    ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }),
+    ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }, reader),
     stock: line.stock,
     problem: problems[i] ? inEnglish(problems[i]) : null,
   }))
 }
 
 /** A checkout that has become an order shows what was ordered, as it was ordered. */
-function placedView(deps: Deps, id: string, { kind, ...order }: OrderOfCheckout): CheckoutView {
+function placedView(
+  deps: Deps,
+  id: string,
+  { kind, ...order }: OrderOfCheckout,
+  reader: Reader,
+): CheckoutView {
   const { key, name, earliest, latest } = order.delivery
   return {
-    data: order.lines.map((line) => ({ ...lineView(line), stock: line.quantity, problem: null })),
+    data: order.lines.map((line) => ({ ...lineView(line, reader), stock: line.quantity, problem: null })),
     checkout: id,
     kind,
     email: order.email,

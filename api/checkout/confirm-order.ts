@@ -7,6 +7,7 @@ import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
+import type { Reader } from '../kernel/storefront.ts'
 import { waitsForConfirmation } from '../orders/allowed-actions.ts'
 import { expireHolds, stockKeysOf } from '../orders/expiry.ts'
 import { mailConfirmation, orderMail, type WriteOrderMail } from '../orders/order-emails.ts'
@@ -22,6 +23,7 @@ const maxConfirmMs = 24 * 3600_000
 export async function confirmOrder(
   deps: Deps,
   { key }: ParsedBody<typeof orders.confirmOrder>,
+  reader: Reader,
 ): Promise<ReplyOf<typeof orders.confirmOrder>> {
   const id = (await trackKeys(deps.db)).orderOf(key)
   if (id === null) throw notFound(msg`That order was not found`)
@@ -37,7 +39,7 @@ export async function confirmOrder(
       'Out Of Stock',
       msg`This order was not confirmed in time, and in between some of it has been sold to somebody else. What is left is in your cart`,
     )
-  return { data: { order: orderView((await selectOrder(deps.db, id))!, deps.settings.shop) } }
+  return { data: { order: orderView((await selectOrder(deps.db, id))!, deps.settings.shop, reader) } }
 }
 
 async function confirmOnce(tx: Queryable, mail: WriteOrderMail, id: string): Promise<'done' | 'sold out'> {

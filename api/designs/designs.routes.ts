@@ -2,6 +2,7 @@
 import * as design from '#contract/design.ts'
 import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { type Route, route } from '../http/route.ts'
 import { openDesign, removeDesign, saveDesign, getDesigns } from './designs.ts'
 import { getFabrics } from './fabrics.ts'
@@ -19,7 +20,9 @@ export function designRoutes({ db }: Deps): Route[] {
     ),
     route(
       design.getLookBook,
-      async ({ shirtPrices }) => ({ data: { data: getLookBook(await shirtPrices()) } }),
+      async ({ shirtPrices, locale }) => ({
+        data: { data: getLookBook(await shirtPrices(), readerOf(locale)) },
+      }),
       { cached: true },
     ),
     route(design.getDesigns, async ({ shopper, shirtPrices }) => {

@@ -235,9 +235,9 @@ export function lineDesign(document: Design | null, fit: BodyFit | null): LineDe
 
 const fitView = ({ body: _, ...fit }: BodyFit): LineFit => fit
 
-/** A line's swatches as replies show them. */
-export const lineSwatches = (codes: string[] | null): LineSwatches =>
-  codes && codes.map((code) => ({ code, name: fabricText(code, english()) }))
+/** A line's swatches as replies show them, named in the reader's language. */
+export const lineSwatches = (codes: string[] | null, i18n: I18n): LineSwatches =>
+  codes && codes.map((code) => ({ code, name: fabricText(code, i18n) }))
 
 /** How many fabrics a set of swatches has. */
 export const fabricCount = (swatches: string[]): MessageDescriptor =>

@@ -5,7 +5,7 @@ import type { Design } from '#garment/design/design.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { lookTexts } from '#garment/design/look-texts.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
-import { inEnglish } from '../kernel/storefront.ts'
+import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 import { altOf, plainShirt } from './fabrics.ts'
@@ -16,7 +16,7 @@ export const ownDesigns = (): Design[] => [
   ...lookBook.map(({ design }) => design),
 ]
 
-export const getLookBook = (prices: ShirtPrices): LookView[] =>
+export const getLookBook = (prices: ShirtPrices, reader: Reader): LookView[] =>
   lookBook.map(({ key, design }) => {
     const name = inEnglish(lookTexts[key].name)
     return {
@@ -24,7 +24,10 @@ export const getLookBook = (prices: ShirtPrices): LookView[] =>
       name,
       words: inEnglish(lookTexts[key].words),
       code: designCode(design),
-      picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
+      picture: {
+        hash: pictureHash(design),
+        alt: messageText(altOf(reader.i18n._(lookTexts[key].name), design.fabric), reader),
+      },
       priceMinor: priceOf(design, prices).totalMinor,
     }
   })

@@ -7,10 +7,10 @@ import { requestFitClaim } from './fit-claims.ts'
 
 export function fitClaimRoutes(deps: Deps): Route[] {
   return [
-    route(fitClaims.requestFitClaim, async ({ body, identify, idempotencyKey }) => {
+    route(fitClaims.requestFitClaim, async ({ body, identify, idempotencyKey, locale }) => {
       const orderId = await findOrder(deps, body, identify)
       const shopperId = body.measurement === undefined ? null : ((await identify())?.id ?? null)
-      return requestFitClaim(deps, orderId, { body, idempotencyKey, shopperId })
+      return requestFitClaim(deps, orderId, { body, idempotencyKey, locale, shopperId })
     }),
   ]
 }

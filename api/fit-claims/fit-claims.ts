@@ -12,7 +12,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { canClaimFit, guaranteeUntil } from '../orders/allowed-actions.ts'
 import { lockWhole, type OrderLineRow, type OrderRow, orderView, selectOrder } from '../orders/orders.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
-import type { ReaderText } from '../kernel/storefront.ts'
+import { readerOf, type ReaderText } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
 import { insertFitClaim } from './fit-claims.sql.ts'
 
@@ -21,6 +21,7 @@ type Body = ParsedBody<typeof fitClaims.requestFitClaim>
 interface FitClaimRequest {
   body: Body
   idempotencyKey: string | null
+  locale: string
   /** The owner of the measurements; null without a session. */
   shopperId: string | null
 }
@@ -55,7 +56,9 @@ export async function requestFitClaim(
       await insertFitClaim(tx, claim)
       await mail(tx, 'requested', order, claim, null)
       const after = (await selectOrder(tx, orderId))!
-      return { data: { order: orderView(after, settings.shop), request: claim.number } }
+      return {
+        data: { order: orderView(after, settings.shop, readerOf(request.locale)), request: claim.number },
+      }
     }),
   )
 }

@@ -5,6 +5,7 @@ import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import type * as orderActions from '#contract/order-actions.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import type { Reader } from '../kernel/storefront.ts'
 import { canBeCancelled } from './allowed-actions.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
@@ -21,6 +22,7 @@ export async function cancelOrder(
   deps: Deps,
   orderId: string,
   { reason }: ParsedBody<typeof orderActions.cancelOrder>,
+  reader: Reader,
 ): Promise<ReplyOf<typeof orderActions.cancelOrder>> {
   const known = await selectOrder(deps.db, orderId)
   refuseUncancellable(known!)
@@ -42,7 +44,7 @@ export async function cancelOrder(
     })
   })
   for (const attempt of attempts) await refundPayment(deps, attempt)
-  return { data: { order: orderView((await selectOrder(deps.db, orderId))!, deps.settings.shop) } }
+  return { data: { order: orderView((await selectOrder(deps.db, orderId))!, deps.settings.shop, reader) } }
 }
 
 function refuseUncancellable(order: OrderRow): void {

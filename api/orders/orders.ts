@@ -9,10 +9,10 @@ import type { Paging } from '#contract/endpoint.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { altOf } from '../designs/fabrics.ts'
-import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
+import { lineDesign, lineSwatches, shirtName, swatchesText } from '../designs/lines.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { inEnglish, type ReaderText } from '../kernel/storefront.ts'
+import { inEnglish, messageText, type Reader, type ReaderText } from '../kernel/storefront.ts'
 import { canClaimFit, guaranteeUntil, piecesLeft, allowedActionsOf } from './allowed-actions.ts'
 import {
   type FitClaimRow,
@@ -43,6 +43,7 @@ const pageSize = 20
 /** @param line of an order, or of a checkout, which keeps no language of its own. */
 export function lineView(
   line: Omit<OrderLineRow, 'made' | 'exchangedFrom' | 'nameLanguage'> & { nameLanguage?: string | null },
+  reader: Reader,
 ): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
   const { design, fit, returnable, notReturnable, fitGuarantee, untranslated, nameLanguage } = line
@@ -57,17 +58,22 @@ export function lineView(
     colour: { key: line.colourKey, name: line.colourName },
     size,
     design: lineDesign(design, fit),
-    swatches: lineSwatches(line.swatches),
+    swatches: lineSwatches(line.swatches, reader.i18n),
     sku,
     quantity,
     unitPriceMinor,
     discountMinor,
     totalMinor,
-    picture: { hash: line.pictureHash, alt: inEnglish(altOfLine(line)) },
+    picture: { hash: line.pictureHash, alt: pictureAlt(line, reader) },
     returnable,
     notReturnable,
     fitGuarantee,
   }
+}
+
+function pictureAlt(line: Parameters<typeof altOfLine>[0], reader: Reader): string {
+  const productName = line.design ? shirtName(line.productName, reader.i18n) : line.productName
+  return messageText(altOfLine({ ...line, productName }), reader)
 }
 
 /** The alternative text of its picture. */
@@ -93,7 +99,7 @@ export function totalsView(o: OrderRow): Totals {
   return { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
 }
 
-export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
+export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): OrderView {
   const { can, returnBy, withdrawBy } = allowedActionsOf(o, shop)
   const canGoBack = (line: OrderLineRow) => (can.return || can.withdraw ? piecesLeft(o, line) : 0)
   return {
@@ -110,7 +116,7 @@ export function orderView(o: OrderRow, shop: ShopSettings): OrderView {
     placedAt: o.placedAt.toISOString(),
     holdUntil: o.holdUntil?.toISOString() ?? null,
     lines: o.lines.map((line) => ({
-      ...lineView(line),
+      ...lineView(line, reader),
       canGoBack: canGoBack(line),
       fitGuaranteeUntil: guaranteeUntil(o, line)?.toISOString() ?? null,
       canClaimFit: canClaimFit(o, line),
@@ -174,10 +180,11 @@ export async function getOrders(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
   page: number,
+  reader: Reader,
 ): Promise<{ orders: OrderView[]; paging: Paging }> {
   const { orders, total } = await selectOrders(db, shopperId, page, pageSize)
   return {
-    orders: orders.map((order) => orderView(order, settings.shop)),
+    orders: orders.map((order) => orderView(order, settings.shop, reader)),
     paging: pagingOf(page, pageSize, total),
   }
 }
@@ -187,9 +194,10 @@ export async function getOrder(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   shopperId: string,
   id: string,
+  reader: Reader,
 ): Promise<OrderView | typeof texts.noOrderDetails> {
   const order = await selectOwnOrder(db, shopperId, id)
-  return order ? orderView(order, settings.shop) : texts.noOrderDetails
+  return order ? orderView(order, settings.shop, reader) : texts.noOrderDetails
 }
 
 /** `pl 7k3m q9xd` is `PL-7K3M-Q9XD`. */

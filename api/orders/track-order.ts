@@ -4,8 +4,9 @@ import type { OrderView } from '#contract/orders.ts'
 import { countAttempt } from '../http/throttle.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import type { Reader } from '../kernel/storefront.ts'
 import { orderView, normalizeNumber } from './orders.ts'
-import { selectOrder, selectOrderByNumber } from './orders.sql.ts'
+import { type OrderRow, selectOrder, selectOrderByNumber } from './orders.sql.ts'
 import { trackKeys } from './track-key.ts'
 
 interface TrackBy {
@@ -21,36 +22,37 @@ interface TrackBy {
 export async function trackOrder(
   deps: Pick<Deps, 'db' | 'settings'>,
   by: TrackBy,
-  ip: string,
+  { ip, reader }: { ip: string; reader: Reader },
 ): Promise<OrderView> {
-  if (by.key !== undefined) return byKey(deps, by.key)
+  if (by.key !== undefined) return orderView(await byKey(deps, by.key), deps.settings.shop, reader)
   if (by.number === undefined)
     throw new ApiError('Invalid Input', msg`Please give the order number and the email address`, 'number')
   if (by.email === undefined)
     throw new ApiError('Invalid Input', msg`Please give the email address of the order`, 'email')
-  return byNumber(deps, normalizeNumber(by.number), by.email, ip)
+  const order = await byNumber(deps, normalizeNumber(by.number), by.email, ip)
+  return orderView(order, deps.settings.shop, reader)
 }
 
 const nothing = () => new ApiError('Not Found', msg`We found no order with these details`)
 
 // A key is 128 random bits: nobody guesses one, so nothing is counted.
-async function byKey({ db, settings }: Pick<Deps, 'db' | 'settings'>, key: string): Promise<OrderView> {
+async function byKey({ db }: Pick<Deps, 'db'>, key: string): Promise<OrderRow> {
   const id = (await trackKeys(db)).orderOf(key)
   const order = id === null ? undefined : await selectOrder(db, id)
   // An order whose address was erased cannot be opened any more.
   if (!order || order.email === '') throw nothing()
-  return orderView(order, settings.shop)
+  return order
 }
 
 async function byNumber(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db }: Pick<Deps, 'db'>,
   number: string,
   email: string,
   ip: string,
-): Promise<OrderView> {
+): Promise<OrderRow> {
   const reset = await countAttempt(db, 'order', number, ip)
   const order = await selectOrderByNumber(db, number, email)
   if (!order) throw nothing()
   await reset(db)
-  return orderView(order, settings.shop)
+  return order
 }

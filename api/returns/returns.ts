@@ -9,6 +9,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { piecesLeft, allowedActionsOf } from '../orders/allowed-actions.ts'
 import {
   lockWhole,
@@ -34,7 +35,7 @@ type Body = ParsedBody<typeof orderActions.requestReturn>
 export async function requestReturn(
   deps: Deps,
   orderId: string,
-  request: { body: Body; idempotencyKey: string | null },
+  request: { body: Body; idempotencyKey: string | null; locale: string },
 ): Promise<ReplyOf<typeof orderActions.requestReturn>> {
   const { db, settings } = deps
   const mail = await returnMail(deps)
@@ -61,7 +62,9 @@ export async function requestReturn(
       await insertReturn(tx, one)
       await mail(tx, 'requested', order, one, null)
       const after = (await selectOrder(tx, orderId))!
-      return { data: { order: orderView(after, settings.shop), request: one.number } }
+      return {
+        data: { order: orderView(after, settings.shop, readerOf(request.locale)), request: one.number },
+      }
     }),
   )
 }

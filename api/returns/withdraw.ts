@@ -24,6 +24,7 @@ import {
   selectOrder,
   normalizeNumber,
 } from '../orders/orders.ts'
+import { readerOf } from '../kernel/storefront.ts'
 import { refundPayment } from '../payments/payments.ts'
 import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { insertReturn, selectOrderId } from './returns.sql.ts'
@@ -35,6 +36,7 @@ interface WithdrawRequest {
   body: Statement
   identify: () => Promise<Shopper | null>
   ip: string
+  locale: string
 }
 
 /** Stores the statement. Throws `Not Found`, `Not Possible Now`, `Too Many Requests`. */
@@ -54,7 +56,11 @@ export async function withdraw(
   for (const attempt of attempts) await refundPayment(deps, attempt)
   const order = (await selectOrder(deps.db, id))!
   return {
-    data: { order: orderView(order, deps.settings.shop), withdrawal: number, sentTo: order.email },
+    data: {
+      order: orderView(order, deps.settings.shop, readerOf(request.locale)),
+      withdrawal: number,
+      sentTo: order.email,
+    },
   }
 }
 

@@ -33,7 +33,7 @@ export async function orderSheets(
   const rows = await selectDesignedLines(db, number)
   if (rows.length === 0) throw new ApiError('Not Found', `There is no order ${number}`)
   const designed = rows.filter(({ design }) => design !== null)
-  const swatches = swatchSheet(number, await selectSwatchLines(db, number))
+  const swatches = swatchSheet(number, await selectSwatchLines(db, number), storefront)
   if (designed.length === 0 && swatches === null)
     throw new ApiError(
       'Not Possible Now',
@@ -45,14 +45,14 @@ export async function orderSheets(
   }
 }
 
-function swatchSheet(number: string, lines: SwatchLineRow[]): SwatchSheet | null {
+function swatchSheet(number: string, lines: SwatchLineRow[], { i18n }: Storefront): SwatchSheet | null {
   const [first] = lines
   if (!first) return null
   return {
     number,
     placedOn: first.placedAt.toISOString().slice(0, 10),
     dueOn: first.dueOn,
-    sets: lines.map(({ quantity, swatches }) => ({ quantity, fabrics: lineSwatches(swatches)! })),
+    sets: lines.map(({ quantity, swatches }) => ({ quantity, fabrics: lineSwatches(swatches, i18n)! })),
   }
 }
 

@@ -1,17 +1,11 @@
-// The alternative text of a shirt's picture. The API writes it in English: `Harrow Oxford in light blue`.
+// The alternative text of a product's picture: `Harrow Oxford in light blue`.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { Picture } from '#contract/picture.ts'
-import { productName } from './product-name.ts'
 
-/** @param product as the API names it. */
-export function pictureAlt(
-  { alt }: Pick<Picture, 'alt'>,
-  product: { id: string; name: string },
-  i18n: I18n,
-): string {
-  const beginning = `${product.name} in `
-  if (!alt.startsWith(beginning)) return alt
-  const name = productName(product, i18n)
-  return i18n._(msg`${name} in ${{ colour: alt.slice(beginning.length) }}`)
+/** Within a sentence a colour has a small letter; in German it is a noun there. */
+const inSentence = (colour: string, { locale }: I18n): string =>
+  locale === 'de' ? colour : colour.toLowerCase()
+
+export function pictureAlt({ name }: { name: string }, colour: { name: string }, i18n: I18n): string {
+  return i18n._(msg`${name} in ${{ colour: inSentence(colour.name, i18n) }}`)
 }

@@ -8,7 +8,6 @@ import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { lineSizeText } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
-import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -126,7 +125,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={[pictureAlt(line.picture, line.product, i18n), sizeInSentence(line)].join(', ')}
+              alt={[line.picture.alt, sizeInSentence(line)].join(', ')}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

@@ -11,7 +11,6 @@ import { productName } from '../../shared/product-name.ts'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
-import { pictureAlt } from '../../shared/picture-alt.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './order-line-detail.module.css'
@@ -67,7 +66,7 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
         of={line.picture}
         sizes="(min-width: 1200px) 400px, (min-width: 600px) 42vw, 90vw"
         first
-        alt={pictureAlt(line.picture, product, i18n)}
+        alt={line.picture.alt}
         className={styles.picture}
       />
       <div className={styles.info}>

@@ -79,7 +79,7 @@ export function Gallery({ product, colour, views }: GalleryProps) {
       </ol>
       <Zoom
         of={of}
-        shirt={pictureAlt(of, product, i18n)}
+        shirt={pictureAlt(product, colour, i18n)}
         views={views}
         {...close}
         onPlace={(place) => setClose({ open: true, place })}
@@ -104,7 +104,7 @@ interface SideProps extends Omit<GalleryProps, 'views'> {
 function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
   const { t, i18n } = useLingui()
   const of = colour.picture
-  const shirt = pictureAlt(of, product, i18n)
+  const shirt = pictureAlt(product, colour, i18n)
   const alt = altOf(shirt, view, i18n)
   const picture = (
     <button

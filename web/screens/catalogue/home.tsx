@@ -139,7 +139,7 @@ function Featured({ product, colour }: { product: Product; colour: Product['colo
             of={colour.picture}
             sizes="(min-width: 769px) 50vw, 100vw"
             first
-            alt={pictureAlt(colour.picture, product, i18n)}
+            alt={pictureAlt(product, colour, i18n)}
           />
         </Link>
       </TurnableProduct>

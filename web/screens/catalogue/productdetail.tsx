@@ -147,7 +147,7 @@ function Product({ product }: { product: ProductDetail }) {
               of={choice.colour.picture}
               sizes={swatchesSizes}
               first
-              alt={pictureAlt(choice.colour.picture, product, i18n)}
+              alt={pictureAlt(product, choice.colour, i18n)}
               className={styles.noGallery}
             />
           )}

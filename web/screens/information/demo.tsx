@@ -92,7 +92,6 @@ function Look({ look, first, large }: { look: LookView; first: boolean; large: b
   const navigate = useNavigate()
   const texts = textsOf(look.key)
   const name = nameOf(look, i18n)
-  const colour = look.picture.alt.slice(`${look.name} in `.length)
   return (
     <article className={styles.design} aria-labelledby={`${look.key}-name`}>
       <TurnableLook code={look.code} name={name} onTap={() => void navigate(designerAt(look.code))}>
@@ -101,7 +100,7 @@ function Look({ look, first, large }: { look: LookView; first: boolean; large: b
           view={large ? 'collar' : 'front'}
           sizes={large ? '(min-width: 769px) 62vw, 92vw' : '(min-width: 1200px) 30vw, 45vw'}
           first={first}
-          alt={t`${name} in ${colour}`}
+          alt={look.picture.alt}
         />
       </TurnableLook>
       <div className={styles.text}>
