@@ -1,6 +1,7 @@
 // The endpoints of reviews: those that anybody may call, and a customer's own.
 import * as review from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
+import { languageOf } from '#locales/languages.ts'
 import { orText } from '../http/list-reply.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { filesIn } from '../files/files.ts'
@@ -20,10 +21,13 @@ export function reviewRoutes(deps: Deps): Route[] {
     ),
     route(
       review.getPraise,
-      ({ shop, locale }) => getPraise(db, shop.currency, contentLanguage(shop, locale)),
-      {
-        cached: true,
-      },
+      ({ shop, locale }) =>
+        getPraise(db, {
+          currency: shop.currency,
+          content: contentLanguage(shop, locale),
+          language: languageOf(locale),
+        }),
+      { cached: true },
     ),
     route(review.getHelpful, async ({ shopper, query }) => {
       const { marked, own } = await selectHelpful(db, query.product, shopper.id)

@@ -85,24 +85,36 @@ export async function readReviews(
   return row!
 }
 
-/** Verified five-star reviews of a length that reads well, at most one of a product and two of a category. */
+/** Whom a reply is for. */
+export interface ReviewReader {
+  currency: string
+  /** In which names are shown. */
+  content: ContentLanguage
+  /** What the reader reads. */
+  language: string
+}
+
+/**
+ * Verified five-star reviews of a length that reads well, at most one of a product and two of a category; first those
+ * in the reader's language.
+ */
 export async function readPraise(
   db: Queryable,
-  currency: string,
-  language: ContentLanguage,
+  { currency, content, language }: ReviewReader,
   limit: number,
 ): Promise<Praise[]> {
   const rows = await db.query<{ said: Praise }>(sql`
     with good as (
-      select r.*, p.name as product_name, p.category_id,
-        row_number() over (partition by r.product_id order by r.helpful desc, r.id) as of_product
+      select r.*, p.name as product_name, p.category_id, coalesce(r.language = ${language}, false) as readable
       from review r join priced_product p on p.id = r.product_id
       where r.stars = 5 and r.verified and length(r.text) between 60 and 260 and ${soldIn(currency)}
+    ), of_products as (
+      select distinct on (product_id) * from good order by product_id, readable desc, helpful desc, id
     ), varied as (
-      select good.*, row_number() over (partition by category_id order by helpful desc, id) as of_category
-      from good where of_product = 1
+      select *, row_number() over (partition by category_id order by readable desc, helpful desc, id) as of_category
+      from of_products
     )
-    select ${reviewJson(language)} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
-    from varied r where of_category <= 2 order by of_category, helpful desc, id limit ${limit}::int`)
+    select ${reviewJson(content)} || jsonb_build_object('product', jsonb_build_object('id', r.product_id, 'name', r.product_name)) as said
+    from varied r where of_category <= 2 order by readable desc, of_category, helpful desc, id limit ${limit}::int`)
   return rows.map(({ said }) => said)
 }

@@ -1,4 +1,5 @@
 // Reviews as shoppers read them.
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getPraise, listReviews } from '#contract/review.ts'
 import { texts } from '#contract/texts.ts'
@@ -11,7 +12,16 @@ const counts = Map.groupBy(demo.reviews, ({ productId }) => productId)
 const [product, written] = [...counts].toSorted((a, b) => b[1].length - a[1].length)[0]!
 let api: TestApi
 beforeAll(async () => {
-  api = await openTestApi({ prepare: (db) => stockShop(db, demo) })
+  api = await openTestApi({
+    prepare: (db) => stockShop(db, demo),
+    change: (deps) => ({
+      ...deps,
+      settings: {
+        ...deps.settings,
+        shop: { ...deps.settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
+      },
+    }),
+  })
 })
 afterAll(() => api.close())
 
@@ -93,5 +103,17 @@ describe('the words for the home page', () => {
       expect(text.length).toBeGreaterThanOrEqual(60)
       expect(text.length).toBeLessThanOrEqual(260)
     }
+  })
+  it('are first in the reader’s language', async () => {
+    const firstIn = async (locale: string) => {
+      const { data } = (await api.call(getPraise, {}, { locale })).body.data
+      return typeof data === 'string' ? undefined : data[0]!.id
+    }
+    const [german] = await api.db.query<{ id: string }>(sql`
+      update review set language = 'de' where id = (
+        select id from review where stars = 5 and length(text) between 60 and 260 and helpful = 0 limit 1)
+      returning id`)
+    await expect.poll(() => firstIn('de-DE')).toBe(german!.id)
+    expect(await firstIn('en-US')).not.toBe(german!.id)
   })
 })

@@ -6,7 +6,7 @@ import { texts } from '#contract/texts.ts'
 import { pagingOf } from '../http/list-reply.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type ContentLanguage, translateProducts } from '../translations/translations.ts'
-import { readPraise, readReviews } from './reviews.sql.ts'
+import { readPraise, readReviews, type ReviewReader } from './reviews.sql.ts'
 
 const reviewsOnHome = 9
 
@@ -38,13 +38,8 @@ export async function listReviews(
 /** A few words from verified reviews, each of another product. */
 export async function getPraise(
   db: Queryable,
-  currency: string,
-  language: ContentLanguage,
+  reader: ReviewReader,
 ): Promise<ReplyOf<typeof reviewEndpoints.getPraise>> {
-  const reviews = await translateProducts(
-    db,
-    language,
-    await readPraise(db, currency, language, reviewsOnHome),
-  )
+  const reviews = await translateProducts(db, reader.content, await readPraise(db, reader, reviewsOnHome))
   return { data: { data: reviews.length > 0 ? reviews : texts.noReview } }
 }
