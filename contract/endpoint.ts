@@ -1,4 +1,4 @@
-// An endpoint of the shop's API as one value: its path, who may call it, its input and its reply.
+// An endpoint of an API as one value: its path, who may call it, its input and its reply.
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
@@ -11,7 +11,7 @@ export interface Endpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Reply extends z.ZodMiniType = z.ZodMiniType,
-  W extends Access = Access,
+  W extends string = Access,
 > {
   method: 'GET' | 'POST'
   path: string
@@ -38,11 +38,11 @@ export interface Upload {
   maxBytes: number
 }
 
-interface EndpointOptions<
+export interface EndpointOptions<
   Body extends z.ZodMiniType,
   Query extends z.ZodMiniType,
   Reply extends z.ZodMiniType,
-  W extends Access,
+  W extends string,
 > {
   method: 'GET' | 'POST'
   path: string
@@ -67,7 +67,29 @@ const bytes = z.custom<Uint8Array>(
 )
 type Bytes = typeof bytes
 
-/** Defines a call; what is left out means: anyone may call it, with no body and no query. */
+/** The whole endpoint: what is left out of the options means no body and no query. */
+export function completeEndpoint<
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
+  W extends string,
+>(
+  options: EndpointOptions<Body, Query, Reply, W> & { access: W; upload?: Upload },
+): Endpoint<Body, Query, Reply, W> {
+  return {
+    description: '',
+    errors: [],
+    idempotent: false,
+    perMinute: null,
+    upload: null,
+    file: null,
+    ...options,
+    body: options.body ?? ((options.upload ? bytes : nothing) as unknown as Body),
+    query: options.query ?? (nothing as unknown as Query),
+  }
+}
+
+/** Defines a call of the shop; what is left out means: anyone may call it, with no body and no query. */
 export function endpoint<
   Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = Nothing,
@@ -86,27 +108,16 @@ export function endpoint<
   Query extends z.ZodMiniType,
   W extends Access,
 >(options: EndpointOptions<Body, Query, Reply, W> & { upload?: Upload }): Endpoint<Body, Query, Reply, W> {
-  return {
-    description: '',
-    access: 'anyone' as W,
-    errors: [],
-    idempotent: false,
-    perMinute: null,
-    upload: null,
-    file: null,
-    ...options,
-    body: options.body ?? ((options.upload ? bytes : nothing) as unknown as Body),
-    query: options.query ?? (nothing as unknown as Query),
-  } as Endpoint<Body, Query, Reply, W>
+  return completeEndpoint({ ...options, access: options.access ?? ('anyone' as W) })
 }
 
 /** What a caller sends (before defaults). */
-export type BodyOf<C extends Endpoint> = z.input<C['body']>
-export type QueryOf<C extends Endpoint> = z.input<C['query']>
+export type BodyOf<C extends Pick<Endpoint, 'body'>> = z.input<C['body']>
+export type QueryOf<C extends Pick<Endpoint, 'query'>> = z.input<C['query']>
 /** What a handler receives (after defaults). */
-export type ParsedBody<C extends Endpoint> = z.output<C['body']>
-export type ParsedQuery<C extends Endpoint> = z.output<C['query']>
-export type ReplyOf<C extends Endpoint> = z.output<C['reply']>
+export type ParsedBody<C extends Pick<Endpoint, 'body'>> = z.output<C['body']>
+export type ParsedQuery<C extends Pick<Endpoint, 'query'>> = z.output<C['query']>
+export type ReplyOf<C extends Pick<Endpoint, 'reply'>> = z.output<C['reply']>
 
 /** A list result, `{data:{data:[…]}}`; an empty one carries the shop's text in the list's place. */
 export function listReply<

@@ -1,0 +1,27 @@
+// An endpoint of the back office: like one of the shop, but it asks for a permission.
+import type * as z from 'zod/mini'
+import { completeEndpoint, type Endpoint, type EndpointOptions, type Upload } from '../endpoint.ts'
+import type { Permission } from './permissions.ts'
+
+/** Who may make a call: anybody, any member of staff who is signed in, or those with a permission. */
+export type AdminAccess = 'anyone' | 'staff' | Permission
+
+export type AdminEndpoint<
+  Body extends z.ZodMiniType = z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType,
+  Reply extends z.ZodMiniType = z.ZodMiniType,
+> = Endpoint<Body, Query, Reply, AdminAccess>
+
+/**
+ * Defines a call of the back office. A `GET` reads and takes a query; a `POST` changes something and leaves an entry
+ * in the log. What is left out means: no body and no query.
+ */
+export function adminEndpoint<
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType = z.ZodMiniType<Record<string, never>>,
+  Query extends z.ZodMiniType = z.ZodMiniType<Record<string, never>>,
+>(
+  options: EndpointOptions<Body, Query, Reply, AdminAccess> & { access: AdminAccess; upload?: Upload },
+): AdminEndpoint<Body, Query, Reply> {
+  return completeEndpoint(options)
+}
