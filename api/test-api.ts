@@ -64,6 +64,7 @@ export const testSettings: Settings = {
     confirmMinutes: 60,
   },
   publicUrl: 'http://localhost:3000',
+  backOfficeUrl: 'http://localhost:3001',
   localUrl: 'http://127.0.0.1:3000',
   allowedOrigins: [],
   payments: { demo: true, onDelivery: true, stripe: null },

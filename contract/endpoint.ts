@@ -111,6 +111,19 @@ export function endpoint<
   return completeEndpoint({ ...options, access: options.access ?? ('anyone' as W) })
 }
 
+/** The endpoints among the exports of some modules, each with its area and its name. */
+export function endpointsOf<E extends { path: string; reply: unknown; method: string }>(
+  areas: Record<string, object>,
+): { area: string; name: string; endpoint: E }[] {
+  const isEndpoint = (value: unknown): value is E =>
+    typeof value === 'object' && value !== null && 'path' in value && 'reply' in value && 'method' in value
+  return Object.entries(areas).flatMap(([area, module]) =>
+    Object.entries(module).flatMap(([name, value]) =>
+      isEndpoint(value) ? [{ area, name, endpoint: value }] : [],
+    ),
+  )
+}
+
 /** What a caller sends (before defaults). */
 export type BodyOf<C extends Pick<Endpoint, 'body'>> = z.input<C['body']>
 export type QueryOf<C extends Pick<Endpoint, 'query'>> = z.input<C['query']>

@@ -12,6 +12,7 @@ export const errorStatus = {
   'Cart Empty': 409,
   'Not Possible Now': 409,
   'Measurements Unconfirmed': 409,
+  Stale: 409,
   'Too Many Orders': 409,
   'Idempotency Conflict': 409,
   'Too Large': 413,
@@ -39,6 +40,8 @@ export const errorMeaning: Record<ErrorCode, string> = {
   'Not Possible Now': 'The thing is in a state in which this cannot be done.',
   'Measurements Unconfirmed':
     'A shirt would be cut to measurements that are unlikely; correct them, or say with `confirmMeasurements` that they are right.',
+  Stale:
+    'Somebody else has changed the same fields since the record was read; `conflicts` has both values of each.',
   'Too Many Orders':
     'The shopper, the email address or the network has as many unpaid orders, or pieces in them, as the shop sets aside; `message` says which.',
   'Idempotency Conflict': 'The same `Idempotency-Key` was used with a different body.',
@@ -58,6 +61,8 @@ export const errorReply = z.object({
     message: z.string(),
     translation: z.optional(z.string()),
     field: z.optional(z.string()),
+    /** With `Stale`. */
+    conflicts: z.optional(z.array(z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown() }))),
   }),
 })
 export type ErrorReply = z.output<typeof errorReply>

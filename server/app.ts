@@ -1,4 +1,4 @@
-// The whole shop as one Fastify app on one database; `main.ts` listens, tests and benches inject.
+// The whole shop, with its back office, on one database: two Fastify apps; `main.ts` listens, tests and benches inject.
 import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import { msg } from '@lingui/core/runtime-macro'
@@ -11,7 +11,6 @@ import type { Deps } from '#api/kernel/deps.ts'
 import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
-import { serverOptions } from '#api/http/server-options.ts'
 import { shopJobs, startJobs, type JobRunner } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
@@ -23,17 +22,20 @@ import { ApiError } from '#api/kernel/api-error.ts'
 import { readerOf } from '#api/kernel/storefront.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
+import { appOptions } from './app-options.ts'
 import { compressReplies } from './compression.ts'
 import { seoRoutes } from './seo.routes.ts'
 import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
-import { logOptions } from './log.ts'
+import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { pages } from './pages.ts'
 import { shownStorefronts } from './storefronts.ts'
 
 export interface Shop {
   app: FastifyInstance
+  /** Staff's half, on a listener of its own. */
+  backOffice: FastifyInstance
   api: Api
   db: Db
   deps: Deps
@@ -55,18 +57,10 @@ export interface ShopOptions {
 
 const dayInSeconds = 86_400
 
-/** Opens the database, brings its schema up to date and registers every route on one app that does not listen yet. */
+/** Opens the database, brings its schema up to date and registers every route on two apps that do not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
-  const app = fastify({
-    ...serverOptions,
-    logger: logOptions(config.logLevel, options.logTo),
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    // Requests in flight are finished before the database closes; idle connections do not delay that.
-    forceCloseConnections: 'idle',
-    requestTimeout: 30_000,
-    return503OnClosing: true,
-  })
+  const app = fastify(appOptions(config, options.logTo))
   const { print, onStatement } = options
   const db = await openDb(place, {
     currency: config.settings.shop.currency,
@@ -91,9 +85,12 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   photoRoutes(app, deps)
   adminRoutes(app, deps, config.dataFolder)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
+  const backOffice = await createBackOffice(config, deps, options.logTo)
+  const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   return {
     app,
+    backOffice,
     api,
     db,
     deps,
@@ -103,11 +100,15 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
     },
     async close() {
       const deadline = pause(config.stopSeconds * 1000, undefined, { ref: false })
-      void deadline.then(() => app.server.closeAllConnections())
+      void deadline.then(() => {
+        for (const { server } of listeners) server.closeAllConnections()
+      })
       // A connection whose last reply was sent while closing is idle only now; browsers would keep it open for a
       // minute.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      await app.close()
+      const idle = setInterval(() => {
+        for (const { server } of listeners) server.closeIdleConnections()
+      }, 50)
+      await Promise.all(listeners.map((listener) => listener.close()))
       clearInterval(idle)
       await Promise.race([Promise.all([jobRunner?.stop(), pictures.close()]), deadline])
       await db.close()

@@ -15,6 +15,8 @@ const list = (text: string) =>
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  BACKOFFICE_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  BACKOFFICE_URL: origin.optional(),
   HOST: z.string().default('localhost'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
@@ -41,6 +43,8 @@ const environment = z.object({
 export interface Config {
   port: number
   host: string
+  /** `isChosen`: the port is configured; `url` is null where it follows from the port. */
+  backOffice: { port: number; isChosen: boolean; url: string | null }
   databaseUrl: string | null
   databaseFolder: string
   databasePool: number
@@ -81,6 +85,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       `Stripe cannot charge every amount of ${inexact.currency}: it takes none to the last decimal. Unset STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or sell in another currency.`,
     )
   }
+  const backOfficePort = e.BACKOFFICE_PORT ?? (e.PORT === 0 || e.PORT === 65_535 ? 0 : e.PORT + 1)
+  if (backOfficePort !== 0 && backOfficePort === e.PORT)
+    throw new ConfigError('BACKOFFICE_PORT and PORT are the same: the back office needs a port of its own.')
   const publicUrl = e.PUBLIC_URL ?? `http://localhost:${e.PORT}`
   // The demo provider moves no money: a shop that the public can reach offers it only when it is configured to.
   const isPublic = new URL(publicUrl).protocol === 'https:'
@@ -92,6 +99,11 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: e.PORT,
     host: e.HOST,
+    backOffice: {
+      port: backOfficePort,
+      isChosen: e.BACKOFFICE_PORT !== undefined,
+      url: e.BACKOFFICE_URL ?? null,
+    },
     databaseUrl: e.DATABASE_URL ?? null,
     databaseFolder: path.join(dataFolder, 'database'),
     databasePool: e.DATABASE_POOL,
@@ -104,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     settings: {
       shop: shop as Settings['shop'],
       publicUrl,
+      backOfficeUrl: e.BACKOFFICE_URL ?? `http://localhost:${backOfficePort}`,
       localUrl: `http://127.0.0.1:${e.PORT}`,
       allowedOrigins: e.ALLOWED_ORIGINS,
       payments,

@@ -12,6 +12,7 @@ import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
+import { openBackOffice } from './back-office.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 
@@ -39,6 +40,7 @@ async function start(config: Config): Promise<void> {
     )
   await shop.app.listen({ port: config.port, host: config.host })
   print(`${config.settings.shop.name} is open at ${config.settings.publicUrl}`)
+  await openBackOffice(shop.backOffice, config, shop.deps, print)
   for (const notice of config.notices) print(notice)
   shop.work()
   const drawing = drawAhead(shop.db, shop.pictures, config.settings.shop.currency)

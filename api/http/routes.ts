@@ -1,7 +1,7 @@
 // Registers the API's routes on Fastify: each at its method and path, the session from a header, errors in one shape.
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, Upload } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply, Upload } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
@@ -37,54 +37,71 @@ export function registerRoutes(
   api: Api,
   settings: Pick<Settings, 'shop' | 'publicUrl'>,
 ): void {
+  registerErrors(app, settings)
+  registerEndpoints(
+    app,
+    api.routes.map((route) => ({
+      endpoint: route.endpoint,
+      handler: (request, reply) => sendReply(api, route, request, reply),
+    })),
+  )
+  app.all('/user/*', async () => {
+    throw new ApiError('Not Found', msg`There is no such call`)
+  })
+}
+
+/** Has every error of an app sent in the one shape, in the reader's language. */
+export function registerErrors(app: FastifyInstance, settings: Pick<Settings, 'shop' | 'publicUrl'>): void {
   app.decorateRequest('locale', '')
   app.addHook('onRequest', async (request) => {
     request.locale = acceptedLocale(settings, header(request, 'accept-language'))
   })
   app.setErrorHandler((error: FastifyError | ApiError, request, reply) => sendError(error, request, reply))
-  for (const route of api.routes) {
-    const { upload } = route.endpoint
-    if (upload) void app.register(async (scope) => registerUpload(scope, api, route, upload))
-    else registerRoute(app, api, route)
+  app.setNotFoundHandler((request, reply) =>
+    sendError(notFound(msg`This address was not found`), request, reply),
+  )
+}
+
+type AnyEndpoint = Pick<Endpoint, 'method' | 'path' | 'perMinute' | 'upload' | 'file'>
+
+interface ServedEndpoint {
+  endpoint: AnyEndpoint
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+}
+
+/** Registers each endpoint at its method and path, and refuses other methods there. */
+export function registerEndpoints(app: FastifyInstance, served: ServedEndpoint[]): void {
+  for (const { endpoint, handler } of served) {
+    const { upload } = endpoint
+    if (upload) void app.register(async (scope) => registerUpload(scope, { endpoint, handler }, upload))
+    else registerEndpoint(app, { endpoint, handler })
   }
-  for (const path of new Set(api.routes.map(({ endpoint }) => endpoint.path))) {
-    const allowed = api.routes
-      .filter(({ endpoint }) => endpoint.path === path)
-      .map(({ endpoint }) => endpoint.method)
+  const methods = Map.groupBy(served, ({ endpoint }) => endpoint.path)
+  for (const [path, at] of methods) {
+    const allowed = at.map(({ endpoint }) => endpoint.method)
     for (const method of (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
       (m) => !allowed.includes(m as Endpoint['method']),
     )) {
       app.route({ method, url: path, handler: (request, reply) => refuseMethod(allowed, request, reply) })
     }
   }
-  app.all('/user/*', async () => {
-    throw new ApiError('Not Found', msg`There is no such call`)
-  })
-  app.setNotFoundHandler((request, reply) =>
-    sendError(notFound(msg`This address was not found`), request, reply),
-  )
 }
 
-function registerRoute(app: FastifyInstance, api: Api, route: Route): void {
-  const { method, path, perMinute, upload } = route.endpoint
+function registerEndpoint(app: FastifyInstance, { endpoint, handler }: ServedEndpoint): void {
+  const { method, path, perMinute, upload } = endpoint
   // An upload is counted before its body is read.
   const hook = upload ? ('onRequest' as const) : ('preHandler' as const)
-  app.route({
-    method,
-    url: path,
-    bodyLimit: upload?.maxBytes ?? maxBodyBytes,
-    config: { upload, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute', hook } }) },
-    handler: (request, reply) => sendReply(api, route, request, reply),
-  })
+  const config = { upload, ...(perMinute && { rateLimit: { max: perMinute, timeWindow: '1 minute', hook } }) }
+  app.route({ method, url: path, bodyLimit: upload?.maxBytes ?? maxBodyBytes, config, handler })
 }
 
 /** An endpoint for uploads reads bytes only, and no other endpoint reads bytes. */
-function registerUpload(scope: FastifyInstance, api: Api, route: Route, { types, maxBytes }: Upload): void {
+function registerUpload(scope: FastifyInstance, served: ServedEndpoint, { types, maxBytes }: Upload): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   )
-  registerRoute(scope, api, route)
+  registerEndpoint(scope, served)
 }
 
 async function refuseMethod(allowed: string[], request: FastifyRequest, reply: FastifyReply) {
@@ -106,18 +123,26 @@ async function sendReply(api: Api, route: Route, request: FastifyRequest, reply:
     userAgent: header(request, 'user-agent') ?? '',
     locale: request.locale,
   }
+  return sendAnswer(route.endpoint, await api.handle(route, sent), reply)
+}
+
+/** Sends JSON text, or the file of an endpoint that sends one. */
+export function sendAnswer(
+  { file }: Pick<Endpoint, 'file'>,
+  answered: string | FileReply,
+  reply: FastifyReply,
+): FastifyReply {
   reply.headers(replyHeaders)
-  const answered = await api.handle(route, sent)
   if (typeof answered === 'string') return reply.send(answered)
   return reply
     .headers({
-      'content-type': route.endpoint.file!,
+      'content-type': file!,
       'content-disposition': `attachment; filename="${answered.name}"`,
     })
     .send(Buffer.from(answered.bytes))
 }
 
-function header(request: FastifyRequest, name: string): string | null {
+export function header(request: FastifyRequest, name: string): string | null {
   const value = request.headers[name]
   return typeof value === 'string' ? value : null
 }
@@ -148,7 +173,7 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
 
 /** @param locale the reader's; without one the message is sent in English alone. */
 export function errorReplyOf(error: ApiError, locale = ''): ErrorReply {
-  const { code, message, field } = error
+  const { code, message, field, conflicts } = error
   const translation = locale && isTranslated(locale) && error.textFor(readerOf(locale))
   return {
     error: {
@@ -156,6 +181,7 @@ export function errorReplyOf(error: ApiError, locale = ''): ErrorReply {
       message,
       ...(translation && translation !== message && { translation }),
       ...(field !== undefined && { field }),
+      ...(conflicts && { conflicts }),
     },
   }
 }

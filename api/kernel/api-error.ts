@@ -3,6 +3,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { ErrorCode } from '#contract/errors.ts'
 import { englishReader, type Reader, messageText, type ReaderText } from './storefront.ts'
 
+/** A field with the value that was sent, and the one it has by now. */
+export interface Conflict {
+  field: string
+  yours: unknown
+  theirs: unknown
+}
+
 /** An error the shopper may read; anything else that is thrown is a bug, and its text is not sent. */
 export class ApiError extends Error {
   readonly code: ErrorCode
@@ -11,18 +18,22 @@ export class ApiError extends Error {
   readonly field: string | undefined
   /** After how many seconds it may be tried again; sent as `Retry-After`. */
   readonly retryAfterSeconds: number | undefined
+  /** The fields that somebody else has changed, of `Stale`. */
+  readonly conflicts: Conflict[] | undefined
 
   constructor(
     code: ErrorCode,
     message: MessageDescriptor | ReaderText | string,
     field?: string,
     retryAfterSeconds?: number,
+    conflicts?: Conflict[],
   ) {
     super(typeof message === 'string' ? message : messageText(message, englishReader()))
     this.code = code
     this.#translatable = typeof message === 'string' ? null : message
     this.field = field
     this.retryAfterSeconds = retryAfterSeconds
+    this.conflicts = conflicts
   }
 
   /** The message for a reader. */
@@ -32,7 +43,7 @@ export class ApiError extends Error {
 
   /** The same error, its message written for a reader. */
   for(reader: Reader): ApiError {
-    return new ApiError(this.code, this.textFor(reader), this.field, this.retryAfterSeconds)
+    return new ApiError(this.code, this.textFor(reader), this.field, this.retryAfterSeconds, this.conflicts)
   }
 }
 

@@ -89,6 +89,8 @@ export interface Settings {
   shop: ShopSettings
   /** Where shoppers reach the shop, without a slash at the end; mails link there. */
   publicUrl: string
+  /** Where staff reach the back office, without a slash at the end. */
+  backOfficeUrl: string
   /** Where this very process can be reached, for the demo payment provider’s webhooks. */
   localUrl: string
   /** Origins beside its own from which browsers may call the API. */

@@ -3,7 +3,10 @@ import type * as z from 'zod/mini'
 import { completeEndpoint, type Endpoint, type EndpointOptions, type Upload } from '../endpoint.ts'
 import type { Permission } from './permissions.ts'
 
-/** Who may make a call: anybody, any member of staff who is signed in, or those with a permission. */
+/**
+ * Who may make a call: anybody; any member of staff who is signed in, but no API key; or members and API keys with a
+ * permission.
+ */
 export type AdminAccess = 'anyone' | 'staff' | Permission
 
 export type AdminEndpoint<

@@ -10,8 +10,14 @@ export interface Staff {
   fullName: string
   email: string
   roleId: string
+  /** Its name, untranslated where the shop began with it. */
+  role: { builtIn: string | null; name: string }
+  /** Whether the role is the owner's. */
+  isOwner: boolean
   /** Of the role, and for an API key only those it was given too. */
   permissions: ReadonlySet<Permission>
+  /** The language chosen for the back office; null: the shop's own. */
+  locale: string | null
   /** Null for a program. */
   sessionId: string | null
   /** Null in a browser. */
@@ -25,10 +31,16 @@ export interface Change {
   recordId: string
   /** The record as staff call it: the name of a product, the address of a member. */
   recordName: string
+  /** The record's version after the change, where it has one: `refuseStale` reads it. */
+  version?: number
   /** The fields that were changed, before and after; null where the record was not, or is no more. */
   before: object | null
   after: object | null
+  /** The member who did it, in a call that needs no session: whoever signs in. */
+  memberId?: string
 }
+
+export type LogChange = (change: Change) => Promise<void>
 
 export interface AdminContext<E extends AdminEndpoint> {
   body: ParsedBody<E>
@@ -43,7 +55,11 @@ export interface AdminContext<E extends AdminEndpoint> {
    * Runs `work` in one transaction. Each call of `log` writes an entry in that transaction, with who, when and from
    * where; a `POST` whose work logs nothing is a bug, and is rolled back.
    */
-  change<T>(work: (tx: Queryable, log: (change: Change) => Promise<void>) => Promise<T>): Promise<T>
+  change<T>(work: (tx: Queryable, log: LogChange) => Promise<T>): Promise<T>
+  /** The value of the session's cookie; null without one. */
+  sessionSecret: string | null
+  /** Sets the session's cookie in the reply; null removes it. */
+  setSessionSecret(secret: string | null): void
 }
 
 export interface AdminRoute {

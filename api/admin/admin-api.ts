@@ -1,0 +1,102 @@
+// The calls of the back office as one value: who makes a request and whether they may, the change with its log.
+import { msg } from '@lingui/core/runtime-macro'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { csrfHeader } from '#contract/admin/session.ts'
+import type { FileReply } from '#contract/endpoint.ts'
+import { readInput } from '../http/read-input.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { adminFeatures } from './features.ts'
+import { isCsrfToken, secretInCookie, secretOfApiKey } from './http/credentials.ts'
+import type { AdminApi, AdminReply, AdminRequest } from './http/api.ts'
+import type { AdminContext, Staff } from './http/route.ts'
+import { logTo } from './log/log.ts'
+import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/session.ts'
+
+export function createAdminApi(deps: Deps): AdminApi {
+  const routes = adminFeatures(deps)
+  const names = new Map(adminEndpoints.map(({ endpoint, area, name }) => [endpoint, { area, call: name }]))
+  return {
+    routes,
+    async handle(route, request, reader) {
+      const { endpoint } = route
+      const { sessionSecret, staff } = await identify(deps, endpoint, request)
+      const locale = staff ? localeOf(deps.settings, staff, request.locale) : request.locale
+      reader(locale)
+      if (endpoint.access !== 'anyone') authorize(endpoint, staff)
+      const { area, call } = names.get(endpoint)!
+      const origin = {
+        memberId: staff?.id ?? null,
+        apiKeyId: staff?.apiKeyId ?? null,
+        network: request.ip,
+        area,
+        call,
+      }
+      const reply: Pick<AdminReply, 'sessionSecret'> = {}
+      const context = {
+        body: readInput(endpoint.body, endpoint.method === 'GET' ? {} : (request.body ?? {})),
+        query: readInput(endpoint.query, request.query),
+        staff: endpoint.access === 'anyone' ? null : staff,
+        ip: request.ip,
+        userAgent: request.userAgent,
+        locale,
+        change: (work) =>
+          deps.db.transaction(async (tx) => {
+            let entries = 0
+            const log = logTo(tx, origin)
+            const result = await work(tx, (change) => {
+              entries++
+              return log(change)
+            })
+            if (entries === 0) throw new Error(`${call} has changed something and logged nothing`)
+            return result
+          }),
+        sessionSecret,
+        setSessionSecret: (secret) => (reply.sessionSecret = secret),
+      } as AdminContext<AdminEndpoint>
+      const result = endpoint.reply.parse(await route.handle(context))
+      return { answer: endpoint.file === null ? JSON.stringify(result) : (result as FileReply), ...reply }
+    },
+  }
+}
+
+/**
+ * Who makes the request, as the API key or the cookie says. A `POST` must come from the back office's own page, unless
+ * an API key is sent, which browsers never do by themselves.
+ */
+async function identify(
+  { db, settings: { backOfficeUrl } }: Deps,
+  { method, access }: AdminEndpoint,
+  request: AdminRequest,
+): Promise<{ staff: Staff | null; sessionSecret: string | null }> {
+  const keySecret = secretOfApiKey(request.authorization)
+  if (keySecret !== null)
+    return { staff: keySecret ? await staffOfApiKey(db, keySecret, request.ip) : null, sessionSecret: null }
+  const secret = secretInCookie(backOfficeUrl, request.cookie)
+  if (method === 'POST' && request.origin !== new URL(backOfficeUrl).origin) throw wrongOrigin(backOfficeUrl)
+  if (access === 'anyone') return { staff: null, sessionSecret: secret }
+  const staff = secret && (await staffOfSession(db, secret, request.ip))
+  if (!staff) return { staff: null, sessionSecret: null }
+  if (method === 'POST' && !isCsrfToken(secret, request.csrfToken ?? '')) throw wrongToken()
+  return { staff, sessionSecret: secret }
+}
+
+const wrongOrigin = (url: string) =>
+  new ApiError(
+    'Not Allowed',
+    msg`Only pages of the back office may send this; open it at ${{ url }}`,
+    'origin',
+  )
+
+const wrongToken = () =>
+  new ApiError('Not Allowed', msg`The page is of an earlier session; please load it anew`, csrfHeader)
+
+function authorize({ access }: AdminEndpoint, staff: Staff | null): void {
+  if (!staff) throw signInAgain()
+  if (access === 'staff') {
+    if (staff.sessionId === null)
+      throw new ApiError('Not Allowed', msg`This cannot be done with an API key; please sign in`)
+  } else if (access !== 'anyone' && !staff.permissions.has(access))
+    throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission: access }}`)
+}

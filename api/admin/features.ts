@@ -1,0 +1,9 @@
+// Every area of the back office. A new one is a folder and a line here.
+import type { Deps } from '../kernel/deps.ts'
+import type { AdminRoute } from './http/route.ts'
+import { sessionRoutes } from './session/session.routes.ts'
+import { staffRoutes } from './staff/staff.routes.ts'
+
+export function adminFeatures(deps: Deps): AdminRoute[] {
+  return [...sessionRoutes(deps), ...staffRoutes(deps)]
+}

@@ -1,0 +1,33 @@
+// The interface of the back office's calls for those who serve them.
+import type { FileReply } from '#contract/endpoint.ts'
+import type { AdminRoute } from './route.ts'
+
+export interface AdminRequest {
+  body: unknown
+  query: unknown
+  cookie: string | undefined
+  authorization: string | undefined
+  origin: string | undefined
+  csrfToken: string | null
+  /** The client's network, from `networkOf`. */
+  ip: string
+  userAgent: string
+  /** What the browser asks for. */
+  locale: string
+}
+
+export interface AdminReply {
+  /** JSON text, or the file of an endpoint that sends one. */
+  answer: string | FileReply
+  /** The new value of the session's cookie; null removes it, left out: it stays. */
+  sessionSecret?: string | null
+}
+
+export interface AdminApi {
+  routes: AdminRoute[]
+  /**
+   * Handles a request. `reader` is told in which language, as soon as it is known: errors are thrown for them. Throws
+   * `ApiError`.
+   */
+  handle(route: AdminRoute, request: AdminRequest, reader: (locale: string) => void): Promise<AdminReply>
+}

@@ -1,0 +1,41 @@
+// Registers the calls of the back office on Fastify.
+import { msg } from '@lingui/core/runtime-macro'
+import type { FastifyInstance } from 'fastify'
+import { csrfHeader } from '#contract/admin/session.ts'
+import { networkOf } from '../../http/client-network.ts'
+import { header, registerEndpoints, registerErrors, sendAnswer } from '../../http/routes.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import type { AdminApi } from './api.ts'
+import { sessionCookie } from './credentials.ts'
+
+/** Registers every call. Needs the limits of `limitRates`. */
+export function registerAdminRoutes(app: FastifyInstance, api: AdminApi, settings: Settings): void {
+  registerErrors(app, settings)
+  registerEndpoints(
+    app,
+    api.routes.map((route) => ({
+      endpoint: route.endpoint,
+      async handler(request, reply) {
+        const sent = {
+          body: request.body,
+          query: request.query,
+          cookie: request.headers.cookie,
+          authorization: request.headers.authorization,
+          origin: request.headers.origin,
+          csrfToken: header(request, csrfHeader),
+          ip: networkOf(request.ip),
+          userAgent: header(request, 'user-agent') ?? '',
+          locale: request.locale,
+        }
+        const { answer, sessionSecret } = await api.handle(route, sent, (locale) => (request.locale = locale))
+        if (sessionSecret !== undefined)
+          reply.header('set-cookie', sessionCookie(settings.backOfficeUrl, sessionSecret))
+        return sendAnswer(route.endpoint, answer, reply)
+      },
+    })),
+  )
+  app.all('/admin/*', async () => {
+    throw new ApiError('Not Found', msg`There is no such call`)
+  })
+}

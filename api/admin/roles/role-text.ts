@@ -1,0 +1,18 @@
+// The names of the roles that every shop begins with, in the reader's language.
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+
+const builtIn = new Map([
+  ['owner', msg`Owner`],
+  ['manager', msg`Manager`],
+  ['service', msg`Service`],
+  ['workshop', msg`Workshop`],
+  ['books', msg`Books`],
+  ['viewer', msg`Viewer`],
+])
+
+/** A role's name: translated where the shop began with the role and nobody has given it another name. */
+export function roleText(i18n: I18n, role: { builtIn: string | null; name: string }): string {
+  const message = role.builtIn === null ? undefined : builtIn.get(role.builtIn)
+  return message && message.message === role.name ? i18n._(message) : role.name
+}

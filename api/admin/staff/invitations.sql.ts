@@ -1,0 +1,91 @@
+// Invitations in the database.
+import sql from 'sql-template-tag'
+import { firstRow, type Queryable } from '../../kernel/db.ts'
+
+/**
+ * Locks the owner's role until the transaction ends: whoever makes, changes or disables an owner holds it, so that
+ * two of them at the same time do not leave the shop without one. Returns its id.
+ */
+export async function lockOwnerRole(tx: Queryable): Promise<string> {
+  const rows = await tx.query<{ id: string }>(
+    sql`select id from staff_role where built_in = 'owner' for update`,
+  )
+  return firstRow(rows).id
+}
+
+export async function selectHasMembers(on: Queryable): Promise<boolean> {
+  const rows = await on.query(sql`select 1 from staff_member limit 1`)
+  return rows.length > 0
+}
+
+export interface NewInvitation {
+  codeHash: Buffer
+  /** Null: the first owner's. */
+  email: string | null
+  roleId: string | null
+  invitedBy: string | null
+  hours: number
+}
+
+/** Stores an invitation; earlier ones to the same address, or of the first owner, end. Returns its id. */
+export async function insertInvitation(
+  tx: Queryable,
+  { codeHash, email, roleId, invitedBy, hours }: NewInvitation,
+): Promise<string> {
+  const rows = await tx.query<{ id: string }>(sql`
+    with earlier as (
+      update staff_invitation set revoked_at = now()
+      where email is not distinct from ${email}::text and accepted_at is null and revoked_at is null)
+    insert into staff_invitation (code_hash, email, role_id, invited_by, expires_at)
+    values (${codeHash}, ${email}, ${roleId}, ${invitedBy}, now() + make_interval(hours => ${hours}))
+    returning id`)
+  return firstRow(rows).id
+}
+
+export interface InvitationByCode {
+  id: string
+  email: string | null
+  /** Null: the member keeps theirs. */
+  roleId: string | null
+  role: { builtIn: string | null; name: string }
+  /** The member who has the address. */
+  memberId: string | null
+  expiresAt: Date
+}
+
+/** An invitation that can be accepted. */
+export async function selectInvitation(on: Queryable, codeHash: Buffer): Promise<InvitationByCode | null> {
+  const rows = await on.query<InvitationByCode>(sql`
+    select i.id, i.email, i.role_id as "roleId", m.id as "memberId", i.expires_at as "expiresAt",
+      jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role
+    from staff_invitation i left join staff_member m on m.email = i.email
+      join staff_role r on r.id = coalesce(i.role_id, m.role_id)
+    where i.code_hash = ${codeHash} and i.expires_at > now() and i.accepted_at is null and i.revoked_at is null
+      and (i.email is not null or not exists (select 1 from staff_member))`)
+  return rows[0] ?? null
+}
+
+/** Uses an invitation up; false when a parallel call has used or revoked it. */
+export async function acceptInvitation(tx: Queryable, id: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update staff_invitation set accepted_at = now()
+    where id = ${id} and expires_at > now() and accepted_at is null and revoked_at is null returning id`)
+  return rows.length > 0
+}
+
+export interface NewMember {
+  email: string
+  fullName: string
+  passwordHash: string
+  roleId: string
+  locale: string
+}
+
+/** Returns the new member's id. Fails with SQLSTATE 23505 when a member has the address. */
+export async function insertMember(tx: Queryable, given: NewMember): Promise<string> {
+  const rows = await tx.query<{ id: string }>(sql`
+    insert into staff_member (email, full_name, password_hash, role_id, locale)
+    values (${given.email}, ${given.fullName}, ${given.passwordHash}, ${given.roleId}, ${given.locale})
+    returning id`)
+  return firstRow(rows).id
+}

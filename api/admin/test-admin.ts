@@ -1,0 +1,129 @@
+// The back office on a fresh database, for tests: requests are sent as a browser or a program would, over HTTP.
+import { randomUUID } from 'node:crypto'
+import fastify, { type FastifyInstance } from 'fastify'
+import sql from 'sql-template-tag'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { csrfHeader } from '#contract/admin/session.ts'
+import { acceptInvitation } from '#contract/admin/staff.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { openTestDb } from '../db/test-db.ts'
+import { limitRates } from '../http/rate-limits.ts'
+import { serverOptions } from '../http/server-options.ts'
+import type { Db, OnStatement } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import { hashSecret, newSecret } from '../kernel/secrets.ts'
+import { testSettings } from '../test-api.ts'
+import { createAdminApi } from './admin-api.ts'
+import { csrfTokenOf } from './http/credentials.ts'
+import { registerAdminRoutes } from './http/routes.ts'
+import { inviteFirstOwner } from './staff/invitations.ts'
+
+export const ownerEmail = 'owner@placket.example'
+export const ownerPassword = 'correct horse battery'
+
+/** Who sends a request. */
+export interface TestStaff {
+  memberId: string
+  email: string
+  headers: Record<string, string>
+}
+
+export interface TestAdminReply<E extends AdminEndpoint> {
+  status: number
+  /** The reply's body; on a refusal only `error` is there. */
+  body: ReplyOf<E> & Partial<ErrorReply>
+  headers: Record<string, unknown>
+  /** The session that the reply has opened. */
+  secret: string | null
+}
+
+export interface TestAdmin {
+  db: Db
+  deps: Deps
+  app: FastifyInstance
+  owner: TestStaff
+  /** Makes a call over HTTP, by the owner unless `as` says otherwise; whatever `input` is, it is sent as it is. */
+  call<E extends AdminEndpoint>(
+    call: E,
+    input?: BodyOf<E> | Record<string, unknown> | unknown,
+    options?: { as?: TestStaff | null; ip?: string; headers?: Record<string, string> },
+  ): Promise<TestAdminReply<E>>
+  /** A new member with a role of these permissions, signed in. */
+  member(permissions: Permission[]): Promise<TestStaff>
+  /** A browser that holds a session with this secret. */
+  browser(secret: string, member?: Partial<TestStaff>): TestStaff
+  close(): Promise<void>
+}
+
+export async function openTestAdmin(
+  options: { change?: (deps: Deps) => Deps; onStatement?: OnStatement; db?: Db } = {},
+): Promise<TestAdmin> {
+  const db = options.db ?? (await openTestDb(options.onStatement))
+  const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
+  const given: Deps = { db, settings: { ...testSettings }, log }
+  const deps = options.change?.(given) ?? given
+  const app = fastify({ ...serverOptions, logger: { level: 'error' } })
+  await limitRates(app, db)
+  registerAdminRoutes(app, createAdminApi(deps), deps.settings)
+  await app.ready()
+  const origin = deps.settings.backOfficeUrl
+  const test: TestAdmin = {
+    db,
+    deps,
+    app,
+    owner: { memberId: '', email: ownerEmail, headers: {} },
+    async call(call, input, { as = test.owner, ip, headers } = {}) {
+      const response = await app.inject({
+        method: call.method,
+        url: call.path,
+        ...(call.method === 'GET' && { query: (input ?? {}) as Record<string, string> }),
+        ...(call.method === 'POST' && { payload: JSON.stringify(input ?? {}) }),
+        headers: {
+          origin,
+          ...(call.method === 'POST' && { 'content-type': 'application/json' }),
+          ...as?.headers,
+          ...headers,
+        },
+        ...(ip && { remoteAddress: ip }),
+      })
+      const [, secret = null] = /=([\w-]{43});/.exec(String(response.headers['set-cookie'])) ?? []
+      return { status: response.statusCode, body: response.json(), headers: response.headers, secret }
+    },
+    async member(permissions) {
+      const email = `${randomUUID()}@placket.example`
+      const secret = newSecret()
+      const [row] = await db.query<{ id: string }>(sql`
+        with role as (
+          insert into staff_role (name, permissions) values (${email}, ${permissions}) returning id
+        ), member as (
+          insert into staff_member (email, full_name, password_hash, role_id)
+          select ${email}, 'Ada Brook', password_hash, role.id from staff_member, role where email = ${ownerEmail}
+          returning id
+        )
+        insert into staff_session (secret_hash, member_id, network, expires_at)
+        select ${hashSecret(secret)}, id, '127.0.0.1', now() + interval '1 hour' from member
+        returning member_id as id`)
+      return test.browser(secret, { memberId: row!.id, email })
+    },
+    browser: (secret, member = {}) => ({
+      memberId: '',
+      email: '',
+      ...member,
+      headers: { cookie: `staff=${secret}`, [csrfHeader]: csrfTokenOf(secret) },
+    }),
+    async close() {
+      await app.close()
+      if (!options.db) await db.close()
+    },
+  }
+  const link = await inviteFirstOwner(deps)
+  if (link) {
+    const code = new URL(link).searchParams.get('code')
+    const body = { code, fullName: 'Olive Owner', email: ownerEmail, password: ownerPassword }
+    const { body: made, secret } = await test.call(acceptInvitation, body)
+    test.owner = test.browser(secret!, { memberId: made.data.member.id, email: ownerEmail })
+  }
+  return test
+}

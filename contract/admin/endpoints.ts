@@ -1,0 +1,12 @@
+// Every endpoint of the back office, by name: what it serves, what its OpenAPI document describes.
+import { endpointsOf } from '../endpoint.ts'
+import * as account from './account.ts'
+import * as apiKeys from './api-keys.ts'
+import type { AdminEndpoint } from './endpoint.ts'
+import * as log from './log.ts'
+import * as roles from './roles.ts'
+import * as session from './session.ts'
+import * as staff from './staff.ts'
+
+/** Each endpoint with its area and its name in the contract. */
+export const adminEndpoints = endpointsOf<AdminEndpoint>({ session, account, apiKeys, staff, roles, log })

@@ -1,0 +1,61 @@
+// The log: who changed what, when and from where.
+import * as z from 'zod/mini'
+import { id } from '../fields.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { cursor, pageReply } from './list.ts'
+
+const day = z.iso.date()
+
+export const entry = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Who did it; null: the command line, or the shop by itself. */
+  member: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
+  /** The API key it was done with. */
+  apiKey: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** The network it came from; null where there was none. */
+  network: z.nullable(z.string()),
+  /** The call, by its name in the contract, and its area: `updateProduct` of `products`. */
+  call: z.string(),
+  area: z.string(),
+  recordType: z.string(),
+  recordId: z.string(),
+  recordName: z.string(),
+  /** The changed fields; null where there was no record before, or is none after. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type Entry = z.output<typeof entry>
+
+export const listEntries = adminEndpoint({
+  method: 'GET',
+  path: '/admin/log/list',
+  summary: 'The entries of the log, the newest first',
+  access: 'read log',
+  query: z.strictObject({
+    recordType: z.optional(singleLine(60)),
+    /** With `recordType`: the entries of one record. */
+    recordId: z.optional(singleLine(200)),
+    member: z.optional(id),
+    area: z.optional(singleLine(60)),
+    /** The first and the last day, in UTC: `2026-11-23`. */
+    from: z.optional(day),
+    to: z.optional(day),
+    next: cursor,
+  }),
+  reply: pageReply(entry),
+})
+
+export const getLogFilters = adminEndpoint({
+  method: 'GET',
+  path: '/admin/log/getFilters',
+  summary: 'By what the log can be filtered',
+  access: 'read log',
+  reply: z.object({
+    data: z.object({
+      members: z.array(z.object({ id: z.string(), fullName: z.string() })),
+      areas: z.array(z.string()),
+    }),
+  }),
+})

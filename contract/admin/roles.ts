@@ -1,0 +1,70 @@
+// Roles: what members of staff may do.
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { pageReply } from './list.ts'
+import { permission } from './session.ts'
+
+export const role = z.object({
+  id: z.string(),
+  version: z.int(),
+  name: z.string(),
+  permissions: z.array(permission),
+  /** The owner’s: it holds every permission, those of later versions too, and cannot be changed. */
+  isOwner: z.boolean(),
+  /** How many members and open invitations have it. */
+  members: z.int(),
+  /** Whether the reader may give it to somebody and change it: not where it holds a permission the reader lacks. */
+  mayGrant: z.boolean(),
+})
+export type Role = z.output<typeof role>
+
+const name = singleLine(60)
+const granted = z.array(permission).check(z.maxLength(100))
+
+export const listRoles = adminEndpoint({
+  method: 'GET',
+  path: '/admin/roles/list',
+  summary: 'The roles, the owner’s first',
+  access: 'read staff',
+  reply: pageReply(role),
+})
+
+export const createRole = adminEndpoint({
+  method: 'POST',
+  path: '/admin/roles/create',
+  summary: 'Make a role',
+  description: 'It may hold no permission that the caller lacks; one to write brings the one to read.',
+  access: 'write staff',
+  body: z.strictObject({ name, permissions: granted }),
+  reply: dataReply({ role }),
+  errors: ['Not Allowed', 'Not Possible Now'],
+})
+
+export const updateRole = adminEndpoint({
+  method: 'POST',
+  path: '/admin/roles/update',
+  summary: 'Change a role',
+  description:
+    'Takes effect with the next request of everybody who has it. Neither before nor after may it hold a permission that the caller lacks.',
+  access: 'write staff',
+  body: z.strictObject({
+    id,
+    version: z.int(),
+    changes: z.strictObject({ name: z.optional(name), permissions: z.optional(granted) }),
+  }),
+  reply: dataReply({ role }),
+  errors: ['Not Found', 'Not Allowed', 'Not Possible Now', 'Stale'],
+})
+
+export const deleteRole = adminEndpoint({
+  method: 'POST',
+  path: '/admin/roles/delete',
+  summary: 'Delete a role that nobody has',
+  access: 'write staff',
+  body: z.strictObject({ id }),
+  reply: dataReply({ deleted: z.string() }),
+  errors: ['Not Found', 'Not Allowed', 'Not Possible Now'],
+})

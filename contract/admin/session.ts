@@ -1,0 +1,155 @@
+// Signing in to the back office, in one step or with a second factor, and who is signed in.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { email, existingPassword } from '../fields.ts'
+import { says } from '../says.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { permissions } from './permissions.ts'
+
+/** A session ends so many hours after its last use, and so many days after it began. */
+export const sessionHours = 12
+export const sessionDays = 7
+
+/** The header of every `POST` of a browser; its value is in the reply of `getSession`. */
+export const csrfHeader = 'csrf-token'
+
+/** Minutes in which the second factor has to follow the password. */
+export const signInMinutes = 10
+
+export const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} is not valid`)))
+
+export const permission = z.enum(permissions)
+
+export const secondFactor = z.enum(['authenticator app', 'passkey', 'recovery code'])
+export type SecondFactor = z.output<typeof secondFactor>
+
+/** The code an authenticator app shows. */
+export const appCode = z.string().check(
+  z.trim(),
+  z.regex(/^\d{3} ?\d{3}$/, says(msg`{field} must be the six digits that the app shows`)),
+  z.overwrite((code) => code.replace(' ', '')),
+)
+
+const recoveryCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/, says(msg`{field} must be a recovery code like 7K3M-Q9XD`)),
+  )
+
+/** What the browser’s `navigator.credentials` gave, as JSON (WebAuthn Level 3). Checked by the server’s library. */
+export const passkeyResponse = z.looseObject({
+  id: z.string().check(z.maxLength(2000)),
+  rawId: z.string().check(z.maxLength(2000)),
+  type: z.literal('public-key'),
+  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(8000)) }),
+})
+
+/** What `navigator.credentials` is given, as JSON. */
+const passkeyOptions = z.looseObject({ challenge: z.string() })
+
+export const staffSession = z.object({
+  member: z.object({
+    id: z.string(),
+    fullName: z.string(),
+    email: z.string(),
+    role: z.object({ id: z.string(), name: z.string() }),
+    permissions: z.array(permission),
+    /** The language the member reads the back office in: one of `shop.locales`. */
+    locale: z.string(),
+    /** Those the member has set up; recovery codes only while some are left. */
+    secondFactors: z.array(secondFactor),
+  }),
+  /** To be sent with every `POST`, in the header `csrf-token`. */
+  csrfToken: z.string(),
+  shop: z.object({
+    name: z.string(),
+    /** Where shoppers reach it. */
+    url: z.string(),
+    /** BCP 47, the one its products are written in first. */
+    locales: z.array(z.string()),
+    /** ISO 4217, that of the first market first. */
+    currencies: z.array(z.string()),
+  }),
+})
+export type StaffSession = z.output<typeof staffSession>
+
+export const getSession = adminEndpoint({
+  method: 'GET',
+  path: '/admin/session/get',
+  summary: 'Who is signed in, and what they may do',
+  access: 'staff',
+  reply: z.object({ data: staffSession }),
+})
+
+export const signIn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/signIn',
+  summary: 'Sign in with email address and password',
+  description: `With a second factor set up, \`session\` is null and \`pending\` says how to go on: \`confirmSignIn\` within ${signInMinutes} minutes. The reply and the time it takes do not show whether an address has an account.`,
+  access: 'anyone',
+  body: z.strictObject({ email, password: existingPassword }),
+  reply: dataReply({
+    session: z.nullable(staffSession),
+    pending: z.nullable(
+      z.object({
+        /** Sent back with the second factor. */
+        ticket: z.string(),
+        factors: z.array(secondFactor),
+        passkeyOptions: z.nullable(passkeyOptions),
+      }),
+    ),
+  }),
+  errors: ['Invalid Input', 'Too Many Requests', 'Not Allowed'],
+  perMinute: 120,
+})
+
+export const confirmSignIn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/confirmSignIn',
+  summary: 'Complete a sign-in with the second factor',
+  access: 'anyone',
+  body: z.strictObject({
+    ticket: secret,
+    proof: z.discriminatedUnion('factor', [
+      z.strictObject({ factor: z.literal('authenticator app'), code: appCode }),
+      z.strictObject({ factor: z.literal('recovery code'), code: recoveryCode }),
+      z.strictObject({ factor: z.literal('passkey'), response: passkeyResponse }),
+    ]),
+  }),
+  reply: z.object({ data: staffSession }),
+  errors: ['Invalid Input', 'Too Many Requests', 'Not Allowed'],
+  perMinute: 120,
+})
+
+export const startPasskeySignIn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/startPasskeySignIn',
+  summary: 'Begin to sign in with a passkey alone',
+  description: 'No password is needed: the passkey asks its owner for a fingerprint, face or PIN.',
+  access: 'anyone',
+  reply: dataReply({ ticket: z.string(), passkeyOptions }),
+  errors: ['Too Many Requests', 'Not Allowed'],
+  perMinute: 60,
+})
+
+export const signInWithPasskey = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/signInWithPasskey',
+  summary: 'Sign in with a passkey alone',
+  access: 'anyone',
+  body: z.strictObject({ ticket: secret, response: passkeyResponse }),
+  reply: z.object({ data: staffSession }),
+  errors: ['Invalid Input', 'Not Allowed'],
+  perMinute: 60,
+})
+
+export const signOut = adminEndpoint({
+  method: 'POST',
+  path: '/admin/session/signOut',
+  summary: 'End this session',
+  access: 'staff',
+  reply: dataReply({ signedOut: z.literal(true) }),
+})

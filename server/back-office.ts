@@ -1,0 +1,57 @@
+// The back office as a Fastify app of its own, on a port of its own: nothing of it is on the shop's origin.
+import type { AddressInfo } from 'node:net'
+import fastify, { type FastifyInstance } from 'fastify'
+import { createAdminApi } from '#api/admin/admin-api.ts'
+import { registerAdminRoutes } from '#api/admin/http/routes.ts'
+import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
+import type { Deps } from '#api/kernel/deps.ts'
+import { limitRates } from '#api/http/rate-limits.ts'
+import { appOptions } from './app-options.ts'
+import { compressReplies } from './compression.ts'
+import { type Config, ConfigError } from './config.ts'
+import { healthRoute } from './health.ts'
+
+/** Registers every route of the back office on one app that does not listen yet. */
+export async function createBackOffice(
+  config: Config,
+  deps: Deps,
+  logTo?: { write(line: string): void },
+): Promise<FastifyInstance> {
+  const app = fastify(appOptions(config, logTo))
+  await limitRates(app, deps.db)
+  compressReplies(app)
+  healthRoute(app, deps.db)
+  registerAdminRoutes(app, createAdminApi(deps), deps.settings)
+  return app
+}
+
+/**
+ * Opens the back office and prints where it is. Where the port that nobody has chosen is taken it stays closed, and
+ * the shop opens without it. Throws `ConfigError` when the chosen port is taken.
+ */
+export async function openBackOffice(
+  app: FastifyInstance,
+  { backOffice, host }: Pick<Config, 'backOffice' | 'host'>,
+  deps: Deps,
+  print: (line: string) => void,
+): Promise<void> {
+  const { port, isChosen } = backOffice
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    if (isChosen)
+      throw new ConfigError(`BACKOFFICE_PORT is ${port}, which another program uses; set it to a free port.`)
+    print(
+      `The back office is not open, because another program uses port ${port}. Set BACKOFFICE_PORT to a free port.`,
+    )
+    return
+  }
+  if (backOffice.url === null) {
+    const address = app.server.address() as AddressInfo
+    deps.settings.backOfficeUrl = `http://localhost:${address.port}`
+  }
+  print(`The back office is open at ${deps.settings.backOfficeUrl}`)
+  const link = await inviteFirstOwner(deps)
+  if (link) print(`Make the owner's account: ${link}`)
+}
