@@ -2,6 +2,7 @@
 // English text is their code; never is a text looked up that a shopper or the shop's staff wrote.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { CartLine } from '#contract/cart.ts'
 import type { OrderView, PaymentMethod } from '#contract/orders.ts'
 
 const paymentMethods: Record<PaymentMethod, MessageDescriptor> = {
@@ -94,6 +95,24 @@ export const reasonText = (
   { reason, byStaff }: Pick<OrderView['history'][number], 'reason' | 'byStaff'>,
 ): string => (reason === null || byStaff ? (reason ?? '') : replyText(i18n, reason))
 
+type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem'>
+
+/** What a market does not sell has no price there. */
+export const isSoldHere = ({ stock, unitPriceMinor }: Omit<BuyableLine, 'problem'>): boolean =>
+  stock > 0 || unitPriceMinor > 0
+
+/** Why a line cannot be bought as it is; empty when it can. */
+export function lineProblem(i18n: I18n, line: BuyableLine): string {
+  if (line.problem === null) return ''
+  return isSoldHere(line) ? replyText(i18n, line.problem) : i18n._(msg`Not available in your country`)
+}
+
+/** The same after its name and a colon. */
+export function lineProblemInSentence(i18n: I18n, line: BuyableLine): string {
+  if (line.problem === null) return ''
+  return isSoldHere(line) ? problemInSentence(i18n, line.problem) : i18n._(msg`not available in your country`)
+}
+
 const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Sold out$/, () => msg`sold out`],
   [/^Only (\d+) left$/, (left) => msg`only ${{ count: Number(left) }} left`],
@@ -114,7 +133,7 @@ const inSentence: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   ],
 ]
 
-/** Why a line cannot be bought as it is, after its name and a colon. */
+/** Why something cannot be bought as it is, after its name and a colon. */
 export function problemInSentence(i18n: I18n, problem: string): string {
   const descriptor = matching(inSentence, problem) ?? messageOf(problem)
   return descriptor ? i18n._(descriptor) : problem.charAt(0).toLowerCase() + problem.slice(1)

@@ -13,7 +13,7 @@ import { colourText, lineSizeText, shirtPath } from '../../shared/line-descripti
 import { productName } from '../../shared/product-name.ts'
 import { LineDescription } from '../line/line-description.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { isSoldHere, lineProblem } from '../../shared/reply-texts.ts'
 import { Price, useMoney } from '../../shared/price.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
@@ -42,8 +42,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const name = t`${product}, ${colour}, ${size}`
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
-  // What this market does not sell has no price here.
-  const priced = line.stock > 0 || line.unitPriceMinor > 0
+  const priced = isSoldHere(line)
   return (
     <li className={styles.line} data-line={line.id}>
       <Link to={address} tabIndex={-1} aria-hidden="true">
@@ -140,7 +139,7 @@ function LineProblem({ line, error, onChange }: Pick<CartLineProps, 'line' | 'er
   const unreachable = error?.status === 0
   const text = unreachable
     ? t`The shop could not be reached, so this is not saved yet.`
-    : (error?.message ?? (line.problem && replyText(i18n, line.problem)))
+    : (error?.message ?? lineProblem(i18n, line))
   const few = stock > 0 && line.quantity > stock
   return (
     <div className={styles.error} role="status">

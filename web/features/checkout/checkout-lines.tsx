@@ -7,7 +7,7 @@ import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { lineProblem, replyText } from '../../shared/reply-texts.ts'
 import styles from './checkout-lines.module.css'
 
 interface CheckoutLinesProps {
@@ -31,7 +31,7 @@ export function CheckoutLines({ lines, currency, inFull = false }: CheckoutLines
             currency={currency}
             name={<span lang={langOf(line.product, 'name')}>{productName(line.product, i18n)}</span>}
           >
-            {line.problem && <p className={styles.problem}>{replyText(i18n, line.problem)}</p>}
+            {line.problem && <p className={styles.problem}>{lineProblem(i18n, line)}</p>}
           </BoughtLineInfo>
           <BoughtLinePrice line={line} currency={currency} className={styles.price} />
           {(line.design || (inFull && line.notReturnable)) && (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
-import { problemInSentence, replyText } from '../../shared/reply-texts.ts'
+import { lineProblem, lineProblemInSentence } from '../../shared/reply-texts.ts'
 import { shirtPath } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { useSizeText } from '../../shared/size-text.tsx'
@@ -66,14 +66,14 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
   const { i18n, t } = useLingui()
   const sizeText = useSizeText()
   const line = short[0]
-  const shortages = short.map(({ product, size, design, swatches, problem: text }) => {
-    const name = productName(product, i18n)
-    if (design || swatches) {
-      const problem = replyText(i18n, text ?? '')
+  const shortages = short.map((one) => {
+    const name = productName(one.product, i18n)
+    if (one.design || one.swatches) {
+      const problem = lineProblem(i18n, one)
       return t`${name}: ${problem}`
     }
-    const problem = problemInSentence(i18n, text ?? '')
-    return t`${name}, ${{ size: sizeText(size) }}: ${problem}`
+    const problem = lineProblemInSentence(i18n, one)
+    return t`${name}, ${{ size: sizeText(one.size) }}: ${problem}`
   })
   const problems = shortages.join('; ')
   const stockNote = (

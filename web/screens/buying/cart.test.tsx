@@ -80,6 +80,17 @@ it('writes sizes by the neck where the market does, and sends them as they are',
   await waitFor(() => expect(test.api.sent(updateCart)).toEqual([{ line: oxford.id, size: 'L' }]))
 })
 
+it('says of what this market does not sell that it is not sold here, and not that it is sold out', async () => {
+  const soldOut = { stock: 0, problem: 'Sold out' }
+  const abroad = sampleCartLine({ ...flannel, ...soldOut, unitPriceMinor: 0, totalMinor: 0 })
+  const { user } = await openCart(abroad, sampleCartLine(soldOut))
+  expect(lineOf('Harrow Oxford').getByText('Sold out.')).toBeTruthy()
+  expect(lineOf('Marl Flannel').getByText('Not available in your country.')).toBeTruthy()
+  expect(lineOf('Marl Flannel').queryByText(/\$|Sold out/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: /Checkout/i }))
+  expect(await screen.findByText('Marl Flannel: Not available in your country')).toBeTruthy()
+})
+
 it('shows a new quantity and its price before the shop has answered', async () => {
   shopAccepts()
   const { user } = await openCart(oxford)

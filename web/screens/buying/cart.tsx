@@ -18,7 +18,7 @@ import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import type { ShopStore } from '../../state/store.ts'
-import { replyText } from '../../shared/reply-texts.ts'
+import { lineProblem } from '../../shared/reply-texts.ts'
 import { fitChoiceOf } from '../../shared/line-fit.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
@@ -173,7 +173,7 @@ function useCheckoutNavigation() {
     const unsent = Object.keys(now.pendingChanges).length > 0
     if (!blocked && !unsent) return navigate('/checkout')
     const name = blocked && productName(blocked.product, i18n)
-    const problem = replyText(i18n, blocked?.problem ?? '')
+    const problem = blocked && lineProblem(i18n, blocked)
     popupMessage(blocked ? t`${name}: ${problem}` : t`A change has not arrived yet.`, 'danger')
     const line = blocked && document.querySelector<HTMLElement>(`[data-line="${blocked.id}"]`)
     line?.scrollIntoView({ block: 'center' })
