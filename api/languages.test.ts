@@ -2,13 +2,13 @@
 import PDFDocument from 'pdfkit'
 import sql from 'sql-template-tag'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addCart } from '#contract/cart.ts'
+import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import type { ClaimKind } from '#contract/fit-guarantee.ts'
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { addWishlist } from '#contract/customer.ts'
 import { forgotPassword, signUp } from '#contract/account.ts'
 import { addMeasurements } from '#contract/measurement.ts'
-import { cancelOrder, reorder } from '#contract/order-actions.ts'
+import { cancelOrder, reorder, requestReturn } from '#contract/order-actions.ts'
 import { checkout, payment, trackOrder } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
 import { contactPage } from '#contract/shop.ts'
@@ -540,8 +540,29 @@ describe('an order of a market that sells by neck', () => {
     expect(placed.error?.message).toContain('39/40 (M)')
     const { body: bought } = await call(checkout, { buynow: sized })
     expect(bought.error?.message).toContain('39/40 (M)')
+    const { body: unknown } = await call(addCart, { ...sized, size: '2XL' })
+    expect(unknown.error?.message).toBe('Harrow Oxford is not made in size 45/46 (2XL)')
+    const [line] = (await call(getCart, {})).body.data.data as CartLine[]
+    const { body: changed } = await call(updateCart, { line: line!.id, size: '2XL' })
+    expect(changed.error?.message).toBe('Harrow Oxford is not made in size 45/46 (2XL)')
     const key = (await trackKeys(shop.db)).keyOf(order.id)
     const { lines } = (await call(reorder, { key })).body.data
     expect(lines.filter(({ name }) => name.endsWith(', 39/40 (M)'))).toHaveLength(2)
+  })
+  it('names sizes by the neck where it refuses an exchange', async () => {
+    await shop.db.query(sql`update variant set stock = 5 where product_id = 'harrow-oxford' and size = 'M'`)
+    const own = await placeEverything(shop, 'fr-CH')
+    for (const to of ['cut', 'sewn', 'packed', 'shipped', 'delivered'] as const)
+      await moveOrder(shop.deps, own.number, { to })
+    const key = (await trackKeys(shop.db)).keyOf(own.id)
+    const { id } = own.lines.find(({ productId }) => productId === 'harrow-oxford')!
+    const refusalOf = async (size: string) => {
+      const lines = [{ line: id, quantity: 1, reason: 'too small' as const, size }]
+      const { body } = await shop.call(requestReturn, { key, kind: 'exchange', lines }, { locale: 'fr-CH' })
+      return body.error?.message
+    }
+    expect(await refusalOf('M')).toBe('Harrow Oxford is size 39/40 (M) already')
+    expect(await refusalOf('2XL')).toBe('Harrow Oxford cannot be exchanged for size 45/46 (2XL)')
+    expect(await refusalOf('L')).toBe('There is not enough left of Harrow Oxford in size 41/42 (L)')
   })
 })

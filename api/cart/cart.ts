@@ -6,6 +6,7 @@ import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
+import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
@@ -169,7 +170,7 @@ export async function addCart(
           ? await addDesigned(tx, buyer, { ...body, design: body.design, fit: body.fit })
           : body.swatches
             ? await addSwatches(tx, buyer, { ...body, swatches: body.swatches })
-            : await addReadyMade(tx, buyer, body)
+            : await addReadyMade(tx, buyer, body, shop.sizes)
       return replyWith(tx, shop, prices, request, line)
     }),
   )
@@ -179,15 +180,16 @@ async function addReadyMade(
   tx: Queryable,
   buyer: Buyer,
   { product, colour, size, quantity }: ParsedBody<typeof cart.addCart>,
+  scale: SizeScale,
 ): Promise<string> {
   // The contract lets no product through without a size.
   const wanted = { product: product!, colour, size: size!, quantity }
   const outcome = await addLine(tx, buyer, wanted)
-  if (outcome.lineId === null) throw whyNotAdded(outcome, wanted)
+  if (outcome.lineId === null) throw whyNotAdded(outcome, wanted, scale)
   return outcome.lineId
 }
 
-function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine): ApiError {
+function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine, scale: SizeScale): ApiError {
   const { productName, colourKnown, stock, inCart } = outcome
   if (wanted.product === swatchSet.id)
     return new ApiError(
@@ -206,7 +208,7 @@ function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine): ApiError {
   if (stock === null)
     return new ApiError(
       'Not Found',
-      msg`${{ product: productName }} is not made in size ${{ size: wanted.size }}`,
+      msg`${{ product: productName }} is not made in size ${{ size: sizeText(wanted.size, scale) }}`,
       'size',
     )
   if (inCart + wanted.quantity > stock) return tooFew(stock, inCart)
@@ -279,7 +281,7 @@ async function changeSize(
   if (change.variantId === null)
     throw new ApiError(
       'Not Found',
-      msg`${{ product: change.productName }} is not made in size ${{ size }}`,
+      msg`${{ product: change.productName }} is not made in size ${{ size: sizeText(size, shop.sizes) }}`,
       'size',
     )
   const other = await mergeOtherLine(tx, shopperId, line, change.variantId)

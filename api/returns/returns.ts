@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as orderActions from '#contract/order-actions.ts'
+import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -28,6 +29,14 @@ export { type CreditedLine, selectCreditedLines } from './returns.sql.ts'
 
 type Body = ParsedBody<typeof orderActions.requestReturn>
 
+interface ReturnRequest {
+  body: Body
+  idempotencyKey: string | null
+  locale: string
+  /** As it is in the shopper's market. */
+  shop: ShopSettings
+}
+
 /**
  * Stores the request; what is wanted in exchange is taken off the stock with it. Throws `Not Found`,
  * `Not Possible Now`, `Out Of Stock`.
@@ -35,9 +44,10 @@ type Body = ParsedBody<typeof orderActions.requestReturn>
 export async function requestReturn(
   deps: Deps,
   orderId: string,
-  request: { body: Body; idempotencyKey: string | null; locale: string },
+  request: ReturnRequest,
 ): Promise<ReplyOf<typeof orderActions.requestReturn>> {
   const { db, settings } = deps
+  const { shop } = request
   const mail = await returnMail(deps)
   return db.transaction(async (tx) =>
     // The order's key works without a session, so a repeat is recognised by the order.
@@ -45,7 +55,7 @@ export async function requestReturn(
       const order = (await lockWhole(tx, orderId))!
       refuseLate(order, settings.shop)
       const { kind, comment, lines } = request.body
-      const returnLines = await checkLines(tx, order, request.body)
+      const returnLines = await checkLines(tx, order, request.body, shop.sizes)
       const one = {
         id: randomUUID(),
         number: newNumber('RT'),
@@ -58,7 +68,7 @@ export async function requestReturn(
         refundMinor: null,
         lines: returnLines,
       }
-      if (kind === 'exchange') await setAside(tx, order, lines, returnLines)
+      if (kind === 'exchange') await setAside(tx, order, lines, returnLines, shop.sizes)
       await insertReturn(tx, one)
       await mail(tx, 'requested', order, one, null)
       const after = (await selectOrder(tx, orderId))!
@@ -104,6 +114,7 @@ async function checkLines(
   tx: Queryable,
   order: OrderRow,
   { kind, lines }: Body,
+  scale: SizeScale,
 ): Promise<ReturnRow['lines']> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw new ApiError('Invalid Input', msg`A line is named twice`, 'lines')
@@ -112,7 +123,7 @@ async function checkLines(
     const line = order.lines.find((one) => one.id === id)
     if (!line) throw notFound(msg`That line of the order was not found`)
     refusePieces(order, line, quantity)
-    const other = kind === 'exchange' ? await otherSize(tx, line, size) : null
+    const other = kind === 'exchange' ? await otherSize(tx, line, size, scale) : null
     returnLines.push({
       line: id,
       quantity,
@@ -145,20 +156,25 @@ function refusePieces(order: OrderRow, line: OrderLineRow, quantity: number): vo
     )
 }
 
-async function otherSize(tx: Queryable, line: OrderLineRow, size: string | undefined): Promise<string> {
+async function otherSize(
+  tx: Queryable,
+  line: OrderLineRow,
+  size: string | undefined,
+  scale: SizeScale,
+): Promise<string> {
   if (size === undefined)
     throw new ApiError('Invalid Input', msg`Please choose the size you want instead`, 'lines')
   if (size === line.size)
     throw new ApiError(
       'Invalid Input',
-      msg`${{ product: line.productName }} is size ${{ size }} already`,
+      msg`${{ product: line.productName }} is size ${{ size: sizeText(size, scale) }} already`,
       'lines',
     )
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
-      msg`${{ product: line.productName }} cannot be exchanged for size ${{ size }}`,
+      msg`${{ product: line.productName }} cannot be exchanged for size ${{ size: sizeText(size, scale) }}`,
       'lines',
     )
   return other.id
@@ -169,6 +185,7 @@ async function setAside(
   order: OrderRow,
   request: Body['lines'],
   returnLines: ReturnRow['lines'],
+  scale: SizeScale,
 ): Promise<void> {
   const need = stockNeedOf(
     returnLines.map(({ wantedVariantId: variantId, quantity }) => ({ variantId, quantity })),
@@ -178,7 +195,8 @@ async function setAside(
   const wanted = new Map(
     request.map(({ line, size }) => {
       const { productName: product } = order.lines.find(({ id }) => id === line)!
-      return [`${product} ${size}`, msg`${{ product }} in size ${{ size }}`]
+      // An exchange without a size is refused before.
+      return [`${product} ${size}`, msg`${{ product }} in size ${{ size: sizeText(size!, scale) }}`]
     }),
   )
   const pieces = [...wanted.values()].reduce((one, other) =>
