@@ -230,6 +230,8 @@ export const productDetail = z.object({
   goesWith: z.array(productCard),
   /** The design each colour is sewn to, by the colour's key, as links carry it: the designer goes on from there. */
   designs: z.record(z.string(), z.string()),
+  /** In which currencies it is sold; left out when it is sold in all markets of the shop. */
+  currencies: z.optional(z.array(z.string())),
 })
 export type ProductDetail = z.output<typeof productDetail>
 

@@ -6,7 +6,7 @@ import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/app/routes.ts'
 import { ground } from '#web/ssr/document.ts'
-import type { ShopConfig } from '#web/context/screen.ts'
+import { isIn, type ShopConfig } from '#web/context/screen.ts'
 import { type ShownStorefront, storefrontsAt } from './storefronts.ts'
 import { type Address, addressesIn, countAddresses } from './sitemap.ts'
 
@@ -21,9 +21,6 @@ export function seoRoutes(
 ): void {
   const configsAt = (request: FastifyRequest) =>
     storefrontsAt(request, storefronts).map((one) => one.config) as Configs
-  const currencyOf = new Map(storefronts.map(({ config }) => [config.locale, config.currency]))
-  const isIn: IsIn = (locale, { currencies }) =>
-    currencies === null || currencies.includes(currencyOf.get(locale)!)
 
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -43,7 +40,7 @@ export function seoRoutes(
   app.get('/sitemap.xml', rateLimited, async (request, reply) => {
     const configs = configsAt(request)
     const files = Math.ceil((await countAddresses(db)) / perFile)
-    const list = files > 1 ? sitemapIndex(configs, files) : urlset(configs, isIn, addressesIn(db, 0, perFile))
+    const list = files > 1 ? sitemapIndex(configs, files) : urlset(configs, addressesIn(db, 0, perFile))
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', hour)
@@ -56,7 +53,7 @@ export function seoRoutes(
     async (request, reply) => {
       const from = (Number(request.params.file) - 1) * perFile
       if (from >= (await countAddresses(db))) return reply.callNotFound()
-      const list = urlset(configsAt(request), isIn, addressesIn(db, from, perFile))
+      const list = urlset(configsAt(request), addressesIn(db, from, perFile))
       return reply
         .type('application/xml; charset=utf-8')
         .header('cache-control', hour)
@@ -67,9 +64,6 @@ export function seoRoutes(
 
 /** Of the storefronts of one origin. */
 type Configs = [ShopConfig, ...ShopConfig[]]
-
-/** Whether the storefront of a locale has an address. */
-type IsIn = (locale: string, address: Address) => boolean
 
 function robots(configs: Configs): string {
   const closed = configs.flatMap(({ base }) => privatePaths.map((path) => `Disallow: ${base}${path}`))
@@ -113,21 +107,17 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 const linkNamespace = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
 /** Each address in every storefront of an origin whose market has it, and with it where all others are. */
-async function* urlset(
-  configs: Configs,
-  isIn: IsIn,
-  addresses: AsyncIterable<Address>,
-): AsyncGenerator<string> {
+async function* urlset(configs: Configs, addresses: AsyncIterable<Address>): AsyncGenerator<string> {
   const [{ publicUrl, languages }] = configs
   yield `${opening}<urlset ${namespace}${languages.length > 1 ? ` ${linkNamespace}` : ''}>\n`
   for await (const address of addresses) {
     const { path, changedOn } = address
     const changed = changedOn ? `<lastmod>${changedOn}</lastmod>` : ''
     const addressIn = (href: string) => escapeHtml(new URL(href + path, publicUrl).href)
-    const places = languages.filter(({ locale }) => isIn(locale, address))
+    const places = languages.filter((one) => isIn(address, one))
     const others =
       places.length > 1 ? places.map(({ language, href }) => alternate(language, addressIn(href))) : []
-    for (const { base } of configs.filter(({ locale }) => isIn(locale, address)))
+    for (const { base } of configs.filter((one) => isIn(address, one)))
       yield `<url><loc>${addressIn(base)}</loc>${changed}${others.join('')}</url>\n`
   }
   yield '</urlset>\n'

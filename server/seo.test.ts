@@ -29,7 +29,7 @@ const config = {
   locale: 'en-US',
   language: 'en',
   base: '',
-  languages: [{ language: 'en', locale: 'en-US', name: 'English', href: '', offer: '' }],
+  languages: [{ language: 'en', locale: 'en-US', name: 'English', currency: 'USD', href: '', offer: '' }],
   email: 'hello@placket.example',
   address: ['Placket'],
   countries: ['US'],
@@ -111,6 +111,7 @@ describe('the sitemap', () => {
         language: ['en', 'de', 'de-CH'][place]!,
         locale: ['en-US', 'de-DE', 'de-CH'][place]!,
         name: '',
+        currency: 'USD',
         href,
         offer: '',
       }))
@@ -144,8 +145,8 @@ describe('the sitemap', () => {
     const app = fastify()
     const language = { name: '', offer: '' }
     const languages = [
-      { ...language, language: 'en', locale: 'en-US', href: '' },
-      { ...language, language: 'de', locale: 'de-DE', href: '/de' },
+      { ...language, language: 'en', locale: 'en-US', currency: 'USD', href: '' },
+      { ...language, language: 'de', locale: 'de-DE', currency: 'EUR', href: '/de' },
     ]
     const german = { language: 'de', locale: 'de-DE', currency: 'EUR', base: '/de' }
     seoRoutes(app, api.db, [

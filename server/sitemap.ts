@@ -14,8 +14,8 @@ export interface Address {
   path: string
   /** When what it shows last changed, `YYYY-MM-DD`; null where it is not known. */
   changedOn: string | null
-  /** Of the markets it is in; null: in all. */
-  currencies: string[] | null
+  /** Of the markets it is in; left out: all. */
+  currencies?: string[]
 }
 
 /** `count` addresses from number `from` on. */
@@ -24,7 +24,6 @@ export async function* addressesIn(db: Db, from: number, count: number): AsyncGe
   const fixed = [...publicPaths, ...categories.map((id) => `/categoryshop/${id}`)].map((path) => ({
     path,
     changedOn: null,
-    currencies: null,
   }))
   const first = fixed.slice(from, from + count)
   yield* first

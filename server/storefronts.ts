@@ -88,6 +88,7 @@ function languageAddress(
   return {
     language: tag,
     locale,
+    currency: shop.currency,
     name: currencies > 1 ? `${name} · ${shop.currency}` : name,
     // A page of the shop's own origin may be reached by another name.
     href: origin === from ? path : url,

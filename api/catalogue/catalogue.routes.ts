@@ -12,6 +12,7 @@ import {
   getSpecification,
 } from './catalogue.ts'
 import { languageOf } from '#locales/languages.ts'
+import { currenciesOf } from '../kernel/settings.ts'
 import { searchLanguage } from '../search/search-language.ts'
 import { suggestProducts } from '../search/suggest.ts'
 import { createVocabulary } from '../search/vocabulary.ts'
@@ -19,7 +20,8 @@ import { contentLanguage } from '../translations/translations.ts'
 
 type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
 
-export function catalogueRoutes({ db }: Deps): Route[] {
+export function catalogueRoutes({ db, settings }: Deps): Route[] {
+  const currencies = currenciesOf(settings.shop)
   const languageFor = ({ shop, locale }: Reader) => contentLanguage(shop, locale)
   const cached = { cached: true }
   const vocabulary = createVocabulary(db)
@@ -59,7 +61,12 @@ export function catalogueRoutes({ db }: Deps): Route[] {
     ),
     // Not cached: stock on the product's page is never stale.
     route(product.getVariants, (reader) =>
-      getVariants(db, reader.body.product, reader.shop.currency, languageFor(reader)),
+      getVariants(
+        db,
+        reader.body.product,
+        { currency: reader.shop.currency, currencies },
+        languageFor(reader),
+      ),
     ),
     route(
       product.getSpecification,

@@ -62,6 +62,8 @@ export interface ProductRow {
   /** Design documents by the colour's key. */
   designs: Record<string, unknown>
   variants: Variant[]
+  /** In which it is sold. */
+  currencies: string[]
 }
 
 /** A product with its present variants, and products in stock that go with it; null when it is not sold. */
@@ -79,6 +81,7 @@ export async function readProduct(
         from unnest(of.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
           join category c on c.id = p.category_id
         where ${soldIn(currency)} and not p.sold_out) other) as "goesWith",
+      array(select currency from product_price where product_id = p.id order by currency) as currencies,
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
         from jsonb_array_elements(p.colours) colour join picture on picture.hash = colour ->> 'pictureHash') as designs
     from priced_product p join category c on c.id = p.category_id join product of on of.id = p.id

@@ -95,11 +95,15 @@ export async function listProducts(
   }
 }
 
-/** A product with the stock of each of its variants at this moment. */
+/**
+ * A product with the stock of each of its variants at this moment.
+ *
+ * @param currencies of all markets of the shop.
+ */
 export async function getVariants(
   db: Queryable,
   product: string,
-  currency: string,
+  { currency, currencies }: { currency: string; currencies: string[] },
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
   const row = await readProduct(db, product, currency)
@@ -113,7 +117,15 @@ export async function getVariants(
       designCode(parseDesign(design)),
     ]),
   )
-  const detail = { ...cardOf(row.card), description, composition, goesWith, designs }
+  const isSoldInAll = currencies.every((each) => row.currencies.includes(each))
+  const detail = {
+    ...cardOf(row.card),
+    description,
+    composition,
+    goesWith,
+    designs,
+    ...(!isSoldInAll && { currencies: row.currencies }),
+  }
   return {
     data: {
       data: orText(row.variants, texts.noProductDetails),

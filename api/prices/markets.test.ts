@@ -125,6 +125,15 @@ describe('the catalogue of a market', () => {
     expect((await shop.call(addWishlist, body, { ...here, token })).status).toBe(404)
     const detail = (await shop.call(product.getVariants, { product: 'everywhere' }, here)).body.data.product
     expect(detail).toMatchObject({ priceMinor: 9500, beforePriceMinor: 12000, lowest30Minor: 12000 })
+    expect(detail).not.toHaveProperty('currencies')
+    for (const [locale, id, currencies] of [
+      ['en-US', 'dollars-only', ['USD']],
+      [swiss, 'francs-only', ['CHF']],
+      [swiss, 'swatch-set', ['CHF', 'USD']],
+    ] as const) {
+      const one = (await shop.call(product.getVariants, { product: id }, { locale })).body.data.product
+      expect([id, one!.currencies]).toEqual([id, currencies])
+    }
   })
 
   it('recommends what it sells, also when nothing that is recommended elsewhere is', async () => {

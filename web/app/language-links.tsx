@@ -1,8 +1,9 @@
 // The shop in its other languages: links in the footer, and an offer when the browser prefers another one.
 import { useLingui } from '@lingui/react/macro'
 import { useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
-import type { ClientConfig, LanguageAddress } from '../context/screen.ts'
+import { useLocation, useMatches } from 'react-router'
+import { isIn } from '../context/screen.ts'
+import type { ClientConfig, LanguageAddress, ScreenData } from '../context/screen.ts'
 import { useShop } from '../context/shop.ts'
 import { CrossIcon } from '../ui/icons.tsx'
 import styles from './language-links.module.css'
@@ -30,17 +31,15 @@ export function LanguageLinks() {
 }
 
 /** No link of the router: the page is loaded whole, with the scripts of the other language. */
-function LanguageLink({
-  to: { language, locale, name, href },
-  current,
-}: {
-  to: LanguageAddress
-  current: boolean
-}) {
+function LanguageLink({ to, current }: { to: LanguageAddress; current: boolean }) {
+  const { language, locale, name, href } = to
   const { pathname, search, hash } = useLocation()
+  const page = (useMatches().at(-1)?.loaderData as ScreenData | undefined)?.page
+  // A product that is not sold in the other market has no page there.
+  const path = page && !isIn(page, to) ? '/shop' : `${pathname}${search}${hash}`
   return (
     <a
-      href={`${href}${pathname}${search}${hash}`}
+      href={href + path}
       lang={language}
       hrefLang={language}
       aria-current={current || undefined}

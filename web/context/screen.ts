@@ -59,6 +59,8 @@ export interface LanguageAddress {
   locale: string
   /** As its own speakers write it, with the currency where there are several: "Deutsch · EUR". */
   name: string
+  /** Of its market, ISO 4217. */
+  currency: string
   /** What comes before the path of a page: a path like `/de`, or another origin with it. */
   href: string
   /** The words of a link that offers it, in it: "Diesen Shop auf Deutsch ansehen". */
@@ -94,9 +96,17 @@ export interface PageInfo {
   image?: string
   /** schema.org objects. */
   jsonLd?: object[]
+  /** Of the markets that have the page; left out: all. */
+  currencies?: string[] | undefined
   status?: number
   noindex?: boolean
 }
+
+/** Whether the page is in a market, by the market's currency. */
+export const isIn = (
+  { currencies }: Pick<PageInfo, 'currencies'>,
+  { currency }: Pick<LanguageAddress, 'currency'>,
+): boolean => currencies === undefined || currencies.includes(currency)
 
 /** The title of the browser's tab. The shop's name is added unless the title has it already. */
 export function titleOf(page: PageInfo, config: ShopConfig): string {

@@ -84,31 +84,42 @@ describe('the document', () => {
 
   it('names the same page in the other languages', () => {
     const languages = [
-      { language: 'en', locale: 'en-US', name: 'English', href: '', offer: '' },
-      { language: 'de', locale: 'de-DE', name: 'Deutsch', href: '/de', offer: '' },
+      { language: 'en', locale: 'en-US', name: 'English', currency: 'USD', href: '', offer: '' },
+      { language: 'de', locale: 'de-DE', name: 'Deutsch', currency: 'EUR', href: '/de', offer: '' },
       {
         language: 'fr-CH',
         locale: 'fr-CH',
         name: 'Français · CHF',
+        currency: 'CHF',
         href: 'https://placket.ch/fr',
         offer: '',
       },
     ]
-    const html = documentOf({
-      page: { title: 'Leinen', description: 'Hemden aus Leinen' },
-      url: new URL('https://placket.example/de/shop?page=2'),
-      config: { ...config, locale: 'de-DE', language: 'de', base: '/de', languages },
-      assets,
-      body: '',
-      state: {},
-    })
+    const alternatesOf = (currencies?: string[]) => {
+      const html = documentOf({
+        page: { title: 'Leinen', description: 'Hemden aus Leinen', currencies },
+        url: new URL('https://placket.example/de/shop?page=2'),
+        config: { ...config, locale: 'de-DE', language: 'de', base: '/de', languages },
+        assets,
+        body: '',
+        state: {},
+      })
+      return [html, html.match(/<link rel="alternate"[^>]*>/g)] as const
+    }
+    const [html, alternates] = alternatesOf()
     expect(html).toContain('<html lang="de">')
     expect(html).toContain('<link rel="canonical" href="https://placket.example/de/shop">')
-    expect(html.match(/<link rel="alternate"[^>]*>/g)).toEqual([
+    expect(alternates).toEqual([
       '<link rel="alternate" hreflang="en" href="https://placket.example/shop">',
       '<link rel="alternate" hreflang="de" href="https://placket.example/de/shop">',
       '<link rel="alternate" hreflang="fr-CH" href="https://placket.ch/fr/shop">',
       '<link rel="alternate" hreflang="x-default" href="https://placket.example/shop">',
     ])
+    expect(alternatesOf(['EUR', 'CHF'])[1]).toEqual([
+      '<link rel="alternate" hreflang="de" href="https://placket.example/de/shop">',
+      '<link rel="alternate" hreflang="fr-CH" href="https://placket.ch/fr/shop">',
+      '<link rel="alternate" hreflang="x-default" href="https://placket.example/de/shop">',
+    ])
+    expect(alternatesOf(['EUR'])[1]).toBeNull()
   })
 })

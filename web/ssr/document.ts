@@ -1,7 +1,7 @@
 // The HTML document around a rendered screen. Its only script is the loader, which the content security policy allows by its
 // hash.
 import type { Messages } from '@lingui/core'
-import { titleOf } from '../context/screen.ts'
+import { isIn, titleOf } from '../context/screen.ts'
 import type { PageInfo, ShopConfig } from '../context/screen.ts'
 
 /** The background colour of `tokens.css`, for the browser's own controls. */
@@ -91,7 +91,7 @@ function metaOf(page: PageInfo, url: URL, config: ShopConfig): string {
     meta('name', 'description', page.description),
     page.noindex ? meta('name', 'robots', 'noindex') : '',
     ...(found && !page.noindex
-      ? [`<link rel="canonical" href="${escape(address)}">`, ...alternates(path, config)]
+      ? [`<link rel="canonical" href="${escape(address)}">`, ...alternates(path, page, config)]
       : []),
     meta('property', 'og:site_name', config.name),
     meta('property', 'og:type', 'website'),
@@ -112,8 +112,9 @@ function pathOf({ pathname }: URL, { base }: ShopConfig): string {
   return pathname.slice(base.length) || '/'
 }
 
-/** The same page in each market and language of the shop; the first is for readers of any other. */
-function alternates(path: string, { publicUrl, languages }: ShopConfig): string[] {
+/** The same page in each market and language of the shop that has it; the first is for readers of any other. */
+function alternates(path: string, page: PageInfo, { publicUrl, languages: all }: ShopConfig): string[] {
+  const languages = all.filter((one) => isIn(page, one))
   if (languages.length < 2) return []
   const link = (language: string, href: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escape(new URL(href + path, publicUrl).href)}">`

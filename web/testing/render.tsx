@@ -10,7 +10,7 @@ import { httpClient } from '../api/client.ts'
 import { App } from '../app/app.tsx'
 import { createShopperSession } from '../app/shopper.ts'
 import { moneyPattern } from '../context/money-pattern.ts'
-import type { ScreenModule, ClientConfig } from '../context/screen.ts'
+import type { ClientConfig, PageInfo, ScreenModule } from '../context/screen.ts'
 import type { ShopContextValue } from '../context/shop.ts'
 import { createStore } from '../state/store.ts'
 import { MessageArea } from '../ui/messages.tsx'
@@ -36,7 +36,14 @@ const testConfig: ClientConfig = {
   direction: 'ltr',
   base: '',
   languages: [
-    { language: 'en', locale: 'en-US', name: 'English', href: '', offer: 'See this shop in English' },
+    {
+      language: 'en',
+      locale: 'en-US',
+      name: 'English',
+      currency: 'USD',
+      href: '',
+      offer: 'See this shop in English',
+    },
   ],
   email: 'hello@shop.example',
   address: ['1 Mill Lane', 'Portland'],
@@ -56,6 +63,8 @@ interface RenderOptions {
   path?: string
   /** The state of the link that led here. */
   state?: unknown
+  /** What its screen says of the page. */
+  page?: PageInfo
   /** What the market has otherwise than the shop of the tests. */
   market?: Partial<ClientConfig>
 }
@@ -90,7 +99,7 @@ export function renderScreen(screenModule: Pick<ScreenModule, 'default' | 'load'
 
 function renderRoute(
   { default: Screen, load }: Pick<ScreenModule, 'default' | 'load'>,
-  { url = '/', path = '*', state, market }: RenderOptions,
+  { url = '/', path = '*', state, market, page }: RenderOptions,
 ) {
   const config = { ...testConfig, ...market }
   const api = httpClient(config.apiUrl, config.locale, localStorage, (address, init) => fetch(address, init))
@@ -112,7 +121,7 @@ function renderRoute(
         hydrateFallbackElement: <p>Loading</p>,
         loader: async ({ params, request }) => {
           await load?.({ ...shop, params, url: new URL(request.url) })
-          return null
+          return page ? { page } : null
         },
       },
       { path: '/*', element: <p>Another screen</p> },

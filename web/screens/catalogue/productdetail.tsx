@@ -95,6 +95,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
         ? summary
         : i18n._(msg`${summary} ${composition}. ${smallest} to ${largest}.`),
     canonical: `/productdetail/${product.id}`,
+    currencies: product.currencies,
     image: sharePath(colour.picture.hash),
     jsonLd: [
       productGroup(product, variants, config),
