@@ -42,7 +42,8 @@ export interface NewProductPrice {
 
 /**
  * Sets what products cost in a currency; each new price goes into the history. A reduction that begins gets the lowest
- * price of the 30 days before it, where the shop has recorded one; while it lasts, that stays.
+ * price of the 30 days before it, where the shop has recorded one; that stays while the price only falls. A higher
+ * price ends the reduction, even when it is one itself.
  */
 export async function upsertProductPrices(
   tx: Queryable,
@@ -64,7 +65,7 @@ export async function upsertProductPrices(
     insert into product_price as s (product_id, currency, price_minor, before_price_minor, lowest30_minor)
     select id, ${currency}, "priceMinor", "beforePriceMinor", case
       when "beforePriceMinor" is null then null
-      when old_before_minor is not null then lowest30_minor
+      when old_before_minor is not null and "priceMinor" <= old_minor then lowest30_minor
       else (
         select min(h.price_minor) from product_price_history h
         where h.product_id = c.id and h.currency = ${currency} and h.from_at >= coalesce((

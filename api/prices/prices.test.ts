@@ -169,6 +169,10 @@ describe('a file', () => {
     await age(3)
     await setPrice(6500, 9500)
     expect((await productRows())[0]).toMatchObject({ price: 6500, lowest: 8000 })
+    await age(3)
+    // No part of the same reduction: 65.00 was asked until now.
+    await setPrice(9000, 9500)
+    expect((await productRows())[0]).toMatchObject({ price: 9000, before: 9500, lowest: 6500 })
     await setPrice(9500)
     expect((await productRows())[0]).toMatchObject({ before: null, lowest: null })
   })
