@@ -173,7 +173,11 @@ const alterationApproved = (
   parcel: true,
 })
 
-const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim, { i18n }: Storefront) => [
+const factsOf = (
+  order: OrderRow,
+  { number, kind, adjustments, comment }: Claim,
+  { i18n, shop }: Storefront,
+) => [
   { name: i18n._(kind === 'remake' ? msg`Remake` : msg`Alteration`), value: number },
   { name: i18n._(msg`Order`), value: order.number },
   ...(adjustments.length > 0
@@ -182,7 +186,7 @@ const factsOf = (order: OrderRow, { number, kind, adjustments, comment }: Claim,
           name: i18n._(
             msg({ message: 'Does not fit', comment: 'Before what is too long, short, tight or wide.' }),
           ),
-          value: adjustments.map((each) => adjustmentText(each, i18n)).join('; '),
+          value: adjustments.map((each) => adjustmentText(each, i18n, shop.lengthUnit)).join('; '),
         },
       ]
     : []),

@@ -263,10 +263,13 @@ describe('an alteration', () => {
       'sent',
       'closed',
     ])
-    const emails = await shop.db.query(
-      sql`select 1 from mail where once like ${`fit-claim-%:${after.fitClaims[0]!.id}%`}`,
+    const emails = await shop.db.query<{ text: string }>(
+      sql`select body_text as text from mail where once like ${`fit-claim-%:${after.fitClaims[0]!.id}%`}`,
     )
     expect(emails).toHaveLength(6)
+    // In the unit of the market; the workshop reads both.
+    for (const { text } of emails)
+      expect(text.replaceAll(/\s+/g, ' ')).toContain('Sleeve too long by 3/4 in ')
     const sheets = (await command({ do: 'claim sheets', number })).sheets
     expect(sheets[0]!.claim).toMatchObject({
       number,

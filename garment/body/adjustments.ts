@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Adjustment, FitProblem } from '#contract/fit-guarantee.ts'
+import type { LengthUnit } from '#contract/measurement.ts'
 import { localesOf } from '../common/locales.ts'
 import { formatLength } from './lengths.ts'
 import { fieldTitles } from './fields.ts'
@@ -9,24 +10,21 @@ import type { Body } from './fields.ts'
 
 interface Named {
   measure: string
-  cm: string
-  inches: string
+  length: string
 }
 
 const problemTexts: Record<FitProblem, (named: Named) => MessageDescriptor> = {
-  'too long': ({ measure, cm, inches }) => msg`${{ measure }} too long by ${{ cm }} (${{ inches }})`,
-  'too short': ({ measure, cm, inches }) => msg`${{ measure }} too short by ${{ cm }} (${{ inches }})`,
-  'too tight': ({ measure, cm, inches }) => msg`${{ measure }} too tight by ${{ cm }} (${{ inches }})`,
-  'too wide': ({ measure, cm, inches }) => msg`${{ measure }} too wide by ${{ cm }} (${{ inches }})`,
+  'too long': ({ measure, length }) => msg`${{ measure }} too long by ${{ length }}`,
+  'too short': ({ measure, length }) => msg`${{ measure }} too short by ${{ length }}`,
+  'too tight': ({ measure, length }) => msg`${{ measure }} too tight by ${{ length }}`,
+  'too wide': ({ measure, length }) => msg`${{ measure }} too wide by ${{ length }}`,
 }
 
-/** `Sleeve too long by 2 cm (3/4 in)`. */
-export function adjustmentText({ field, problem, byMm }: Adjustment, i18n: I18n): string {
-  const locales = localesOf(i18n)
-  const measure = i18n._(fieldTitles[field])
-  const cm = formatLength(byMm, 'cm', locales)
-  const inches = formatLength(byMm, 'in', locales)
-  return i18n._(problemTexts[problem]({ measure, cm, inches }))
+/** `Sleeve too long by 2 cm (3/4 in)`, or in one unit: `Sleeve too long by 2 cm`. */
+export function adjustmentText({ field, problem, byMm }: Adjustment, i18n: I18n, unit?: LengthUnit): string {
+  const lengthIn = (one: LengthUnit) => formatLength(byMm, one, localesOf(i18n))
+  const length = unit ? lengthIn(unit) : `${lengthIn('cm')} (${lengthIn('in')})`
+  return i18n._(problemTexts[problem]({ measure: i18n._(fieldTitles[field]), length }))
 }
 
 const larger: ReadonlySet<Adjustment['problem']> = new Set(['too short', 'too tight'])
