@@ -1,12 +1,11 @@
 // The size table in a disclosure: the body measures of each size, in centimetres or inches.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useShop } from '../../context/shop.ts'
 import { useSizeText } from '../../shared/size-text.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { bodySizesOf, inches } from './size-table.ts'
 import styles from './size-table.module.css'
+import { useRememberedUnit } from './use-remembered-unit.ts'
 
 const measures = [
   ['neck', msg`Neck`],
@@ -22,7 +21,7 @@ const units = [
 
 export function SizeTable({ sizes, chosen }: { sizes: string[]; chosen: string | null }) {
   const { t, i18n } = useLingui()
-  const [unit, setUnit] = useState(useShop().config.unit)
+  const [unit, setUnit] = useRememberedUnit()
   const sizeText = useSizeText()
   const rows = bodySizesOf(sizes)
   if (rows.length === 0) return null

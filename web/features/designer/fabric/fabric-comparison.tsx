@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useShop } from '../../../context/shop.ts'
 import { useMoney } from '../../../shared/price.tsx'
 import styles from './fabric-comparison.module.css'
 import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
@@ -32,8 +33,9 @@ const compared: FabricFact[] = [
 
 export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
   const { i18n, t } = useLingui()
+  const { config } = useShop()
   const formatMoney = useMoney()
-  const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney, i18n))
+  const facts = fabrics.map((fabric) => fabricFacts(fabric, formatMoney, config.unit, i18n))
   const swatch = (widthMm: number, detail: 'detail' | 'yarn', className: string | undefined) =>
     fabrics.map(({ code }) => (
       <FabricSwatch key={code} code={code} widthMm={widthMm} detail={detail} className={className} />

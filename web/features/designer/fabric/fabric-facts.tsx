@@ -7,6 +7,7 @@ import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
 import { FabricPicture } from '../../../stage/prints.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { useShop } from '../../../context/shop.ts'
 import { useMoney } from '../../../shared/price.tsx'
 import styles from './fabric-facts.module.css'
 import { OrderSwatch } from '../../swatches/order-swatch.tsx'
@@ -25,9 +26,10 @@ interface FabricFactsProps {
 
 export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
   const { i18n, t } = useLingui()
+  const { config } = useShop()
   const formatMoney = useMoney()
   const soldOut = fabric.state === 'sold out'
-  const facts = fabricFacts(fabric, formatMoney, i18n)
+  const facts = fabricFacts(fabric, formatMoney, config.unit, i18n)
   return (
     <div className={styles.facts}>
       <div className={styles.pictures}>

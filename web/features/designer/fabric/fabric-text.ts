@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { FabricView } from '#contract/design.ts'
+import type { LengthUnit } from '#contract/measurement.ts'
 import { shrinkageOf } from '#garment/body/shrinkage.ts'
 import type { Weave } from '#garment/fabric/fabric.ts'
 import { capitalized, compositionText, fabricWord } from '#garment/fabric/fabric-words.ts'
@@ -18,6 +19,13 @@ function patternText({ code, pattern }: FabricView, i18n: I18n): string {
   return lengths.length > 0
     ? i18n._(msg`${{ pattern: name }}, repeats every ${{ lengths: lengths.join(' × ') }} mm`)
     : name
+}
+
+/** `57 × 38 per cm` */
+function threadsText({ warp, weft }: FabricView['threadsPerCm'], unit: LengthUnit, i18n: I18n): string {
+  if (unit === 'cm') return i18n._(msg`${warp} × ${weft} per cm`)
+  const perInch = (count: number) => Math.round(count * 2.54)
+  return i18n._(msg`${{ warp: perInch(warp) }} × ${{ weft: perInch(weft) }} per inch`)
 }
 
 export type FabricFact = keyof ReturnType<typeof fabricFacts>
@@ -40,7 +48,12 @@ export const factTitles: Record<FabricFact, MessageDescriptor> = {
 }
 
 /** The properties as text, in the order in which they are shown. */
-export function fabricFacts(fabric: FabricView, formatMoney: (minor: number) => string, i18n: I18n) {
+export function fabricFacts(
+  fabric: FabricView,
+  formatMoney: (minor: number) => string,
+  unit: LengthUnit,
+  i18n: I18n,
+) {
   const { code, mill, composition, weightGsm, threadsPerCm, priceMinor } = fabric
   const { warp, weft } = shrinkageOf({ ...fabric, weave: fabric.weave as Weave })
   const percent = new Intl.NumberFormat(localesOf(i18n))
@@ -52,7 +65,7 @@ export function fabricFacts(fabric: FabricView, formatMoney: (minor: number) => 
     weave: word('weave'),
     composition: compositionText(composition, i18n),
     weight: i18n._(msg`${{ weight: weightGsm }} g/m²`),
-    threads: i18n._(msg`${{ warp: threadsPerCm.warp }} × ${{ weft: threadsPerCm.weft }} per cm`),
+    threads: threadsText(threadsPerCm, unit, i18n),
     pattern: patternText(fabric, i18n),
     season: word('season'),
     opacity: word('opacity'),
