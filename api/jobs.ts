@@ -3,6 +3,7 @@
 import { deleteExpired } from './accounts/accounts.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
+import { applyDue } from './catalogue/due.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import type { Deps } from './kernel/deps.ts'
 import { ownDesigns } from './designs/look-book.ts'
@@ -76,6 +77,7 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
 export function shopJobs(deps: Deps): Job[] {
   const { db, settings } = deps
   return [
+    { name: 'begin what is scheduled', everySeconds: 1, run: () => applyDue(db) },
     { name: 'expire unpaid orders', everySeconds: 5, run: () => expireHolds(deps) },
     ...(settings.payments.demo
       ? [{ name: 'deliver events of demo payments', everySeconds: 2, run: () => deliverDemoEvents(deps) }]

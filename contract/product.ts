@@ -226,6 +226,9 @@ export const productDetail = z.object({
   ...productCard.shape,
   description: z.string(),
   composition: z.string(),
+  /** For search engines, where the shop has written them; null: made of name and summary. */
+  pageTitle: z.nullable(z.string()),
+  pageDescription: z.nullable(z.string()),
   /** Products that go with it. */
   goesWith: z.array(productCard),
   /** The design each colour is sewn to, by the colour's key, as links carry it: the designer goes on from there. */

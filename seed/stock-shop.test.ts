@@ -34,7 +34,7 @@ async function count(table: 'product' | 'variant' | 'review' | 'picture' | 'cate
 async function fingerprint() {
   return JSON.stringify(
     await db.query(sql`
-      select (select md5(string_agg(p.id || p.currency || p.price_minor || p.colours::text || p.sizes_in_stock::text || p.rating_average, ' ' order by p.id)) from priced_product p) as products,
+      select (select md5(string_agg(p.id || p.currency || p.price_minor || p.colours::text || p.sizes_in_stock::text || p.rating_average, ' ' order by p.id, p.currency)) from priced_product p) as products,
         (select md5(string_agg(v.id::text || v.sku || v.stock || v.position, ' ' order by v.id)) from variant v) as variants,
         (select md5(string_agg(r.id::text || r.author || r.text, ' ' order by r.id)) from review r) as reviews,
         (select md5(string_agg(hash || design::text, ' ' order by hash)) from picture) as pictures`),

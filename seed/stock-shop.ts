@@ -169,8 +169,9 @@ async function writeProducts(
 async function writePrices(tx: Queryable, products: DemoProduct[], prices: DemoPrices[]): Promise<void> {
   const priced = pricedProductsOf(products, prices)
   await tx.query(sql`
-    insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor)
-    select id, currency, "priceMinor", "beforePriceMinor", "lowest30Minor"
+    insert into product_price (product_id, currency, price_minor, before_price_minor, lowest30_minor, sale_minor)
+    select id, currency, "priceMinor", "beforePriceMinor", "lowest30Minor",
+      case when "beforePriceMinor" is not null then "priceMinor" end
     from jsonb_to_recordset(${JSON.stringify(priced)}::jsonb)
       as t(id text, currency text, "priceMinor" int, "beforePriceMinor" int, "lowest30Minor" int)`)
   await tx.query(sql`

@@ -169,9 +169,9 @@ describe('the sitemap', () => {
   })
 
   it('leaves out what is not on sale any more', async () => {
-    await api.db.query(sql`update product set listed = false where id = ${productId}`)
+    await api.db.query(sql`update product set archived_at = now() where id = ${productId}`)
     const found = locations(await sitemap('/sitemap.xml'))
-    await api.db.query(sql`update product set listed = true where id = ${productId}`)
+    await api.db.query(sql`update product set archived_at = null where id = ${productId}`)
     expect(found).not.toContain(`${publicUrl}/productdetail/${productId}`)
     expect(found.length).toBe(publicPaths.length + demo.categories.length + demo.products.length - 1)
   })

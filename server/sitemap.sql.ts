@@ -8,13 +8,15 @@ const isSold = sql`p.listed and exists (select 1 from product_price where produc
 /** How many categories and sold products there are. */
 export async function countCatalogue(db: Db): Promise<number> {
   const rows = await db.query<{ count: number }>(sql`
-    select ((select count(*) from category) + (select count(*) from product p where ${isSold}))::int as count`)
+    select ((select count(*) from category where archived_at is null) + (select count(*) from product p where ${isSold}))::int as count`)
   return rows[0]!.count
 }
 
 /** The ids of the categories, in their order. */
 export async function selectCategories(db: Db): Promise<string[]> {
-  const categories = await db.query<{ id: string }>(sql`select id from category order by position, id`)
+  const categories = await db.query<{ id: string }>(
+    sql`select id from category where archived_at is null order by position, id`,
+  )
   return categories.map(({ id }) => id)
 }
 

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import { noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -39,7 +39,7 @@ export async function selectCart(
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
       l.saved_for_later as "savedForLater", coalesce(s.price_minor, 0) as "unitPriceMinor",
       s.before_price_minor as "beforePriceMinor", ${soldStock(sql`v.stock`)} as stock,
-      ${designColumns(sql`l`, sql`l.shopper_id`)}
+      ${noLongerSold} as "noLongerSold", ${designColumns(sql`l`, sql`l.shopper_id`)}
     from cart_line l
     left join variant v on v.id = l.variant_id
     left join product p on p.id = v.product_id

@@ -107,13 +107,13 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
 
 /** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */
 function problemOf(row: CartLineRow, needs: FabricNeed[]): string | null {
-  const { stock, quantity, fabrics, fabricStock, savedForLater } = row
+  const { stock, quantity, fabrics, fabricStock, savedForLater, noLongerSold } = row
   if (fabrics) {
     const need = { needs: fabrics, quantity }
     const problem = fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
     return problem && inEnglish(problem)
   }
-  if (stock === 0) return 'Sold out'
+  if (stock === 0) return noLongerSold ? 'Not made any more' : 'Sold out'
   return stock < quantity ? `Only ${stock} left` : null
 }
 

@@ -1,6 +1,6 @@
 // Categories and single products.
 import sql from 'sql-template-tag'
-import type { ProductSort, Variant } from '#contract/product.ts'
+import type { ProductDetail, ProductSort, Variant } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
 import { orderOf } from './listing.sql.ts'
@@ -29,6 +29,7 @@ export const readCategories = (db: Queryable, currency: string): Promise<Categor
       p.colours -> 0 ->> 'pictureHash' as "pictureHash", p.name as "pictureName"
     from category c left join counted on counted.category_id = c.id left join shown on shown.category_id = c.id
       left join product p on p.id = shown.id
+    where c.archived_at is null
     order by c.position, c.id`)
 
 export interface CategoryPage {
@@ -57,7 +58,7 @@ export async function readCategoryPage(
 }
 
 export interface ProductRow {
-  card: CardRow & { description: string; composition: string }
+  card: CardRow & Pick<ProductDetail, 'description' | 'composition' | 'pageTitle' | 'pageDescription'>
   goesWith: CardRow[]
   /** Design documents by the colour's key. */
   designs: Record<string, unknown>
@@ -73,9 +74,10 @@ export async function readProduct(
   currency: string,
 ): Promise<ProductRow | null> {
   const [row] = await db.query<ProductRow>(sql`
-    select ${cardJson} || jsonb_build_object('description', p.description, 'composition', p.composition) as card,
+    select ${cardJson} || jsonb_build_object('description', p.description, 'composition', p.composition,
+        'pageTitle', of.page_title, 'pageDescription', of.page_description) as card,
       (select coalesce(jsonb_agg(to_jsonb(v) - 'position' order by v.position), '[]') from (
-        select id, sku, colour, size, stock, position from variant where product_id = ${product}) v) as variants,
+        select id, sku, colour, size, stock, position from variant where product_id = ${product} and offered) v) as variants,
       (select coalesce(jsonb_agg(other.card order by other.n), '[]') from (
         select ${cardJson} as card, related.n
         from unnest(of.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id

@@ -117,7 +117,7 @@ describe('a product', () => {
     expect(rows.body).toEqual({ data: { data: texts.noProductDetails } })
   })
   it('that is no longer on sale is nowhere', async () => {
-    await api.db.query(sql`update product set listed = false where id = 'tolland-plain-flannel'`)
+    await api.db.query(sql`update product set archived_at = now() where id = 'tolland-plain-flannel'`)
     await expect
       .poll(async () => (await api.call(listProducts, { search: 'tolland' })).body.data.data)
       .toBe(texts.noProducts)
@@ -125,7 +125,7 @@ describe('a product', () => {
     expect((await api.call(listReviews, { product: 'tolland-plain-flannel' })).body.data.data).toBe(
       texts.noReview,
     )
-    await api.db.query(sql`update product set listed = true where id = 'tolland-plain-flannel'`)
+    await api.db.query(sql`update product set archived_at = null where id = 'tolland-plain-flannel'`)
   })
 })
 

@@ -108,7 +108,7 @@ export async function getVariants(
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
   const row = await readProduct(db, product, currency)
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
-  const { description, composition } = row.card
+  const { description, composition, pageTitle, pageDescription } = row.card
   const goesWith = row.goesWith.map(cardOf)
   const designs = Object.fromEntries(
     // Swatches are no design.
@@ -122,6 +122,8 @@ export async function getVariants(
     ...cardOf(row.card),
     description,
     composition,
+    pageTitle,
+    pageDescription,
     goesWith,
     designs,
     ...(!isSoldInAll && { currencies: row.currencies }),

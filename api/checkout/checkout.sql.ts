@@ -16,7 +16,7 @@ import {
   type LineProduct,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
-import { priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import { noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
 import { couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
@@ -92,7 +92,8 @@ const soldAs = (kind: Sql, currency: string) => sql`${kind} join variant v on v.
     where made.colour->>'key' = v.colour limit 1) k on true`
 const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", v.colour as "colourKey",
   coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
-  v.sku, coalesce(s.price_minor, 0) as "unitPriceMinor", ${soldStock(sql`v.stock`)} as stock`
+  v.sku, coalesce(s.price_minor, 0) as "unitPriceMinor", ${soldStock(sql`v.stock`)} as stock,
+  ${noLongerSold} as "noLongerSold"`
 
 /**
  * Opens the shopper's checkout of that kind, or changes the open one, and reads all it takes to quote it. One

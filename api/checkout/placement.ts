@@ -69,11 +69,11 @@ class ShortageError extends ApiError {
 }
 
 function shortageOf(
-  { fabrics, productName: product, colourName: colour, size, stock: left }: CheckoutLineRow,
+  { fabrics, productName: product, colourName: colour, size, stock: left, noLongerSold }: CheckoutLineRow,
   problem: MessageDescriptor | null,
   scale: SizeScale,
 ): MessageDescriptor {
-  if (fabrics || size === '')
+  if (fabrics || size === '' || noLongerSold)
     return problem
       ? msg`${{ product }}: ${{ problem }}`
       : msg`${{ product }}: not enough ${{ colour }} is left`

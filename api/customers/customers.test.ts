@@ -202,10 +202,10 @@ describe('the wishlist', () => {
   it('leaves out what is no longer sold', async () => {
     await wish('harrow-oxford')
     await wish('denby-flannel')
-    await test.db.query(sql`update product set listed = false where id = 'denby-flannel'`)
+    await test.db.query(sql`update product set archived_at = now() where id = 'denby-flannel'`)
     expect(await wishes()).toEqual(['harrow-oxford'])
     expect((await wish('marlow-linen')).body.data.count).toBe(2)
-    await test.db.query(sql`update product set listed = true where id = 'denby-flannel'`)
+    await test.db.query(sql`update product set archived_at = null where id = 'denby-flannel'`)
   })
   it('holds two hundred', async () => {
     await putProducts(

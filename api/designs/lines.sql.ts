@@ -70,6 +70,8 @@ export interface LineProduct {
   unitPriceMinor: number
   /** Pieces that can be bought now. */
   stock: number
+  /** Whether the product or its variant was taken out of the catalogue; of lines of carts and checkouts. */
+  noLongerSold?: boolean | null
 }
 
 /** A set of measurements of this shopper; null when there is no such set. */

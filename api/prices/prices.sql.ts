@@ -34,49 +34,78 @@ export async function selectCouponAmounts(on: Queryable, currency: string): Prom
     where exists (select 1 from coupon_amount any_amount where any_amount.code = c.code) order by c.code`)
 }
 
-export interface NewProductPrice {
+/** What a product is to cost in a currency. */
+export interface ProductPriceTerms {
   id: string
-  priceMinor: number
-  beforePriceMinor: number | null
+  currency: string
+  /** Without the sale. */
+  regularMinor: number
+  /** Asked during the sale, less than the regular price; null: there is none. */
+  saleMinor: number | null
+  /** Null: at once, and until it is taken back. */
+  saleFrom: Date | string | null
+  saleUntil: Date | string | null
+}
+
+/** Keeps the prices of products from being changed by others until the transaction ends. */
+export async function lockProductPrices(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(sql`
+    select 1 from product_price where product_id = any(${ids}::text[]) order by product_id, currency for update`)
 }
 
 /**
- * Sets what products cost in a currency; each new price goes into the history. A reduction that begins gets the lowest
- * price of the 30 days before it, where the shop has recorded one; that stays while the price only falls. A higher
- * price ends the reduction, even when it is one itself.
+ * Sets what products cost; the rows must be locked. A sale is applied when its time has come, and forgotten when it is
+ * over. Each new price goes into the history. A reduction that begins gets the lowest price of the 30 days before it,
+ * where the shop has recorded one; that stays while the price only falls. A higher price ends the reduction, even when
+ * it is one itself.
  */
-export async function upsertProductPrices(
-  tx: Queryable,
-  currency: string,
-  prices: NewProductPrice[],
-): Promise<void> {
+export async function upsertProductPrices(tx: Queryable, terms: ProductPriceTerms[]): Promise<void> {
   await tx.query(sql`
-    with changed as (
-      select w.id, w."priceMinor", w."beforePriceMinor", s.price_minor as old_minor,
-        s.before_price_minor as old_before_minor, s.lowest30_minor
-      from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb)
-        as w(id text, "priceMinor" int, "beforePriceMinor" int)
-      left join product_price s on s.product_id = w.id and s.currency = ${currency}
-      where (w."priceMinor", w."beforePriceMinor") is distinct from (s.price_minor, s.before_price_minor)
+    with wanted as (
+      select w.id, w.currency, "regularMinor" as regular, "saleFrom", "saleUntil",
+        case when "saleUntil" <= now() then null else "saleMinor" end as sale, "saleFrom" > now() as "isToCome"
+      from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as w(id text, currency text, "regularMinor" int,
+        "saleMinor" int, "saleFrom" timestamptz, "saleUntil" timestamptz)
+    ), asked as (
+      select w.*, case when sale is null or "isToCome" then regular else sale end as price,
+        case when sale is null or "isToCome" then null else regular end as before
+      from wanted w
+    ), changed as (
+      select a.*, s.price_minor as "oldPrice", s.before_price_minor as "oldBefore", s.lowest30_minor as "oldLowest"
+      from asked a left join product_price s on s.product_id = a.id and s.currency = a.currency
     ), recorded as (
       insert into product_price_history (product_id, currency, from_at, price_minor)
-      select id, ${currency}, now(), "priceMinor" from changed where "priceMinor" is distinct from old_minor
+      select id, currency, now(), price from changed where price is distinct from "oldPrice"
+      on conflict (product_id, currency, from_at) do update set price_minor = excluded.price_minor
     )
-    insert into product_price as s (product_id, currency, price_minor, before_price_minor, lowest30_minor)
-    select id, ${currency}, "priceMinor", "beforePriceMinor", case
-      when "beforePriceMinor" is null then null
-      when old_before_minor is not null and "priceMinor" <= old_minor then lowest30_minor
-      else (
-        select min(h.price_minor) from product_price_history h
-        where h.product_id = c.id and h.currency = ${currency} and h.from_at >= coalesce((
-          select max(b.from_at) from product_price_history b
-          where b.product_id = c.id and b.currency = ${currency} and b.from_at <= now() - interval '30 days'
-        ), '-infinity'))
-      end
+    insert into product_price as s (product_id, currency, price_minor, before_price_minor, lowest30_minor, sale_minor,
+      sale_from, sale_until, sale_due_at)
+    select id, currency, price, before, case
+        when before is null then null
+        when "oldBefore" is not null and price <= "oldPrice" then "oldLowest"
+        else (
+          select min(h.price_minor) from product_price_history h
+          where h.product_id = c.id and h.currency = c.currency and h.from_at >= coalesce((
+            select max(b.from_at) from product_price_history b
+            where b.product_id = c.id and b.currency = c.currency and b.from_at <= now() - interval '30 days'
+          ), '-infinity'))
+      end,
+      sale, case when sale is not null then "saleFrom" end, case when sale is not null then "saleUntil" end,
+      case when sale is null then null when "isToCome" then "saleFrom" else "saleUntil" end
     from changed c
     on conflict (product_id, currency) do update set price_minor = excluded.price_minor,
-      before_price_minor = excluded.before_price_minor, lowest30_minor = excluded.lowest30_minor`)
+      before_price_minor = excluded.before_price_minor, lowest30_minor = excluded.lowest30_minor,
+      sale_minor = excluded.sale_minor, sale_from = excluded.sale_from, sale_until = excluded.sale_until,
+      sale_due_at = excluded.sale_due_at`)
 }
+
+/** Locks the prices whose sale begins or ends by now; those that another process has locked are left to it. */
+export const lockDuePrices = (tx: Queryable, limit: number): Promise<ProductPriceTerms[]> =>
+  tx.query<ProductPriceTerms>(sql`
+    select product_id as id, currency, coalesce(before_price_minor, price_minor) as "regularMinor",
+      sale_minor as "saleMinor", sale_from as "saleFrom", sale_until as "saleUntil"
+    from product_price where sale_due_at <= now()
+    order by product_id, currency limit ${limit}::int for update skip locked`)
 
 /** Ends the sale of products in a currency. */
 export async function deleteProductPrices(tx: Queryable, currency: string, ids: string[]): Promise<void> {

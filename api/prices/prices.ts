@@ -1,4 +1,5 @@
-// All prices in a currency: proposed from another, and set as a file says. For the command `npm run prices`.
+// Prices of products: set, and changed when a sale begins or ends. All prices in a currency: proposed from another, and
+// set as a file says, for the command `npm run prices`.
 import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -14,7 +15,10 @@ import {
   type CouponAmountRow,
   deleteCouponAmounts,
   deleteProductPrices,
+  lockDuePrices,
+  lockProductPrices,
   type ProductPriceRow,
+  type ProductPriceTerms,
   selectCouponAmounts,
   selectProductPrices,
   upsertCouponAmounts,
@@ -22,6 +26,8 @@ import {
 } from './prices.sql.ts'
 import { type Conversion, proposeAmount, proposeProductPrice, proposeShirtPrices } from './propose-price.ts'
 import { putShirtPrices, readShirtPrices } from './shirt-prices.ts'
+
+export { deleteProductPrices, lockProductPrices, type ProductPriceTerms, upsertProductPrices }
 
 interface PriceState {
   shirt: Awaited<ReturnType<typeof readShirtPrices>>
@@ -121,18 +127,52 @@ export async function applyPrices(db: Db, shop: ShopSettings, text: string): Pro
   })
 }
 
+/** A product whose prices stay keeps the dates of its sale; any other is reduced at once, and until that changes. */
 async function writeProducts(tx: Queryable, { currency, products }: PriceFile): Promise<void> {
   const entries = Object.entries(products)
+  await lockProductPrices(tx, Object.keys(products))
+  const present = new Map(
+    (await selectProductPrices(tx, currency)).map((row) => [row.id, productPrices(row)]),
+  )
   await upsertProductPrices(
     tx,
-    currency,
-    entries.flatMap(([id, prices]) => (prices ? [{ id, ...prices }] : [])),
+    entries.flatMap(([id, prices]) => {
+      const before = present.get(id)
+      const stays =
+        before?.priceMinor === prices?.priceMinor && before?.beforePriceMinor === prices?.beforePriceMinor
+      return prices && !stays ? [termsOf(id, currency, prices)] : []
+    }),
   )
   await deleteProductPrices(
     tx,
     currency,
     entries.flatMap(([id, prices]) => (prices ? [] : [id])),
   )
+}
+
+const termsOf = (
+  id: string,
+  currency: string,
+  { priceMinor, beforePriceMinor }: ProductPrices,
+): ProductPriceTerms => ({
+  id,
+  currency,
+  regularMinor: beforePriceMinor ?? priceMinor,
+  saleMinor: beforePriceMinor === null ? null : priceMinor,
+  saleFrom: null,
+  saleUntil: null,
+})
+
+/** Rows changed in one transaction. */
+const dueAtOnce = 500
+
+/** Begins and ends the sales whose time has come. Returns how many prices changed. */
+export async function applyDueSales(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const due = await lockDuePrices(tx, dueAtOnce)
+    if (due.length > 0) await upsertProductPrices(tx, due)
+    return due.length
+  })
 }
 
 async function writeCoupons(tx: Queryable, { currency, coupons }: PriceFile): Promise<void> {

@@ -12,6 +12,9 @@ export const priceIn = (currency: string): Sql =>
 export const soldStock = (stock: Sql): Sql =>
   sql`case when p.listed and s.product_id is not null then ${stock} else 0 end`
 
+/** Whether the variant `v` of `p` is not sold any more, in any currency; null for a line without a variant. */
+export const noLongerSold: Sql = sql`not (p.listed and v.offered)`
+
 /** A `CardRow` of `product-card.ts` as jsonb; `p` must be a row of `priced_product` and `c` its category. */
 export const cardJson: Sql = sql`jsonb_build_object(
   'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),

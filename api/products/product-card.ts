@@ -1,7 +1,15 @@
 // A product as lists show it: the row that is read and the card made of it.
 import type { ProductCard } from '#contract/product.ts'
 
-export { cardJson, featuredScore, inStockFirst, priceIn, soldIn, soldStock } from './product-card.sql.ts'
+export {
+  cardJson,
+  featuredScore,
+  inStockFirst,
+  noLongerSold,
+  priceIn,
+  soldIn,
+  soldStock,
+} from './product-card.sql.ts'
 
 /** A colour as the product's row stores it. */
 export interface ColourRow {

@@ -417,10 +417,10 @@ describe('ordering again', () => {
       expect(linen).toMatchObject({ wanted: 3, added: 1, problem: 'Only 1 left' })
     }
     expect((await shop.call(getCart, undefined, { token })).body.data.summary.count).toBe(3)
-    await shop.db.query(sql`update product set listed = false where id = 'marlow-linen'`)
+    await shop.db.query(sql`update product set archived_at = now() where id = 'marlow-linen'`)
     const later = await shop.call(reorder, { order: order.id }, { token: token })
     expect(later.body.data.lines.map(({ problem }) => problem)).toContain('Not made any more')
-    await shop.db.query(sql`update product set listed = true`)
+    await shop.db.query(sql`update product set archived_at = null`)
     await shop.db.query(
       sql`update product_price set price_minor = price_minor - 500 where product_id = 'harrow-oxford'`,
     )

@@ -75,7 +75,8 @@ export async function readSuggestions(
         select p.colours -> 0 ->> 'pictureHash' from priced_product p where p.category_id = c.id and ${soldIn(currency)}
         order by ${inStockFirst}, ${featuredScore()} desc, p.id limit 1) as hash
       from category c left join category_translation t on t.category_id = c.id and t.language = ${translation}
-      where ' ' || search_plain(concat_ws(' ', t.texts ->> 'name', c.name), ${language}) like ${inside}
+      where c.archived_at is null
+        and ' ' || search_plain(concat_ws(' ', t.texts ->> 'name', c.name), ${language}) like ${inside}
       order by c.position limit 2
     ), shown as (
       select p.id, p.name, p.colours -> 0 ->> 'pictureHash' as hash, p.price_minor,

@@ -22,6 +22,8 @@ export interface StockLine {
 export interface StockedLine extends StockLine {
   stock: number
   fabricStock: FabricStock | null
+  /** Whether it was taken out of the catalogue. */
+  noLongerSold?: boolean | null
 }
 
 export const stockNeedOf = (lines: StockLine[]): StockNeed => ({
@@ -45,10 +47,12 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
 export function stockProblemsOf(lines: StockedLine[]): (MessageDescriptor | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
   const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
-  return lines.map(({ variantId, stock, quantity, fabrics, fabricStock }) =>
+  return lines.map(({ variantId, stock, quantity, fabrics, fabricStock, noLongerSold }) =>
     fabrics
       ? fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {})
-      : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity),
+      : noLongerSold
+        ? msg`Not made any more`
+        : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity),
   )
 }
 

@@ -45,7 +45,7 @@ export async function putSwatchArticle(
       ${JSON.stringify([a.colour])}::jsonb, array['multi'], array[${a.size}::text], array[${a.size}::text],
       -- Never new.
       '2020-01-01')
-    on conflict (id) do update set listed = true, colours = excluded.colours,
+    on conflict (id) do update set archived_at = null, colours = excluded.colours,
       summary = excluded.summary, description = excluded.description, specification = excluded.specification
     where not p.listed or (p.colours, p.summary, p.description, p.specification)
       is distinct from (excluded.colours, excluded.summary, excluded.description,
@@ -84,5 +84,5 @@ export async function putSwatchTexts(
 
 /** Takes it off the shop; orders keep their lines. */
 export async function unlistSwatchArticle(on: Queryable, id: string): Promise<void> {
-  await on.query(sql`update product set listed = false where id = ${id} and listed`)
+  await on.query(sql`update product set archived_at = now() where id = ${id} and listed`)
 }

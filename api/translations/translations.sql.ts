@@ -10,6 +10,8 @@ export interface CategoryTexts {
 
 export interface ProductTexts extends CategoryTexts {
   composition?: string
+  pageTitle?: string
+  pageDescription?: string
   /** By the name the row has in the shop's first language. */
   specification?: Record<string, { name: string; value: string }>
   /** By the colour's key. */

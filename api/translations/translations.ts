@@ -108,8 +108,12 @@ export async function translateDetail(
 ): Promise<ProductDetail> {
   if (language === null) return detail
   const texts = await textsOf(on, language, idsIn([detail, ...detail.goesWith]))
+  const { pageTitle = null, pageDescription = null } = texts.product(detail.id)
   return {
     ...translated(detail, texts, detailFields),
+    // Made of the translated name where they are not translated themselves.
+    pageTitle,
+    pageDescription,
     goesWith: detail.goesWith.map((card) => translated(card, texts, cardFields)),
   }
 }

@@ -2,11 +2,22 @@
 import { endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as apiKeys from './api-keys.ts'
+import * as categories from './categories.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as log from './log.ts'
+import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
 import * as staff from './staff.ts'
 
 /** Each endpoint with its area and its name in the contract. */
-export const adminEndpoints = endpointsOf<AdminEndpoint>({ session, account, apiKeys, staff, roles, log })
+export const adminEndpoints = endpointsOf<AdminEndpoint>({
+  session,
+  account,
+  apiKeys,
+  staff,
+  roles,
+  log,
+  products,
+  categories,
+})

@@ -6,6 +6,7 @@ import type { ButtonColour } from '#garment/design/extras.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { ProductPrice } from '#api/prices/propose-price.ts'
+import { slugOf } from '#api/products/slug.ts'
 import type { CategoryData, ProductData } from '../catalogue/catalogue-schema.ts'
 import type { DemoColour, DemoProduct } from '../common/catalogue-types.ts'
 import { seededRandom, randomInt } from '../common/random.ts'
@@ -14,16 +15,6 @@ import { stockOf } from './stock.ts'
 
 const alphaSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5'] as const
-
-/** `Lumière Evening Twill` becomes `lumiere-evening-twill`. */
-function slugOf(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-}
 
 const buttonColours: readonly (readonly [start: string, colour: ButtonColour])[] = [
   ['Mother-of-pearl', 'pearl'],

@@ -89,11 +89,12 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const write = (size = '') => sizeText(size, config.sizes ?? 'letters')
   const [smallest, largest] = [write(sizes[0]), write(sizes.at(-1))]
   return {
-    title: titleOf(product, i18n),
+    title: product.pageTitle ?? titleOf(product, i18n),
     description:
-      product.kind === 'swatches'
+      product.pageDescription ??
+      (product.kind === 'swatches'
         ? summary
-        : i18n._(msg`${summary} ${composition}. ${smallest} to ${largest}.`),
+        : i18n._(msg`${summary} ${composition}. ${smallest} to ${largest}.`)),
     canonical: `/productdetail/${product.id}`,
     currencies: product.currencies,
     image: sharePath(colour.picture.hash),

@@ -1,0 +1,88 @@
+// Categories as staff read and change them.
+import sql, { join } from 'sql-template-tag'
+import type { Queryable } from '../../kernel/db.ts'
+import type { CategoryTexts } from '../../translations/translations.ts'
+
+export interface CategoryRow {
+  id: string
+  version: number
+  name: string
+  summary: string
+  description: string
+  archived: boolean
+  hasProducts: boolean
+  translations: Record<string, CategoryTexts>
+}
+
+/** The categories whose id this is, or all: in the shop's order, archived ones last. One statement. */
+export const selectCategories = (on: Queryable, id: string | null): Promise<CategoryRow[]> =>
+  on.query<CategoryRow>(sql`
+    select c.id, c.version, c.name, c.summary, c.description, c.archived_at is not null as archived,
+      exists (select 1 from product p where p.category_id = c.id and p.archived_at is null) as "hasProducts",
+      (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
+        from category_translation t where t.category_id = c.id) as translations
+    from category c where ${id}::text is null or c.id = ${id}
+    order by c.archived_at is not null, c.position, c.id`)
+
+/** Keeps categories from being changed or ordered by others until the transaction ends. */
+export async function lockCategories(tx: Queryable): Promise<void> {
+  await tx.query(sql`select 1 from category order by id for no key update`)
+}
+
+/** As the last one. */
+export async function insertCategory(
+  tx: Queryable,
+  { id, name, summary, description }: { id: string; name: string; summary: string; description: string },
+): Promise<void> {
+  await tx.query(sql`
+    insert into category (id, name, summary, description, position)
+    select ${id}, ${name}, ${summary}, ${description}, coalesce(max(position), 0) + 1 from category`)
+}
+
+/** Writes the texts that are given and raises the version, which is returned. */
+export async function updateCategoryRow(
+  tx: Queryable,
+  id: string,
+  changes: { name?: string; summary?: string; description?: string },
+): Promise<number> {
+  const { name, summary, description } = changes
+  const sets = [
+    name !== undefined && sql`name = ${name}`,
+    summary !== undefined && sql`summary = ${summary}`,
+    description !== undefined && sql`description = ${description}`,
+    sql`version = version + 1`,
+  ].filter((set) => set !== false)
+  const [row] = await tx.query<{ version: number }>(
+    sql`update category set ${join(sets)} where id = ${id} returning version`,
+  )
+  return row!.version
+}
+
+export async function putCategoryTranslations(
+  tx: Queryable,
+  category: string,
+  translations: Record<string, CategoryTexts>,
+): Promise<void> {
+  for (const [language, texts] of Object.entries(translations))
+    await tx.query(
+      Object.keys(texts).length > 0
+        ? sql`insert into category_translation as t (category_id, language, texts)
+            values (${category}, ${language}, ${JSON.stringify(texts)}::jsonb)
+            on conflict (category_id, language) do update set texts = excluded.texts`
+        : sql`delete from category_translation where category_id = ${category} and language = ${language}`,
+    )
+}
+
+/** Counts positions from 1 in the order of the ids. */
+export async function updatePositions(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(sql`
+    update category c set position = w.n
+    from unnest(${ids}::text[]) with ordinality as w(id, n) where c.id = w.id and c.position <> w.n`)
+}
+
+export async function updateArchived(tx: Queryable, id: string, archived: boolean): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`
+    update category set archived_at = case when ${archived}::boolean then now() end, version = version + 1
+    where id = ${id} returning version`)
+  return row!.version
+}

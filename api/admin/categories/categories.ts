@@ -1,0 +1,164 @@
+// Categories: made, changed field by field, ordered by hand, archived when they are empty.
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  type AdminCategory,
+  type createCategory as createEndpoint,
+  maxCategories,
+  type updateCategory as updateEndpoint,
+} from '#contract/admin/categories.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { freeName, slugOf } from '../../products/slug.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import { laidOver } from '../products/translations.ts'
+import {
+  type CategoryRow,
+  insertCategory,
+  lockCategories,
+  putCategoryTranslations,
+  selectCategories,
+  updateArchived,
+  updateCategoryRow,
+  updatePositions,
+} from './categories.sql.ts'
+
+/** All of them, in the shop's order, archived ones last. */
+export const listCategories = (on: Queryable): Promise<AdminCategory[]> => selectCategories(on, null)
+
+/** Locks the categories, and reads this one. Throws `Not Found`. */
+async function lockCategory(tx: Queryable, id: string): Promise<CategoryRow> {
+  await lockCategories(tx)
+  const [row] = await selectCategories(tx, id)
+  if (!row) throw notFound(msg`That category was not found`)
+  return row
+}
+
+const readAgain = async (tx: Queryable, id: string): Promise<AdminCategory> =>
+  (await selectCategories(tx, id))[0]!
+
+export async function createCategory(
+  tx: Queryable,
+  log: LogChange,
+  texts: ParsedBody<typeof createEndpoint>,
+): Promise<AdminCategory> {
+  await lockCategories(tx)
+  const all = await selectCategories(tx, null)
+  if (all.length >= maxCategories)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`There are ${{ most: maxCategories }} categories, the most a shop has`,
+    )
+  const id = freeName(slugOf(texts.name).slice(0, 70) || 'category', new Set(all.map((row) => row.id)))
+  await insertCategory(tx, { id, ...texts })
+  await log({
+    recordType: 'category',
+    recordId: id,
+    recordName: texts.name,
+    version: 1,
+    before: null,
+    after: texts,
+  })
+  return readAgain(tx, id)
+}
+
+type Changes = ParsedBody<typeof updateEndpoint>['changes']
+
+/** By name: `summary`, `translations.de.name`. */
+function fieldsOf({ translations = {}, ...texts }: Changes): Record<string, unknown> {
+  const translated = Object.entries(translations).flatMap(([language, own]) =>
+    Object.entries(own).map(([name, text]) => [`translations.${language}.${name}`, text] as const),
+  )
+  return { ...texts, ...Object.fromEntries(translated) }
+}
+
+/** Changes the texts that are sent. Throws `Stale` for those that somebody else has changed since `version`. */
+export async function updateCategory(
+  tx: Queryable,
+  log: LogChange,
+  { id, version, changes }: ParsedBody<typeof updateEndpoint>,
+): Promise<AdminCategory> {
+  const row = await lockCategory(tx, id)
+  const { translations, ...texts } = changes
+  const fields = fieldsOf(changes)
+  const all = fieldsOf(row)
+  const current = Object.fromEntries(Object.keys(fields).map((name) => [name, all[name] ?? null]))
+  const record = { recordType: 'category', recordId: id, version }
+  await refuseStale(tx, record, { ...current, version: row.version }, fields)
+  const difference = differenceOf(current, fields)
+  if (!difference) unchanged(row)
+  const changed = await updateCategoryRow(
+    tx,
+    id,
+    Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)),
+  )
+  if (translations) await putCategoryTranslations(tx, id, laidOver(row.translations, translations))
+  await log({
+    recordType: 'category',
+    recordId: id,
+    recordName: changes.name ?? row.name,
+    version: changed,
+    ...difference,
+  })
+  return readAgain(tx, id)
+}
+
+/** Puts all categories that are not archived into this order. Throws `Not Possible Now` when they are others by now. */
+export async function orderCategories(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  await lockCategories(tx)
+  const all = await selectCategories(tx, null)
+  const before = all.filter(({ archived }) => !archived).map(({ id }) => id)
+  if (before.toSorted().join() !== ids.toSorted().join())
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The categories are others by now; please look at them again`,
+      'ids',
+    )
+  if (before.join() === ids.join()) unchanged(ids)
+  await updatePositions(tx, ids)
+  await log({
+    recordType: 'category',
+    recordId: 'order',
+    recordName: 'Order',
+    before: { order: before },
+    after: { order: ids },
+  })
+  return ids
+}
+
+async function setArchived(
+  tx: Queryable,
+  log: LogChange,
+  row: CategoryRow,
+  archived: boolean,
+): Promise<void> {
+  if (row.archived === archived) unchanged(row)
+  await log({
+    recordType: 'category',
+    recordId: row.id,
+    recordName: row.name,
+    version: await updateArchived(tx, row.id, archived),
+    before: { archived: row.archived },
+    after: { archived },
+  })
+}
+
+/** Throws `Not Possible Now` while products are in it. */
+export async function archiveCategory(tx: Queryable, log: LogChange, id: string): Promise<AdminCategory> {
+  const row = await lockCategory(tx, id)
+  if (row.hasProducts && !row.archived)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`There are products in ${{ category: row.name }}; move or archive them first`,
+    )
+  await setArchived(tx, log, row, true)
+  return readAgain(tx, id)
+}
+
+export async function restoreCategory(tx: Queryable, log: LogChange, id: string): Promise<AdminCategory> {
+  const row = await lockCategory(tx, id)
+  await setArchived(tx, log, row, false)
+  return readAgain(tx, id)
+}

@@ -1,0 +1,138 @@
+// The colours and variants of a product, made of what staff choose: a name and a fabric for each colour, and sizes.
+import { msg } from '@lingui/core/runtime-macro'
+import type { AdminVariant } from '#contract/admin/products.ts'
+import { type Design, parseDesign } from '#garment/design/design.ts'
+import { findOption, type Part, parts } from '#garment/design/options.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { averageColour } from '#garment/weave/weave.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { registerPictures } from '../../pictures/register-picture.ts'
+import type { ColourRow } from '../../products/product-card.ts'
+import { freeName, slugOf } from '../../products/slug.ts'
+import { selectTakenSkus, type VariantColumns } from './products.sql.ts'
+
+export interface ChosenColour {
+  key: string
+  name: string
+  fabricCode: string
+}
+
+/** Gives each new colour a key of its name. Throws `Invalid Input` when two have the same, or a fabric is unknown. */
+export function chosenColours(
+  colours: { key?: string | undefined; name: string; fabricCode: string }[],
+): ChosenColour[] {
+  const taken = new Set(colours.flatMap(({ key }) => key ?? []))
+  const chosen = colours.map(({ key, name, fabricCode }, place) => {
+    fabricOf(fabricCode, `colours.${place}.fabricCode`)
+    if (key !== undefined) return { key, name, fabricCode }
+    const free = freeName(slugOf(name).slice(0, 70) || 'colour', taken)
+    taken.add(free)
+    return { key: free, name, fabricCode }
+  })
+  for (const [place, { key, name }] of chosen.entries())
+    if (chosen.findIndex((other) => other.key === key || sameName(other.name, name)) !== place)
+      throw new ApiError('Invalid Input', msg`Two colours have the name ${{ name }}`, `colours.${place}.name`)
+  return chosen
+}
+
+const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+
+export function fabricOf(code: string, field: string): Fabric {
+  const fabric = fabricByCode(code)
+  if (!fabric) throw new ApiError('Invalid Input', msg`There is no fabric ${{ code }}`, field)
+  return fabric
+}
+
+/** Checks that each part has such an option. Throws `Invalid Input`. */
+export function checkStyle(style: Record<string, string>): Partial<Design> {
+  for (const [part, key] of Object.entries(style))
+    if (!parts.includes(part as Part) || !findOption(part as Part, key))
+      throw new ApiError('Invalid Input', msg`There is no ${{ part }} ${{ key }}`, `style.${part}`)
+  return style
+}
+
+/**
+ * The colours as the product's row stores them, their pictures registered. A colour whose fabric stays keeps its
+ * picture while the style does.
+ *
+ * @param design of the first colour before the change: what is not part of the style stays.
+ * @param style the parts that change; null: none.
+ */
+export async function makeColours(
+  tx: Queryable,
+  chosen: ChosenColour[],
+  before: ColourRow[],
+  design: unknown,
+  style: Partial<Design> | null,
+): Promise<ColourRow[]> {
+  const base = { ...parseDesign(design), ...style }
+  const kept = (colour: ChosenColour) =>
+    style === null &&
+    before.find(({ key, fabricCode }) => key === colour.key && fabricCode === colour.fabricCode)
+  const anew = chosen.filter((colour) => !kept(colour))
+  const hashes = await registerPictures(
+    tx,
+    anew.map(({ fabricCode }) => ({ ...base, fabric: fabricCode })),
+  )
+  return chosen.map((colour) => {
+    const { key, name, fabricCode } = colour
+    const stays = kept(colour)
+    if (stays) return { ...stays, name }
+    const fabric = fabricOf(fabricCode, 'colours')
+    const pictureHash = hashes[anew.indexOf(colour)]!
+    return { key, name, family: fabric.colourFamily, hex: averageColour(fabric), fabricCode, pictureHash }
+  })
+}
+
+interface VariantChange {
+  colour: string
+  size: string
+  sku?: string | undefined
+  barcode?: string | null | undefined
+  weightG?: number | null | undefined
+  offered?: boolean | undefined
+}
+
+/** Every colour in every size, as it is with the changes. New ones are offered, with an article number of their own. */
+export async function makeVariants(
+  tx: Queryable,
+  product: string,
+  { colours, sizes }: { colours: { key: string }[]; sizes: string[] },
+  before: AdminVariant[],
+  changes: VariantChange[],
+): Promise<VariantColumns[]> {
+  const keyOf = (colour: string, size: string) => `${colour} ${size}`
+  const present = new Map(before.map((variant) => [keyOf(variant.colour, variant.size), variant]))
+  const changed = new Map(changes.map((change) => [keyOf(change.colour, change.size), change]))
+  const all = colours.flatMap(({ key }) => sizes.map((size) => ({ colour: key, size })))
+  const known = new Set(all.map(({ colour, size }) => keyOf(colour, size)))
+  for (const [place, { colour, size }] of changes.entries())
+    if (!known.has(keyOf(colour, size)))
+      throw new ApiError('Invalid Input', msg`There is no ${{ colour }} in ${{ size }}`, `variants.${place}`)
+  const propose = (colour: string, size: string) => `${product}-${colour}-${size}`.toUpperCase()
+  const unnamed = all.filter(({ colour, size }) => !present.has(keyOf(colour, size)))
+  const taken = await selectTakenSkus(
+    tx,
+    product,
+    unnamed.map(({ colour, size }) => propose(colour, size)),
+  )
+  for (const { sku } of [...before, ...changes]) if (sku !== undefined) taken.add(sku)
+  return all.map(({ colour, size }, position) => {
+    const is = present.get(keyOf(colour, size))
+    const change: Partial<VariantChange> = changed.get(keyOf(colour, size)) ?? {}
+    const sku = change.sku ?? is?.sku ?? freeName(propose(colour, size), taken)
+    taken.add(sku)
+    return {
+      colour,
+      size,
+      position,
+      sku,
+      barcode: change.barcode === undefined ? (is?.barcode ?? null) : change.barcode,
+      weightG: change.weightG === undefined ? (is?.weightG ?? null) : change.weightG,
+      // A colour that was taken away and is added again comes back in all its sizes.
+      offered: change.offered ?? is?.offered ?? true,
+    }
+  })
+}

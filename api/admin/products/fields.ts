@@ -1,0 +1,96 @@
+// A product as fields with a name each, which are compared, refused and logged one by one.
+import type { ParsedBody } from '#contract/endpoint.ts'
+import type { PriceTerms, updateProduct } from '#contract/admin/products.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { parts } from '#garment/design/options.ts'
+import type { ProductPriceTerms } from '../../prices/prices.ts'
+import type { PriceRow, ProductRow } from './products.sql.ts'
+
+export type ProductChanges = ParsedBody<typeof updateProduct>['changes']
+
+/** By name: `name`, `sizes`, `style.collar`, `variants.white.M.sku`, `translations.de.summary`. */
+export type Fields = Record<string, unknown>
+
+const plainFields = ['name', 'categoryId', 'fit', 'tags', 'specification', 'sizes'] as const
+const emptyFields = ['summary', 'description', 'composition'] as const
+const nullableFields = ['pageTitle', 'pageDescription'] as const
+const variantFields = ['sku', 'barcode', 'weightG', 'offered'] as const
+
+/** The option of each part of a shirt. */
+export function styleOf(design: unknown): Record<string, string> {
+  const read = parseDesign(design)
+  return Object.fromEntries(parts.map((part) => [part, read[part]]))
+}
+
+/** Every field of a product that `updateProduct` changes. What is empty is null. */
+export function fieldsOf(row: ProductRow): Fields {
+  const fields: Fields = {}
+  for (const name of plainFields) fields[name] = row[name]
+  for (const name of emptyFields) fields[name] = row[name] || null
+  for (const name of nullableFields) fields[name] = row[name]
+  fields['relatedIds'] = row.related.map(({ id }) => id)
+  for (const [part, key] of Object.entries(styleOf(row.design))) fields[`style.${part}`] = key
+  fields['colours'] = row.colours.map(({ key, name, fabricCode }) => ({ key, name, fabricCode }))
+  for (const variant of row.variants)
+    for (const name of variantFields)
+      fields[`variants.${variant.colour}.${variant.size}.${name}`] = variant[name]
+  for (const [language, texts] of Object.entries(row.translations))
+    for (const [name, value] of Object.entries(texts)) fields[`translations.${language}.${name}`] = value
+  return fields
+}
+
+/** The fields that a change sends, by the same names; a text of a translation that is taken away is null. */
+export function changedFields(changes: ProductChanges): Fields {
+  const { variants = [], translations = {}, style = {}, ...plain } = changes
+  const fields: Fields = { ...plain }
+  for (const { colour, size, ...given } of variants)
+    for (const [name, value] of Object.entries(given)) fields[`variants.${colour}.${size}.${name}`] = value
+  for (const [language, texts] of Object.entries(translations))
+    for (const [name, value] of Object.entries(texts)) fields[`translations.${language}.${name}`] = value
+  for (const [part, key] of Object.entries(style)) fields[`style.${part}`] = key
+  return fields
+}
+
+const momentOf = (text: string | null) => text && new Date(text).toISOString()
+
+/** What staff have set a product to cost. */
+export function termsOf({
+  priceMinor,
+  beforePriceMinor,
+  saleMinor,
+  saleFrom,
+  saleUntil,
+}: PriceRow): PriceTerms {
+  // A reduction that another program wrote has no dates.
+  const reduced = saleMinor ?? (beforePriceMinor === null ? null : priceMinor)
+  return {
+    regularMinor: beforePriceMinor ?? priceMinor,
+    sale:
+      reduced === null ? null : { priceMinor: reduced, from: momentOf(saleFrom), until: momentOf(saleUntil) },
+  }
+}
+
+/** The same terms, with moments as the database gives them. */
+export const plainTerms = (terms: PriceTerms | null): PriceTerms | null =>
+  terms && {
+    ...terms,
+    sale: terms.sale && {
+      priceMinor: terms.sale.priceMinor,
+      from: momentOf(terms.sale.from),
+      until: momentOf(terms.sale.until),
+    },
+  }
+
+/** The terms as the database takes them. */
+export const priceRowOf = (
+  id: string,
+  currency: string,
+  { regularMinor, sale }: PriceTerms,
+): ProductPriceTerms => ({
+  id,
+  currency,
+  regularMinor,
+  saleMinor: sale?.priceMinor ?? null,
+  saleFrom: sale?.from ?? null,
+  saleUntil: sale?.until ?? null,
+})

@@ -1,0 +1,138 @@
+// The list of products in the back office: one statement, which counts nothing and reads one page.
+import sql, { join, type Sql } from 'sql-template-tag'
+import {
+  type AdminProductSort,
+  lowStock,
+  type ProductItem,
+  type ProductStatus,
+} from '#contract/admin/products.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import { statusOf } from './status.sql.ts'
+
+export interface ProductListQuery {
+  search?: string | undefined
+  status?: ProductStatus | undefined
+  category?: string | undefined
+  fit?: string | undefined
+  weave?: string | undefined
+  stock?: 'none' | 'low' | undefined
+  onSale?: string | undefined
+  withoutPrice?: string | undefined
+  withoutTranslation?: string | undefined
+  sort: AdminProductSort
+  place: ListPlace | null
+  limit: number
+}
+
+export type ProductItemRow = Omit<ProductItem, 'publishedAt' | 'changedAt'> & {
+  publishedAt: Date | null
+  changedAt: Date
+  key: string | number
+}
+
+/** Moments travel as whole microseconds, which numbers hold exactly. */
+const micros = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000000)::int8`
+const moment = (key: string | number): Sql =>
+  sql`timestamptz 'epoch' + ${key}::int8 * interval '1 microsecond'`
+
+/** What each order sorts by, as it is read and as it is compared. */
+const orders: Record<
+  AdminProductSort,
+  { by: Sql; key: Sql; after: (place: ListPlace) => Sql; direction: Sql }
+> = {
+  changed: {
+    by: sql`p.changed_at`,
+    key: micros(sql`p.changed_at`),
+    after: ({ key, id }) => sql`(p.changed_at, p.id) < (${moment(key)}, ${id})`,
+    direction: sql`desc`,
+  },
+  newest: {
+    by: sql`p.created_at`,
+    key: micros(sql`p.created_at`),
+    after: ({ key, id }) => sql`(p.created_at, p.id) < (${moment(key)}, ${id})`,
+    direction: sql`desc`,
+  },
+  name: {
+    by: sql`lower(p.name)`,
+    key: sql`lower(p.name)`,
+    after: ({ key, id }) => sql`(lower(p.name), p.id) > (${key}::text, ${id})`,
+    direction: sql`asc`,
+  },
+}
+
+const statuses: Record<ProductStatus, Sql> = {
+  draft: sql`p.published_at is null and p.archived_at is null`,
+  scheduled: sql`not p.listed and p.archived_at is null and p.published_at > now()`,
+  published: sql`p.listed`,
+  archived: sql`p.archived_at is not null`,
+}
+
+function conditionsOf(query: ProductListQuery): Sql {
+  const { status, category, fit, weave, stock, onSale, withoutPrice, withoutTranslation, sort, place } = query
+  const all = [
+    sql`p.kind = 'shirt'`,
+    status ? statuses[status] : sql`p.archived_at is null`,
+    category !== undefined && sql`p.category_id = ${category}`,
+    fit !== undefined && sql`p.fit = ${fit}`,
+    weave !== undefined && sql`p.weave = ${weave}`,
+    stock === 'none' && sql`p.sold_out`,
+    stock === 'low' &&
+      sql`exists (select 1 from variant v where v.product_id = p.id and v.offered and v.stock < ${lowStock}::int)`,
+    onSale !== undefined &&
+      sql`exists (select 1 from product_price s
+        where s.product_id = p.id and s.currency = ${onSale} and s.before_price_minor is not null)`,
+    withoutPrice !== undefined &&
+      sql`not exists (select 1 from product_price s where s.product_id = p.id and s.currency = ${withoutPrice})`,
+    withoutTranslation !== undefined &&
+      sql`not exists (select 1 from product_translation t
+        where t.product_id = p.id and t.language = ${withoutTranslation} and t.texts ? 'name')`,
+    place && orders[sort].after(place),
+  ]
+  return join(
+    all.filter((condition) => condition !== false && condition !== null),
+    ' and ',
+  )
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** The ways to be found by a search: each is planned by itself, so that each uses its index. */
+function waysOf(search: string): Sql[] {
+  const typed = search.toLowerCase()
+  const start = `${escapeLike(typed)}%`
+  return [
+    sql`lower(p.name) like ${`%${escapeLike(typed)}%`}`,
+    sql`p.id = ${typed}`,
+    sql`p.id in (select product_id from variant where lower(sku) like ${start}
+      union select product_id from variant where barcode = ${search})`,
+  ]
+}
+
+/** A page of the list, and one more product when there are more. */
+export async function selectProductPage(on: Queryable, query: ProductListQuery): Promise<ProductItemRow[]> {
+  const { by, key, direction } = orders[query.sort]
+  const ways = query.search === undefined ? [sql`true`] : waysOf(query.search)
+  const conditions = conditionsOf(query)
+  const pages = ways.map(
+    (way) => sql`(select p.id, ${by} as place, ${key} as key from product p where ${conditions} and ${way}
+      order by ${by} ${direction}, p.id ${direction} limit ${query.limit}::int)`,
+  )
+  return on.query<ProductItemRow>(sql`
+    with page as (
+      select * from (${join(pages, ' union ')}) found
+      order by place ${direction}, id ${direction} limit ${query.limit}::int
+    )
+    select p.id, p.name, ${statusOf} as status, p.published_at as "publishedAt", p.changed_at as "changedAt",
+      jsonb_build_object('id', c.id, 'name', c.name) as category, p.colours -> 0 ->> 'pictureHash' as "pictureHash",
+      (select jsonb_agg(jsonb_build_object('name', colour ->> 'name', 'hex', colour ->> 'hex') order by n)
+        from jsonb_array_elements(p.colours) with ordinality t(colour, n)) as colours,
+      to_jsonb(p.sizes) as sizes,
+      (select coalesce(sum(v.stock), 0)::int from variant v where v.product_id = p.id) as stock,
+      (select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'priceMinor', s.price_minor,
+          'beforePriceMinor', s.before_price_minor) order by s.currency), '[]')
+        from product_price s where s.product_id = p.id) as prices,
+      page.key
+    from page join product p on p.id = page.id join category c on c.id = p.category_id
+    order by page.place ${direction}, page.id ${direction}`)
+}

@@ -1,0 +1,169 @@
+// What products cost: set one by one or many at once, and what a change of many would do.
+import { msg } from '@lingui/core/runtime-macro'
+import { isDeepStrictEqual } from 'node:util'
+import type { PriceChange, PriceTerms, previewPrices as previewEndpoint } from '#contract/admin/products.ts'
+import { maxMinor } from '#contract/currency.ts'
+import type { ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { deleteProductPrices, lockProductPrices, upsertProductPrices } from '../../prices/prices.ts'
+import { proposePrice } from '../../prices/propose-price.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { plainTerms, priceRowOf, termsOf } from './fields.ts'
+import { lockWhole } from './products.ts'
+import { type PriceRow, type ProductRow, selectNamesAndPrices, updateProductRow } from './products.sql.ts'
+
+const termsIn = (prices: PriceRow[], currency: string): PriceTerms | null => {
+  const row = prices.find((price) => price.currency === currency)
+  return row ? termsOf(row) : null
+}
+
+/** Throws `Invalid Input` for terms that contradict themselves. */
+function checkTerms({ product, currency, to }: PriceChange): void {
+  const { regularMinor, sale } = to ?? {}
+  const field = `${product}.prices.${currency}`
+  if (!sale) return
+  if (sale.priceMinor >= regularMinor!)
+    throw new ApiError('Invalid Input', msg`The sale price must be lower than the price`, field)
+  const from = sale.from === null ? -Infinity : Date.parse(sale.from)
+  if (sale.until !== null && Date.parse(sale.until) <= Math.max(from, Date.now()))
+    throw new ApiError(
+      'Invalid Input',
+      msg`The sale must end later than it begins, and later than now`,
+      field,
+    )
+}
+
+/** Sets prices, all or none. Throws `Stale` for those that are not what they were read as. */
+export async function setPrices(tx: Queryable, log: LogChange, sent: PriceChange[]): Promise<string[]> {
+  const changes = sent.map((change) => ({
+    ...change,
+    from: plainTerms(change.from),
+    to: plainTerms(change.to),
+  }))
+  for (const change of changes) checkTerms(change)
+  refuseTwice(changes)
+  const ids = [...new Set(changes.map(({ product }) => product))]
+  const rows = await lockWhole(tx, ids)
+  await lockProductPrices(tx, ids)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const now = ({ product, currency }: PriceChange) => termsIn(byId.get(product)!.prices, currency)
+  refuseChanged(changes, now)
+  const real = changes.filter((change) => !isDeepStrictEqual(change.to, now(change)))
+  if (real.length === 0) unchanged([])
+  await upsertProductPrices(
+    tx,
+    real.flatMap(({ product, currency, to }) => (to ? [priceRowOf(product, currency, to)] : [])),
+  )
+  for (const [currency, gone] of Map.groupBy(
+    real.filter(({ to }) => to === null),
+    (change) => change.currency,
+  ))
+    await deleteProductPrices(
+      tx,
+      currency,
+      gone.map(({ product }) => product),
+    )
+  const changedRows = rows.filter(({ id }) => real.some(({ product }) => product === id))
+  for (const row of changedRows) {
+    const own = real.filter(({ product }) => product === row.id)
+    await logPrices(tx, log, row, own, now)
+  }
+  return changedRows.map(({ id }) => id)
+}
+
+async function logPrices(
+  tx: Queryable,
+  log: LogChange,
+  row: ProductRow,
+  changes: PriceChange[],
+  before: (change: PriceChange) => PriceTerms | null,
+): Promise<void> {
+  const named = (value: (change: PriceChange) => PriceTerms | null) =>
+    Object.fromEntries(changes.map((change) => [`prices.${change.currency}`, value(change)]))
+  await log({
+    recordType: 'product',
+    recordId: row.id,
+    recordName: row.name,
+    version: await updateProductRow(tx, row.id, {}),
+    before: named(before),
+    after: named(({ to }) => to),
+  })
+}
+
+function refuseTwice(changes: PriceChange[]): void {
+  const names = changes.map(({ product, currency }) => `${product} ${currency}`)
+  const place = names.findIndex((name, at) => names.indexOf(name) !== at)
+  if (place >= 0)
+    throw new ApiError('Invalid Input', msg`${{ product: names[place]! }} is there twice`, `changes.${place}`)
+}
+
+function refuseChanged(changes: PriceChange[], now: (change: PriceChange) => PriceTerms | null): void {
+  const conflicts = changes
+    .filter(
+      (change) => !isDeepStrictEqual(change.from, now(change)) && !isDeepStrictEqual(change.to, now(change)),
+    )
+    .map((change) => ({
+      field: `${change.product}.prices.${change.currency}`,
+      yours: change.to,
+      theirs: now(change),
+    }))
+  if (conflicts.length === 0) return
+  throw new ApiError(
+    'Stale',
+    msg`Somebody else has changed the same at the same time`,
+    conflicts[0]!.field,
+    undefined,
+    conflicts,
+  )
+}
+
+type Query = ParsedQuery<typeof previewEndpoint>
+
+/** What a change of the prices of many products would do; those whose price would stay are left out. */
+export async function previewPrices(on: Queryable, query: Query): Promise<ReplyOf<typeof previewEndpoint>> {
+  checkQuery(query)
+  const rows = await selectNamesAndPrices(on, query.products.split(','))
+  const changes = rows.flatMap(({ id, name, prices }) => {
+    const from = termsIn(prices, query.currency)
+    const to = from && changedTerms(from, query)
+    return from && to && !isDeepStrictEqual(from, to)
+      ? [{ product: id, name, currency: query.currency, from, to }]
+      : []
+  })
+  return { data: { changes } }
+}
+
+function checkQuery({ kind, by, stepMinor, endingMinor }: Query): void {
+  if (endingMinor >= stepMinor && endingMinor > 0)
+    throw new ApiError('Invalid Input', msg`The ending of prices must be less than their step`, 'endingMinor')
+  if (kind === 'percent' && (by <= -100 || by > 1000))
+    throw new ApiError('Invalid Input', msg`The change must be between -99 and 1000 percent`, 'by')
+  if (kind === 'sale' && (by <= 0 || by >= 100))
+    throw new ApiError('Invalid Input', msg`The reduction must be between 1 and 99 percent`, 'by')
+  if (kind === 'amount' && !Number.isInteger(by))
+    throw new ApiError('Invalid Input', msg`The amount must be a whole number of minor units`, 'by')
+}
+
+/** Null when the change is not possible for this price: it would be nothing, or above what can be stored. */
+function changedTerms(terms: PriceTerms, query: Query): PriceTerms | null {
+  const { kind, by, from = null, until = null } = query
+  const { regularMinor, sale } = terms
+  if (kind === 'end sale') return { regularMinor, sale: null }
+  if (kind === 'sale') {
+    const priceMinor = rounded(regularMinor * (1 - by / 100), query)
+    if (priceMinor < 1 || priceMinor >= regularMinor) return null
+    return plainTerms({ regularMinor, sale: { priceMinor, from, until } })
+  }
+  const changed = rounded(kind === 'percent' ? regularMinor * (1 + by / 100) : regularMinor + by, query)
+  if (changed < 1 || changed > maxMinor || (sale && changed <= sale.priceMinor)) return null
+  return { regularMinor: changed, sale }
+}
+
+/** The nearest price that the shop likes. */
+function rounded(minor: number, { currency, stepMinor, endingMinor }: Query): number {
+  const whole = Math.round(minor)
+  if (whole < 1) return 0
+  return proposePrice(whole, { from: currency, to: currency, rate: 1, rounding: { stepMinor, endingMinor } })
+}

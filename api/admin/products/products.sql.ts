@@ -1,0 +1,273 @@
+// Products as staff read and change them. Whatever changes one has locked its row.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { AdminVariant, ProductStatus } from '#contract/admin/products.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ColourRow } from '../../products/product-card.ts'
+import type { ProductTexts } from '../../translations/translations.ts'
+import { statusOf } from './status.sql.ts'
+
+export interface PriceRow {
+  currency: string
+  priceMinor: number
+  beforePriceMinor: number | null
+  lowest30Minor: number | null
+  saleMinor: number | null
+  saleFrom: string | null
+  saleUntil: string | null
+}
+
+export interface ProductRow {
+  id: string
+  version: number
+  status: ProductStatus
+  publishedAt: Date | null
+  createdAt: Date
+  changedAt: Date
+  name: string
+  categoryId: string
+  categoryArchived: boolean
+  summary: string
+  description: string
+  fit: Fit
+  weave: string
+  composition: string
+  tags: string[]
+  specification: { name: string; value: string }[]
+  related: { id: string; name: string; pictureHash: string }[]
+  pageTitle: string | null
+  pageDescription: string | null
+  colours: ColourRow[]
+  sizes: string[]
+  variants: AdminVariant[]
+  prices: PriceRow[]
+  translations: Record<string, ProductTexts>
+  /** The design of the first colour; null when its picture is not known. */
+  design: unknown
+  ordered: boolean
+}
+
+const prices = sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', s.currency, 'priceMinor', s.price_minor,
+    'beforePriceMinor', s.before_price_minor, 'lowest30Minor', s.lowest30_minor, 'saleMinor', s.sale_minor,
+    'saleFrom', s.sale_from, 'saleUntil', s.sale_until) order by s.currency), '[]')
+  from product_price s where s.product_id = p.id)`
+
+/** Whole products by their ids; unknown ones are left out. One statement. */
+export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> =>
+  on.query<ProductRow>(sql`
+    select p.id, p.version, ${statusOf} as status, p.published_at as "publishedAt", p.created_at as "createdAt",
+      p.changed_at as "changedAt", p.name, p.category_id as "categoryId",
+      c.archived_at is not null as "categoryArchived", p.summary, p.description, p.fit, p.weave, p.composition,
+      to_jsonb(p.tags) as tags, p.specification, p.page_title as "pageTitle", p.page_description as "pageDescription",
+      p.colours, to_jsonb(p.sizes) as sizes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name,
+          'pictureHash', o.colours -> 0 ->> 'pictureHash') order by related.n), '[]')
+        from unnest(p.related_ids) with ordinality related(id, n) join product o on o.id = related.id) as related,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'colour', v.colour, 'size', v.size, 'sku', v.sku,
+          'barcode', v.barcode, 'weightG', v.weight_g, 'stock', v.stock, 'offered', v.offered) order by v.position, v.id),
+          '[]')
+        from variant v where v.product_id = p.id) as variants,
+      ${prices} as prices,
+      (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
+        from product_translation t where t.product_id = p.id) as translations,
+      (select design from picture where hash = p.colours -> 0 ->> 'pictureHash') as design,
+      exists (select 1 from order_line l where l.product_id = p.id) as ordered
+    from product p join category c on c.id = p.category_id
+    where p.id = any(${ids}::text[]) and p.kind = 'shirt'
+    order by p.id`)
+
+/** Keeps products from being changed by others until the transaction ends, always in the same order. */
+export async function lockProducts(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(
+    sql`select 1 from product where id = any(${ids}::text[]) and kind = 'shirt' order by id for no key update`,
+  )
+}
+
+/** The names and prices of products, for a preview of what would change. */
+export const selectNamesAndPrices = (
+  on: Queryable,
+  ids: string[],
+): Promise<{ id: string; name: string; prices: PriceRow[] }[]> =>
+  on.query(sql`
+    select p.id, p.name, ${prices} as prices from product p
+    where p.id = any(${ids}::text[]) and p.kind = 'shirt' order by lower(p.name), p.id`)
+
+/** Of these ids those that name a product of any kind, and whether a category can take products. */
+export async function selectKnown(
+  on: Queryable,
+  { categoryId, products }: { categoryId: string | null; products: string[] },
+): Promise<{ category: boolean; products: string[] }> {
+  const [row] = await on.query<{ category: boolean; products: string[] }>(sql`
+    select exists (select 1 from category where id = ${categoryId} and archived_at is null) as category,
+      (select coalesce(jsonb_agg(id), '[]') from product where id = any(${products}::text[])) as products`)
+  return row!
+}
+
+/** The ids that are this one, or this one and more. */
+export async function selectTakenIds(on: Queryable, id: string): Promise<Set<string>> {
+  const rows = await on.query<{ id: string }>(
+    sql`select id from product where id = ${id} or id like ${`${id}-%`}`,
+  )
+  return new Set(rows.map((row) => row.id))
+}
+
+/** Of these article numbers those that are taken by another product. */
+export async function selectTakenSkus(on: Queryable, product: string, skus: string[]): Promise<Set<string>> {
+  const rows = await on.query<{ sku: string }>(
+    sql`select sku from variant where sku = any(${skus}::text[]) and product_id <> ${product}`,
+  )
+  return new Set(rows.map(({ sku }) => sku))
+}
+
+/** The columns of a product that staff set. */
+export interface ProductColumns {
+  name: string
+  categoryId: string
+  summary: string
+  description: string
+  fit: Fit
+  weave: string
+  composition: string
+  tags: string[]
+  specification: { name: string; value: string }[]
+  relatedIds: string[]
+  pageTitle: string | null
+  pageDescription: string | null
+  colours: ColourRow[]
+  sizes: string[]
+}
+
+/** Inserts a draft. */
+export async function insertProduct(tx: Queryable, id: string, p: ProductColumns): Promise<void> {
+  await tx.query(sql`
+    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification,
+      related_ids, page_title, page_description, colours, colour_families, sizes, published_at)
+    values (${id}, ${p.categoryId}, ${p.name}, ${p.summary}, ${p.description}, ${p.fit}, ${p.weave}, ${p.composition},
+      ${p.tags}::text[], ${JSON.stringify(p.specification)}::jsonb, ${p.relatedIds}::text[], ${p.pageTitle},
+      ${p.pageDescription}, ${JSON.stringify(p.colours)}::jsonb, ${familiesOf(p.colours)}::text[], ${p.sizes}::text[],
+      null)`)
+}
+
+const familiesOf = (colours: ColourRow[]): string[] => [...new Set(colours.map(({ family }) => family))]
+
+/** Each column as it is written, in the order of their names. */
+const columns: { [Name in keyof ProductColumns]: (value: ProductColumns[Name]) => Sql } = {
+  name: (value) => sql`name = ${value}`,
+  categoryId: (value) => sql`category_id = ${value}`,
+  summary: (value) => sql`summary = ${value}`,
+  description: (value) => sql`description = ${value}`,
+  fit: (value) => sql`fit = ${value}`,
+  weave: (value) => sql`weave = ${value}`,
+  composition: (value) => sql`composition = ${value}`,
+  tags: (value) => sql`tags = ${value}::text[]`,
+  specification: (value) => sql`specification = ${JSON.stringify(value)}::jsonb`,
+  relatedIds: (value) => sql`related_ids = ${value}::text[]`,
+  pageTitle: (value) => sql`page_title = ${value}`,
+  pageDescription: (value) => sql`page_description = ${value}`,
+  colours: (value) =>
+    sql`colours = ${JSON.stringify(value)}::jsonb, colour_families = ${familiesOf(value)}::text[]`,
+  sizes: (value) => sql`sizes = ${value}::text[]`,
+}
+
+/** Writes the columns that are given, and raises the version. Returns it. */
+export async function updateProductRow(
+  tx: Queryable,
+  id: string,
+  changes: Partial<ProductColumns>,
+): Promise<number> {
+  const sets = (Object.keys(changes) as (keyof ProductColumns)[]).map((name) =>
+    (columns[name] as (value: unknown) => Sql)(changes[name]),
+  )
+  const [row] = await tx.query<{ version: number }>(sql`
+    update product set ${join([...sets, sql`version = version + 1`, sql`changed_at = now()`])}
+    where id = ${id} returning version`)
+  return row!.version
+}
+
+/** A variant as it is to be; what it has in stock stays. */
+export type VariantColumns = Pick<
+  AdminVariant,
+  'colour' | 'size' | 'sku' | 'barcode' | 'weightG' | 'offered'
+> & { position: number }
+
+/** Makes these the variants of a product; those that are left out are not offered any more. */
+export async function putVariants(tx: Queryable, product: string, variants: VariantColumns[]): Promise<void> {
+  // First what is given up, so that article numbers and barcodes can change places.
+  await tx.query(sql`
+    update variant v set sku = 'moved ' || v.id, barcode = null
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(colour text, size text, sku text, barcode text)
+    where v.product_id = ${product} and w.colour = v.colour and w.size = v.size
+      and (w.sku, w.barcode) is distinct from (v.sku, v.barcode)`)
+  await tx.query(sql`
+    insert into variant as v (product_id, sku, colour, size, position, stock, barcode, weight_g, offered)
+    select ${product}, sku, colour, size, position, 0, barcode, "weightG", offered
+    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(colour text, size text, sku text, position int,
+      barcode text, "weightG" int, offered boolean)
+    on conflict (product_id, colour, size) do update set sku = excluded.sku, position = excluded.position,
+      barcode = excluded.barcode, weight_g = excluded.weight_g, offered = excluded.offered`)
+  await tx.query(sql`
+    update variant v set offered = false where v.product_id = ${product} and v.offered
+      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(colour text, size text)
+        where w.colour = v.colour and w.size = v.size)`)
+  await tx.query(sql`select refresh_sizes_in_stock(${product})`)
+}
+
+/** Writes the translations that are given; one without texts is removed. */
+export async function putTranslations(
+  tx: Queryable,
+  product: string,
+  translations: Record<string, ProductTexts>,
+): Promise<void> {
+  const rows = Object.entries(translations).map(([language, texts]) => ({ language, texts }))
+  const kept = rows.filter(({ texts }) => Object.keys(texts).length > 0)
+  const removed = rows.filter(({ texts }) => Object.keys(texts).length === 0).map(({ language }) => language)
+  if (kept.length > 0)
+    await tx.query(sql`
+      insert into product_translation as t (product_id, language, texts)
+      select ${product}, language, texts
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as w(language text, texts jsonb)
+      on conflict (product_id, language) do update set texts = excluded.texts`)
+  if (removed.length > 0)
+    await tx.query(
+      sql`delete from product_translation where product_id = ${product} and language = any(${removed}::text[])`,
+    )
+}
+
+/** What staff do with products as a whole; each writes only those that are not so yet, and returns their ids. */
+export const publishRows = (tx: Queryable, ids: string[], at: Date | null): Promise<{ id: string }[]> =>
+  change(tx, ids, sql`published_at = coalesce(${at}::timestamptz, now())`, sql`not listed`)
+export const unpublishRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
+  change(tx, ids, sql`published_at = null`, sql`published_at is not null`)
+export const archiveRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
+  change(tx, ids, sql`archived_at = now()`, sql`archived_at is null`)
+export const restoreRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
+  change(tx, ids, sql`archived_at = null`, sql`archived_at is not null`)
+export const moveRows = (tx: Queryable, ids: string[], categoryId: string): Promise<{ id: string }[]> =>
+  change(tx, ids, sql`category_id = ${categoryId}`, sql`category_id <> ${categoryId}`)
+
+const change = (tx: Queryable, ids: string[], set: Sql, unless: Sql): Promise<{ id: string }[]> =>
+  tx.query(sql`
+    update product set ${set}, version = version + 1, changed_at = now()
+    where id = any(${ids}::text[]) and ${unless} returning id`)
+
+export async function deleteProductRows(tx: Queryable, ids: string[]): Promise<void> {
+  await tx.query(sql`delete from product where id = any(${ids}::text[])`)
+}
+
+/** Locks variants of a product, and reads their stock. */
+export async function lockVariants(
+  tx: Queryable,
+  product: string,
+  ids: string[],
+): Promise<{ id: string; colour: string; size: string; stock: number; offered: boolean; name: string }[]> {
+  await tx.query(sql`select 1 from variant where id = any(${ids}::uuid[]) order by id for update`)
+  return tx.query(sql`
+    select v.id, v.colour, v.size, v.stock, v.offered, p.name from variant v join product p on p.id = v.product_id
+    where v.id = any(${ids}::uuid[]) and v.product_id = ${product} and p.kind = 'shirt' order by v.position, v.id`)
+}
+
+export async function addStock(tx: Queryable, adjustments: { variant: string; by: number }[]): Promise<void> {
+  await tx.query(sql`
+    update variant v set stock = v.stock + a.by
+    from jsonb_to_recordset(${JSON.stringify(adjustments)}::jsonb) as a(variant uuid, by int) where v.id = a.variant`)
+}

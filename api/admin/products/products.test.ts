@@ -1,0 +1,489 @@
+// Products in the back office, and what the shop shows of them: requests on both listeners over one database.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import * as endpoints from '#contract/admin/products.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { checkout } from '#contract/orders.ts'
+import { getVariants, listProducts, suggestProducts } from '#contract/product.ts'
+import { getCategories } from '#contract/shop.ts'
+import { applyDue } from '../../catalogue/due.ts'
+import type { TestApi } from '../../test-api.ts'
+import { openStockedApi } from '../../test-shop.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
+
+let shop: TestApi
+let admin: TestAdmin
+const statements: string[] = []
+beforeAll(async () => {
+  shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
+  admin = await openTestAdmin({ db: shop.db })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const choice = {
+  categoryId: 'oxford',
+  colours: [
+    { name: 'White', fabricCode: 'XC010' },
+    { name: 'Sky blue', fabricCode: 'XC011' },
+  ],
+  sizes: ['S', 'M', 'L'],
+}
+
+async function call<E extends AdminEndpoint>(endpoint: E, input: object, as?: TestStaff) {
+  return admin.call(endpoint, input, { ...(as && { as }) })
+}
+
+async function create(name: string) {
+  const { status, body } = await call(endpoints.createProduct, { name, ...choice })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.product
+}
+
+async function read(id: string) {
+  const { body } = await call(endpoints.getProduct, { id })
+  return body.data.product
+}
+
+async function update(id: string, version: number, changes: object) {
+  return call(endpoints.updateProduct, { id, version, changes })
+}
+
+const usd = (regularMinor: number, sale: object | null = null) => ({ regularMinor, sale })
+
+/** A product with all it takes to be sold. */
+async function complete(name: string, stock = 5) {
+  const made = await create(name)
+  const { id } = made
+  await update(id, 1, { summary: `${name} in short.`, description: `${name} at length.` })
+  await call(endpoints.setPrices, {
+    changes: [{ product: id, currency: 'USD', from: null, to: usd(9000) }],
+  })
+  if (stock > 0)
+    await call(endpoints.adjustStock, {
+      product: id,
+      adjustments: made.variants.map(({ id: variant }) => ({ variant, by: stock })),
+      reason: 'delivery',
+    })
+  return read(id)
+}
+
+/** The next moment at which the shop changes by itself has come. */
+async function later(seconds: number): Promise<void> {
+  await shop.db.query(sql`update product set published_at = published_at - make_interval(secs => ${seconds})
+    where published_at > now()`)
+  await shop.db.query(sql`update product_price set sale_from = sale_from - make_interval(secs => ${seconds}),
+    sale_until = sale_until - make_interval(secs => ${seconds}), sale_due_at = sale_due_at - make_interval(secs => ${seconds})
+    where sale_due_at is not null`)
+  await applyDue(shop.db)
+}
+
+const isShown = async (id: string) => {
+  const { data } = (await shop.call(listProducts, { pageSize: 96 })).body.data
+  const inList = typeof data !== 'string' && data.some((card) => card.id === id)
+  const onPage = (await shop.call(getVariants, { product: id })).body.data.product !== null
+  return { inList, onPage }
+}
+const shown = { inList: true, onPage: true }
+const hidden = { inList: false, onPage: false }
+
+describe('making a product', () => {
+  it('begins a draft with every colour in every size, which the shop shows nowhere', async () => {
+    const made = await create('Élan Poplin & Co')
+    expect(made).toMatchObject({
+      id: 'elan-poplin-co',
+      version: 1,
+      status: 'draft',
+      weave: expect.any(String),
+      gaps: ['summary', 'description', 'price'],
+      deletable: true,
+    })
+    expect(made.variants.map(({ sku, stock }) => [sku, stock])).toEqual(
+      ['WHITE', 'SKY-BLUE'].flatMap((colour) =>
+        ['S', 'M', 'L'].map((size) => [`ELAN-POPLIN-CO-${colour}-${size}`, 0]),
+      ),
+    )
+    expect(await isShown(made.id)).toEqual(hidden)
+    const { data } = (await shop.call(suggestProducts, { text: 'elan' })).body.data
+    expect(data).toEqual('No Products Found')
+  })
+  it('gives each its own id', async () => {
+    expect((await create('Twin')).id).toBe('twin')
+    expect((await create('Twin')).id).toBe('twin-2')
+    expect((await create('青い')).id).toBe('shirt')
+  })
+  it('refuses what there is not, with the field', async () => {
+    const refused = async (changes: object) =>
+      (await call(endpoints.createProduct, { name: 'Never', ...choice, ...changes })).body.error
+    expect(await refused({ categoryId: 'nowhere' })).toMatchObject({
+      code: 'Invalid Input',
+      field: 'categoryId',
+    })
+    expect(await refused({ colours: [{ name: 'White', fabricCode: 'XX' }] })).toMatchObject({
+      field: 'colours.0.fabricCode',
+    })
+    expect(await refused({ sizes: ['M', 'M'] })).toMatchObject({ field: 'sizes' })
+    expect(
+      await refused({ colours: [choice.colours[0], { name: 'WHITE', fabricCode: 'XC011' }] }),
+    ).toMatchObject({ field: 'colours.1.name' })
+  })
+  it('is refused without the permission', async () => {
+    const reader = await admin.member(['read products'])
+    expect((await call(endpoints.createProduct, { name: 'No', ...choice }, reader)).status).toBe(403)
+    const writer = await admin.member(['read products', 'write products'])
+    const changes = [{ product: 'plain-oxford', currency: 'USD', from: usd(9900), to: usd(1) }]
+    expect((await call(endpoints.setPrices, { changes }, writer)).status).toBe(403)
+  })
+})
+
+describe('publishing', () => {
+  it('refuses what is not whole, and says why', async () => {
+    const { id } = await create('Not Whole')
+    const refused = await call(endpoints.publishProducts, { ids: [id] })
+    expect(refused.body.error).toMatchObject({
+      code: 'Not Possible Now',
+      message: 'Not Whole cannot be published yet: it has no summary',
+    })
+  })
+  it('shows a product at once, takes it back and archives it', async () => {
+    const { id } = await complete('Quarry Linen')
+    expect((await call(endpoints.publishProducts, { ids: [id] })).body.data.ids).toEqual([id])
+    await expect.poll(() => isShown(id)).toEqual(shown)
+    expect((await call(endpoints.publishProducts, { ids: [id] })).body.data.ids).toEqual([])
+    await call(endpoints.unpublishProducts, { ids: [id] })
+    await expect.poll(() => isShown(id)).toEqual(hidden)
+    await call(endpoints.publishProducts, { ids: [id] })
+    await call(endpoints.archiveProducts, { ids: [id] })
+    await expect.poll(() => isShown(id)).toEqual(hidden)
+    await call(endpoints.restoreProducts, { ids: [id] })
+    await expect.poll(() => isShown(id)).toEqual(shown)
+  })
+  it('shows a scheduled product by itself', async () => {
+    const { id } = await complete('Monday Shirt')
+    const at = new Date(Date.now() + 60_000).toISOString()
+    await call(endpoints.publishProducts, { ids: [id], at })
+    expect(await read(id)).toMatchObject({ status: 'scheduled', publishedAt: at })
+    expect(await isShown(id)).toEqual(hidden)
+    await applyDue(shop.db)
+    expect(await isShown(id)).toEqual(hidden)
+    await later(61)
+    await expect.poll(() => isShown(id)).toEqual(shown)
+    expect((await read(id)).status).toBe('published')
+  })
+  it('counts and suggests only what is sold', async () => {
+    const { id } = await complete('Zephyrino Voile')
+    await update(id, (await read(id)).version, { tags: ['zephyrino picnic'] })
+    const suggested = async () =>
+      JSON.stringify((await shop.call(suggestProducts, { text: 'zephyrin' })).body.data.data)
+    const counted = async () => {
+      const { data } = (await shop.call(getCategories)).body.data
+      return typeof data === 'string' ? 0 : data.find((one) => one.id === 'oxford')!.count
+    }
+    const before = await counted()
+    expect(await suggested()).not.toContain('ephyrino')
+    await call(endpoints.publishProducts, { ids: [id] })
+    await expect.poll(suggested).toContain('Zephyrino Voile')
+    await expect.poll(counted).toBe(before + 1)
+    await call(endpoints.archiveProducts, { ids: [id] })
+    await expect.poll(suggested).not.toContain('ephyrino')
+    await expect.poll(counted).toBe(before)
+  })
+  it('leaves carts with a line that cannot be bought, and orders their lines', async () => {
+    const { id } = await complete('Cart Shirt')
+    await call(endpoints.publishProducts, { ids: [id] })
+    const token = await shop.guest()
+    await shop.call(addCart, { product: id, size: 'M', quantity: 1 }, { token })
+    await call(endpoints.archiveProducts, { ids: [id] })
+    const { data } = (await shop.call(getCart, {}, { token })).body.data
+    expect(data).toMatchObject([{ stock: 0, problem: 'Not made any more' }])
+    const refused = await shop.call(checkout, {}, { token })
+    expect(refused.body.data.data).toMatchObject([{ stock: 0, problem: 'Not made any more' }])
+  })
+})
+
+describe('changing fields', () => {
+  it('saves different fields of two members, and refuses the same field with both values', async () => {
+    const { id, version } = await create('Shared Shirt')
+    const [one, other] = await Promise.all([
+      update(id, version, { summary: 'From one.' }),
+      update(id, version, { description: 'From the other.' }),
+    ])
+    expect([one.status, other.status]).toEqual([200, 200])
+    expect(await read(id)).toMatchObject({ summary: 'From one.', description: 'From the other.', version: 3 })
+    const refused = await update(id, version, { summary: 'Mine.', fit: 'slim' })
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toMatchObject({
+      code: 'Stale',
+      conflicts: [{ field: 'summary', yours: 'Mine.', theirs: 'From one.' }],
+    })
+    expect((await read(id)).fit).toBe('regular')
+  })
+  it('refuses all but one of many who change the same field', async () => {
+    const { id, version } = await create('Race Shirt')
+    const names = Array.from({ length: 8 }, (_, n) => `Race ${n}`)
+    const replies = await Promise.all(names.map((name) => update(id, version, { name })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...names.slice(1).map(() => 409)])
+  })
+  it('logs the changed fields, before and after, and nothing when nothing changes', async () => {
+    const { id, version } = await create('Logged Shirt')
+    await update(id, version, { name: 'Logged Shirt', summary: 'New.' })
+    await update(id, version + 1, { summary: 'New.' })
+    const entries = await shop.db.query(sql`
+      select call, before, after from audit_entry where record_type = 'product' and record_id = ${id} order by id`)
+    expect(entries).toMatchObject([
+      { call: 'createProduct', before: null },
+      { call: 'updateProduct', before: { summary: null }, after: { summary: 'New.' } },
+    ])
+    expect((await read(id)).version).toBe(2)
+  })
+  it('takes hostile text as text', async () => {
+    const hostile = `<script>alert(1)</script>"'&\\\${7*7}{{x}}`
+    const { id, version } = await create(hostile)
+    const reply = await update(id, version, {
+      summary: hostile,
+      description: `${hostile}\n${hostile}`,
+      tags: [hostile.slice(0, 50)],
+      specification: [{ name: hostile, value: hostile }],
+      pageTitle: hostile,
+      translations: {
+        de: { name: hostile, specification: { [hostile]: { name: hostile, value: hostile } } },
+      },
+    })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200)
+    expect(reply.body.data.product).toMatchObject({ name: hostile, summary: hostile, pageTitle: hostile })
+    expect((await update(id, 2, { name: 'a\u0000b' })).status).toBe(400)
+    expect((await update(id, 2, { translations: { de: { name: '\ud800' } } })).status).toBe(400)
+    expect(
+      (await update(id, 2, { colours: [{ key: '__proto__', name: 'x', fabricCode: 'XC010' }] })).status,
+    ).toBe(400)
+    expect((await update(id, 2, { style: { __proto__: 'x', constructor: 'y' } })).status).toBe(400)
+    await update(id, 2, { translations: { de: { name: null, specification: undefined } } })
+    expect((await read(id)).translations['de']).not.toHaveProperty('name')
+  })
+  it('draws the colours anew when the style changes, and keeps the others', async () => {
+    const made = await create('Styled Shirt')
+    const { body } = await update(made.id, 1, { style: { collar: 'club' } })
+    const hashes = (colours: { pictureHash: string }[]) => colours.map(({ pictureHash }) => pictureHash)
+    expect(body.data.product.style['collar']).toBe('club')
+    expect(hashes(body.data.product.colours)).not.toEqual(hashes(made.colours))
+    const renamed = made.colours.map(({ key, fabricCode }) => ({ key, name: `New ${key}`, fabricCode }))
+    const again = await update(made.id, 2, { colours: renamed })
+    expect(hashes(again.body.data.product.colours)).toEqual(hashes(body.data.product.colours))
+    const pictures = await shop.db.query(sql`
+      select 1 from picture where hash = any(${hashes(again.body.data.product.colours)}::text[])`)
+    expect(pictures).toHaveLength(2)
+  })
+  it('keeps a colour and a size that were taken away for what was ordered, and brings them back', async () => {
+    const made = await complete('Coming And Going', 3)
+    const [white, sky] = made.colours.map(({ key, name, fabricCode }) => ({ key, name, fabricCode }))
+    const less = await update(made.id, made.version, { colours: [white], sizes: ['M'] })
+    expect(less.body.data.product.variants.map(({ size, stock }) => [size, stock])).toEqual([['M', 3]])
+    const rows = () =>
+      shop.db.query(sql`select stock, withdrawn, offered from variant where product_id = ${made.id}`)
+    expect(await rows()).toHaveLength(6)
+    // A piece that comes back from an order that is cancelled is not sold.
+    const gone = made.variants.find(({ colour, size }) => colour === sky!.key && size === 'L')!
+    await shop.db.query(sql`update variant set stock = stock + 1 where id = ${gone.id}`)
+    const [product] = await shop.db.query<{ sizes: string[] }>(
+      sql`select sizes_in_stock as sizes from product where id = ${made.id}`,
+    )
+    expect(product!.sizes).toEqual(['M'])
+    const back = await update(made.id, less.body.data.product.version, {
+      colours: [white, sky],
+      sizes: ['S', 'M', 'L'],
+    })
+    expect(back.body.data.product.variants.map(({ stock }) => stock)).toEqual([3, 3, 3, 3, 3, 4])
+  })
+  it('lets article numbers change places, and refuses those of others', async () => {
+    const { id, variants, version } = await create('Swap Shirt')
+    const [one, other] = variants as [(typeof variants)[0], (typeof variants)[0]]
+    const swapped = await update(id, version, {
+      variants: [
+        { colour: one.colour, size: one.size, sku: other.sku, barcode: '4006381333931' },
+        { colour: other.colour, size: other.size, sku: one.sku },
+      ],
+    })
+    expect(swapped.status, JSON.stringify(swapped.body)).toBe(200)
+    const again = await create('Swap Shirt Two')
+    const { colour, size } = again.variants[0]!
+    const taken = await update(again.id, 1, { variants: [{ colour, size, sku: one.sku }] })
+    expect(taken.body.error).toMatchObject({ code: 'Invalid Input', field: 'variants' })
+    const barcode = await update(again.id, 1, { variants: [{ colour, size, barcode: '4006381333931' }] })
+    expect(barcode.body.error).toMatchObject({ message: 'Another product has one of these barcodes' })
+    const unknown = await update(again.id, 1, { variants: [{ colour: 'pink', size, offered: false }] })
+    expect(unknown.status).toBe(400)
+  })
+  it('copies a product with its prices and translations, and deletes only what was never sold', async () => {
+    const original = await complete('Original')
+    await update(original.id, original.version, {
+      translations: { de: { name: 'Urhemd', summary: 'Kurz.' } },
+    })
+    const copy = (await call(endpoints.duplicateProduct, { id: original.id, name: 'Copy of it' })).body.data
+      .product
+    expect(copy).toMatchObject({
+      id: 'copy-of-it',
+      status: 'draft',
+      summary: 'Original in short.',
+      translations: { de: { summary: 'Kurz.' } },
+      prices: [{ currency: 'USD', priceMinor: 9000 }],
+    })
+    expect(copy.variants.every(({ stock }) => stock === 0)).toBe(true)
+    expect((await call(endpoints.deleteProducts, { ids: [copy.id] })).body.data.ids).toEqual([copy.id])
+    expect((await call(endpoints.deleteProducts, { ids: ['plain-oxford'] })).status).toBe(409)
+    expect((await call(endpoints.getProduct, { id: copy.id })).status).toBe(404)
+  })
+})
+
+describe('stock', () => {
+  it('adds up in parallel, never below nothing', async () => {
+    const { id, variants } = await create('Counted Shirt')
+    const variant = variants[0]!.id
+    const adjust = (by: number) =>
+      call(endpoints.adjustStock, { product: id, adjustments: [{ variant, by }], reason: 'count' })
+    const replies = await Promise.all([3, 4, 5, -2, 6].map(adjust))
+    // The one that takes two off may have come first, and was refused then.
+    const done = replies.filter(({ status }) => status === 200).length
+    const stock = (await read(id)).variants[0]!.stock
+    expect(stock).toBe(done === 5 ? 16 : 18)
+    expect((await adjust(-stock - 1)).body.error).toMatchObject({ code: 'Not Possible Now' })
+    expect((await read(id)).variants[0]!.stock).toBe(stock)
+  })
+  it('changes only variants of the product', async () => {
+    const { id } = await create('Own Variants')
+    const { variants } = await create('Other Variants')
+    const adjustments = [{ variant: variants[0]!.id, by: 1 }]
+    expect((await call(endpoints.adjustStock, { product: id, adjustments, reason: 'x' })).status).toBe(404)
+  })
+})
+
+describe('prices', () => {
+  it('refuse a change of what was not read, and say both', async () => {
+    const { id } = await complete('Priced Shirt')
+    const set = (from: object | null, to: object | null) =>
+      call(endpoints.setPrices, { changes: [{ product: id, currency: 'USD', from, to }] })
+    const replies = await Promise.all([8000, 7000, 6000].map((minor) => set(usd(9000), usd(minor))))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    const { terms } = (await read(id)).prices[0]!
+    const stale = await set(usd(9000), usd(5000))
+    expect(stale.body.error?.conflicts).toEqual([
+      { field: `${id}.prices.USD`, yours: usd(5000), theirs: terms },
+    ])
+    expect((await set(terms, usd(5000, { priceMinor: 5000, from: null, until: null }))).status).toBe(400)
+  })
+  it('a sale begins and ends by itself, with the lowest price of the 30 days before', async () => {
+    const { id } = await complete('Sale Shirt')
+    await call(endpoints.publishProducts, { ids: [id] })
+    // It was cheaper for a while 20 days ago, and cheaper still 50 days ago.
+    await shop.db.query(sql`delete from product_price_history where product_id = ${id}`)
+    await shop.db.query(sql`insert into product_price_history (product_id, currency, from_at, price_minor)
+      select ${id}, 'USD', now() - make_interval(days => d), p
+      from (values (60, 6000), (50, 9000), (20, 8500), (15, 9000)) as t(d, p)`)
+    const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
+    const sale = { priceMinor: 7500, from: at(60), until: at(3600) }
+    await call(endpoints.setPrices, {
+      changes: [{ product: id, currency: 'USD', from: usd(9000), to: usd(9000, sale) }],
+    })
+    const now = async () => {
+      const product = (await shop.call(getVariants, { product: id })).body.data.product!
+      const { priceMinor, beforePriceMinor, lowest30Minor } = product
+      return { priceMinor, beforePriceMinor, lowest30Minor }
+    }
+    expect(await now()).toEqual({ priceMinor: 9000, beforePriceMinor: null, lowest30Minor: null })
+    await later(61)
+    expect(await now()).toEqual({ priceMinor: 7500, beforePriceMinor: 9000, lowest30Minor: 8500 })
+    const onSale = await call(endpoints.listProducts, { onSale: 'USD', search: 'sale shirt' })
+    expect(onSale.body.data.items).toHaveLength(1)
+    await later(3600)
+    expect(await now()).toEqual({ priceMinor: 9000, beforePriceMinor: null, lowest30Minor: null })
+    expect((await read(id)).prices[0]!.terms).toEqual(usd(9000))
+    const history = await shop.db.query<{ p: number }>(sql`select price_minor as p from product_price_history
+      where product_id = ${id} and from_at > now() - interval '1 day' order by from_at`)
+    expect(history.map(({ p }) => p)).toEqual([7500, 9000])
+  })
+  it('of many are previewed, rounded to the shop’s taste, and set as they were shown', async () => {
+    const ids = (await Promise.all(['Bulk One', 'Bulk Two'].map((name) => complete(name, 0)))).map(
+      ({ id }) => id,
+    )
+    const preview = (more: object) =>
+      call(endpoints.previewPrices, { products: ids.join(), currency: 'USD', ...more })
+    const { data } = (await preview({ kind: 'percent', by: '10', stepMinor: '500', endingMinor: '490' })).body
+    expect(data.changes.map(({ to }) => to)).toEqual([usd(9990), usd(9990)])
+    const changes = data.changes.map(({ name: _name, ...change }) => change)
+    expect((await call(endpoints.setPrices, { changes })).body.data.ids).toEqual(ids)
+    expect((await call(endpoints.setPrices, { changes })).body.data.ids).toEqual([])
+    const back = changes.map(({ from, to, ...rest }) => ({ ...rest, from: to, to: from }))
+    expect((await call(endpoints.setPrices, { changes: back })).status).toBe(200)
+    const reduced = (await preview({ kind: 'sale', by: '25' })).body.data.changes
+    expect(reduced.map(({ to }) => to!.sale!.priceMinor)).toEqual([6750, 6750])
+    expect((await preview({ kind: 'percent', by: '-100' })).status).toBe(400)
+    expect((await preview({ kind: 'percent', by: 'NaN' })).status).toBe(400)
+    expect((await preview({ kind: 'amount', by: '-99999' })).body.data.changes).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  const list = async (query: Record<string, string>) => (await call(endpoints.listProducts, query)).body.data
+  it('finds by name, id, article number and barcode', async () => {
+    const { id, variants } = await create('Findable % Shirt_x')
+    const { colour, size } = variants[0]!
+    await update(id, 1, { variants: [{ colour, size, sku: 'ZZ-77.a/1', barcode: '0123456789012' }] })
+    for (const search of ['findable', 'ABLE %', 'Shirt_x', id, 'zz-77', '0123456789012'])
+      expect(
+        (await list({ search })).items.map((item) => item.id),
+        search,
+      ).toEqual([id])
+    expect((await list({ search: '%zz' })).items).toEqual([])
+  })
+  it('filters', async () => {
+    const { id } = await complete('Filtered Shirt', 0)
+    const has = async (query: Record<string, string>) =>
+      (await list({ search: 'filtered shirt', ...query })).items.some((item) => item.id === id)
+    expect(await has({ status: 'draft' })).toBe(true)
+    expect(await has({ status: 'published' })).toBe(false)
+    expect(await has({ stock: 'none' })).toBe(true)
+    expect(await has({ stock: 'low' })).toBe(true)
+    expect(await has({ withoutPrice: 'EUR' })).toBe(true)
+    expect(await has({ withoutPrice: 'USD' })).toBe(false)
+    expect(await has({ withoutTranslation: 'de' })).toBe(true)
+    expect(await has({ category: 'oxford', fit: 'regular' })).toBe(true)
+    expect(await has({ onSale: 'USD' })).toBe(false)
+    await call(endpoints.archiveProducts, { ids: [id] })
+    expect(await has({})).toBe(false)
+    expect(await has({ status: 'archived' })).toBe(true)
+  })
+  it('pages cover everything once in each order, one statement each', async () => {
+    await shop.db.query(sql`
+      insert into product (id, category_id, name, summary, description, fit, weave, composition, colours,
+        colour_families, sizes, changed_at)
+      select 'many-' || n, 'oxford', 'Many ' || n % 40, '', '', 'slim', 'oxford', '', colours, '{}', '{M}',
+        now() - make_interval(secs => n / 3)
+      from product, generate_series(1, 120) n where id = 'plain-oxford'`)
+    const [{ count } = { count: 0 }] = await shop.db.query<{ count: number }>(
+      sql`select count(*)::int as count from product where kind = 'shirt' and archived_at is null`,
+    )
+    for (const sort of endpoints.adminProductSorts) {
+      const ids: string[] = []
+      let next: string | null = null
+      do {
+        statements.length = 0
+        const page: Awaited<ReturnType<typeof list>> = await list({ sort, ...(next && { next }) })
+        expect(statements.filter((text) => text.includes('with page'))).toHaveLength(1)
+        expect(statements.length).toBeLessThanOrEqual(3)
+        ids.push(...page.items.map(({ id }) => id))
+        ;({ next } = page)
+      } while (next)
+      expect([ids.length, new Set(ids).size], sort).toEqual([count, count])
+    }
+  })
+  it('refuses a forged end of a page', async () => {
+    for (const value of [1, ['x'], [1e300, 'a'], ['now', 'a'], [1, 'a', 2], { key: 1 }, [1.5, 'a']]) {
+      const next = Buffer.from(JSON.stringify(value)).toString('base64url')
+      expect((await call(endpoints.listProducts, { next })).status, JSON.stringify(value)).toBe(400)
+    }
+    const next = Buffer.from('["\\ud800","a"]').toString('base64url')
+    expect((await call(endpoints.listProducts, { next, sort: 'name' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,464 @@
+// Products: found, made, changed field by field, published and archived.
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  AdminProduct,
+  createProduct as createEndpoint,
+  listProducts as listEndpoint,
+  ProductGap,
+  ProductStatus,
+  updateProduct as updateEndpoint,
+} from '#contract/admin/products.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import { type Queryable, StatementError } from '../../kernel/db.ts'
+import { upsertProductPrices } from '../../prices/prices.ts'
+import type { LogChange } from '../http/route.ts'
+import { pageOf, readCursor } from '../http/page.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import { freeName, slugOf } from '../../products/slug.ts'
+import { checkStyle, chosenColours, fabricOf, makeColours, makeVariants } from './colours.ts'
+import { changedFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
+import { laidOver } from './translations.ts'
+import { selectProductPage } from './product-list.sql.ts'
+import {
+  archiveRows,
+  deleteProductRows,
+  insertProduct,
+  lockProducts,
+  moveRows,
+  type ProductColumns,
+  type ProductRow,
+  publishRows,
+  putTranslations,
+  putVariants,
+  restoreRows,
+  selectKnown,
+  selectProducts,
+  selectTakenIds,
+  unpublishRows,
+  updateProductRow,
+} from './products.sql.ts'
+
+export async function listProducts(
+  on: Queryable,
+  { next, ...query }: ParsedQuery<typeof listEndpoint>,
+): Promise<ReplyOf<typeof listEndpoint>> {
+  const place = readCursor(next, query.sort === 'name' ? 'string' : 'number')
+  const { rows, next: following } = pageOf(
+    await selectProductPage(on, { ...query, place, limit: pageItems + 1 }),
+    pageItems,
+  )
+  const items = rows.map(({ key: _key, publishedAt, changedAt, ...item }) => ({
+    ...item,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    changedAt: changedAt.toISOString(),
+  }))
+  return { data: { items, next: following } }
+}
+
+const noSuchProduct = () => notFound(msg`That product was not found`)
+
+export async function getProduct(on: Queryable, id: string): Promise<AdminProduct> {
+  const [row] = await selectProducts(on, [id])
+  if (!row) throw noSuchProduct()
+  return viewOf(row)
+}
+
+/** What a product lacks to be published. */
+function gapsOf(row: ProductRow): ProductGap[] {
+  const lacks: Record<ProductGap, boolean> = {
+    summary: row.summary === '',
+    description: row.description === '',
+    price: row.prices.length === 0,
+    variants: !row.variants.some(({ offered }) => offered),
+    category: row.categoryArchived,
+  }
+  return (Object.keys(lacks) as ProductGap[]).filter((gap) => lacks[gap])
+}
+
+const isDeletable = ({ status, ordered }: ProductRow) => status === 'draft' && !ordered
+
+function viewOf(row: ProductRow): AdminProduct {
+  const { categoryArchived: _archived, design, ordered: _ordered, ...fields } = row
+  const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
+  return {
+    ...fields,
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    summary: row.summary || null,
+    description: row.description || null,
+    composition: row.composition || null,
+    style: styleOf(design),
+    variants: row.variants.filter(({ colour, size }) => shown.has(`${colour} ${size}`)),
+    prices: row.prices.map((price) => ({
+      currency: price.currency,
+      terms: termsOf(price),
+      priceMinor: price.priceMinor,
+      lowest30Minor: price.lowest30Minor,
+    })),
+    gaps: gapsOf(row),
+    deletable: isDeletable(row),
+  }
+}
+
+type NewProduct = ParsedBody<typeof createEndpoint>
+
+export async function createProduct(
+  tx: Queryable,
+  log: LogChange,
+  { name, categoryId, fit, ...chosen }: NewProduct,
+): Promise<AdminProduct> {
+  await refuseUnknown(tx, categoryId, [])
+  const choice = chosenColours(chosen.colours)
+  const fabric = fabricOf(choice[0]!.fabricCode, 'colours.0.fabricCode')
+  const sizes = checkSizes(chosen.sizes)
+  const id = await freeId(tx, name)
+  const colours = await makeColours(tx, choice, [], { ...defaultDesign, fabric: fabric.code }, null)
+  await insertProduct(tx, id, {
+    name,
+    categoryId,
+    fit,
+    summary: '',
+    description: '',
+    weave: fabric.weave,
+    composition: fabric.composition,
+    tags: [],
+    specification: [],
+    relatedIds: [],
+    pageTitle: null,
+    pageDescription: null,
+    colours,
+    sizes,
+  })
+  await writeVariants(() => makeVariants(tx, id, { colours, sizes }, [], []), tx, id)
+  await log({
+    recordType: 'product',
+    recordId: id,
+    recordName: name,
+    version: 1,
+    before: null,
+    after: { name, categoryId, fit, colours: choice, sizes },
+  })
+  return getProduct(tx, id)
+}
+
+/** An id made of a name, which no other product has. */
+async function freeId(tx: Queryable, name: string): Promise<string> {
+  const wanted = slugOf(name).slice(0, 70).replace(/-$/, '') || 'shirt'
+  return freeName(wanted, await selectTakenIds(tx, wanted))
+}
+
+function checkSizes(sizes: string[]): string[] {
+  const twice = sizes.find((size, place) => sizes.indexOf(size) !== place)
+  if (twice !== undefined)
+    throw new ApiError('Invalid Input', msg`The size ${{ size: twice }} is there twice`, 'sizes')
+  return sizes
+}
+
+async function refuseUnknown(on: Queryable, categoryId: string | null, related: string[]): Promise<void> {
+  if (categoryId === null && related.length === 0) return
+  const known = await selectKnown(on, { categoryId, products: related })
+  if (categoryId !== null && !known.category)
+    throw new ApiError('Invalid Input', msg`There is no such category, or it is archived`, 'categoryId')
+  const unknown = related.find((id) => !known.products.includes(id))
+  if (unknown !== undefined)
+    throw new ApiError('Invalid Input', msg`There is no product ${{ id: unknown }}`, 'relatedIds')
+}
+
+/** Article numbers and barcodes that another product has are refused in words. */
+async function writeVariants(
+  make: () => Promise<Parameters<typeof putVariants>[2]>,
+  tx: Queryable,
+  id: string,
+): Promise<void> {
+  const variants = await make()
+  const repeated = (values: (string | null)[]) =>
+    values.find((value, place) => value !== null && values.indexOf(value) !== place)
+  const sku = repeated(variants.map((variant) => variant.sku))
+  if (sku) throw new ApiError('Invalid Input', msg`The article number ${{ sku }} is there twice`, 'variants')
+  const barcode = repeated(variants.map((variant) => variant.barcode))
+  if (barcode) throw new ApiError('Invalid Input', msg`The barcode ${{ barcode }} is there twice`, 'variants')
+  try {
+    await putVariants(tx, id, variants)
+  } catch (error) {
+    if (error instanceof StatementError && error.constraint === 'variant_sku_key')
+      throw new ApiError('Invalid Input', msg`Another product has one of these article numbers`, 'variants')
+    if (error instanceof StatementError && error.constraint === 'variant_barcode')
+      throw new ApiError('Invalid Input', msg`Another product has one of these barcodes`, 'variants')
+    throw error
+  }
+}
+
+/** Locks products and reads them whole, in the order of their ids. Throws `Not Found` when one is missing. */
+export async function lockWhole(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
+  await lockProducts(tx, ids)
+  const rows = await selectProducts(tx, ids)
+  if (rows.length < new Set(ids).size) throw noSuchProduct()
+  return rows
+}
+
+/** Changes the fields that are sent. Throws `Stale` for those that somebody else has changed since `version`. */
+export async function updateProduct(
+  tx: Queryable,
+  log: LogChange,
+  { id, version, changes: sent }: ParsedBody<typeof updateEndpoint>,
+): Promise<AdminProduct> {
+  const [row] = (await lockWhole(tx, [id])) as [ProductRow]
+  const { colours, sizes, ...others } = sent
+  const changes = {
+    ...others,
+    ...(colours && { colours: chosenColours(colours) }),
+    ...(sizes && { sizes: checkSizes(sizes) }),
+  }
+  const fields = changedFields(changes)
+  const all = fieldsOf(row)
+  const current = Object.fromEntries(Object.keys(fields).map((name) => [name, all[name] ?? null]))
+  await refuseStale(
+    tx,
+    { recordType: 'product', recordId: id, version },
+    { ...current, version: row.version },
+    fields,
+  )
+  const difference = differenceOf(current, fields)
+  if (!difference) unchanged(viewOf(row))
+  const changed = await write(tx, row, changes)
+  await log({
+    recordType: 'product',
+    recordId: id,
+    recordName: changes.name ?? row.name,
+    version: changed,
+    ...difference,
+  })
+  return getProduct(tx, id)
+}
+
+type Changes = Omit<ParsedBody<typeof updateEndpoint>['changes'], 'colours'> & {
+  colours?: { key: string; name: string; fabricCode: string }[]
+}
+
+/** Returns the new version. */
+async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<number> {
+  const { id } = row
+  const { style, colours: chosen, variants, translations, sizes, summary, description, ...plain } = changes
+  const related = plain.relatedIds
+  if (related?.includes(id))
+    throw new ApiError('Invalid Input', msg`A product does not go with itself`, 'relatedIds')
+  const newCategory =
+    plain.categoryId === undefined || plain.categoryId === row.categoryId ? null : plain.categoryId
+  await refuseUnknown(tx, newCategory, related ?? [])
+  const { composition, ...others } = plain
+  const columns: Partial<ProductColumns> = { ...definedOf(others) }
+  if (summary !== undefined) columns.summary = summary ?? ''
+  if (description !== undefined) columns.description = description ?? ''
+  if (composition !== undefined) columns.composition = composition ?? ''
+  if (sizes) columns.sizes = sizes
+  if (chosen || style) {
+    const wanted = chosen ?? row.colours
+    const parts = style ? checkStyle(style) : null
+    columns.colours = await makeColours(tx, wanted, row.colours, row.design, parts)
+    columns.weave = fabricOf(columns.colours[0]!.fabricCode, 'colours.0.fabricCode').weave
+  }
+  const version = await updateProductRow(tx, id, columns)
+  if (chosen || sizes || variants) {
+    const offer = { colours: columns.colours ?? row.colours, sizes: sizes ?? row.sizes }
+    const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
+    // What was taken away before is offered again when its colour or size comes back.
+    const before = row.variants.map((variant) =>
+      shown.has(`${variant.colour} ${variant.size}`) ? variant : { ...variant, offered: true },
+    )
+    await writeVariants(() => makeVariants(tx, id, offer, before, variants ?? []), tx, id)
+  }
+  if (translations) await putTranslations(tx, id, laidOver(row.translations, translations))
+  return version
+}
+
+/** An object without the fields that are undefined. */
+const definedOf = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>
+  }
+
+/** A copy of a product under another name: a draft without stock, with article numbers of its own. */
+export async function duplicateProduct(
+  tx: Queryable,
+  log: LogChange,
+  { id: original, name }: { id: string; name: string },
+): Promise<AdminProduct> {
+  const [row] = (await lockWhole(tx, [original])) as [ProductRow]
+  if (row.categoryArchived) throw archivedCategory(row.name)
+  const id = await freeId(tx, name)
+  const { related, colours, sizes, variants, translations } = row
+  await insertProduct(tx, id, { ...row, name, relatedIds: related.map((other) => other.id) })
+  const copied = variants.map(({ colour, size, weightG, offered }) => ({ colour, size, weightG, offered }))
+  const shown = new Set(colours.flatMap(({ key }) => sizes.map((size) => `${key} ${size}`)))
+  await writeVariants(
+    () =>
+      makeVariants(
+        tx,
+        id,
+        { colours, sizes },
+        [],
+        copied.filter(({ colour, size }) => shown.has(`${colour} ${size}`)),
+      ),
+    tx,
+    id,
+  )
+  await upsertProductPrices(
+    tx,
+    row.prices.map((price) => priceRowOf(id, price.currency, termsOf(price))),
+  )
+  // Its name is another one, in every language.
+  await putTranslations(
+    tx,
+    id,
+    Object.fromEntries(
+      Object.entries(translations).map(([language, { name: _name, ...texts }]) => [language, texts]),
+    ),
+  )
+  await log({
+    recordType: 'product',
+    recordId: id,
+    recordName: name,
+    version: 1,
+    before: null,
+    after: { name, copyOf: original },
+  })
+  return getProduct(tx, id)
+}
+
+const archivedCategory = (product: string) =>
+  new ApiError('Not Possible Now', msg`The category of ${{ product }} is archived; choose another one first`)
+
+type Written = { id: string }[]
+
+/** What is logged of a product when its status changes. */
+const stateOf = ({ status, publishedAt }: { status: ProductStatus; publishedAt: Date | null }) => ({
+  status,
+  publishedAt: publishedAt?.toISOString() ?? null,
+})
+
+/** Changes the status of products, logs each one that it changes, and returns their ids. */
+async function changeStatus(
+  tx: Queryable,
+  log: LogChange,
+  rows: ProductRow[],
+  write: () => Promise<Written>,
+): Promise<string[]> {
+  const ids = (await write()).map(({ id }) => id)
+  if (ids.length === 0) unchanged([])
+  const before = new Map(rows.map((row) => [row.id, row]))
+  const after = await selectProducts(tx, ids)
+  for (const row of after)
+    await log({
+      recordType: 'product',
+      recordId: row.id,
+      recordName: row.name,
+      version: row.version,
+      before: stateOf(before.get(row.id)!),
+      after: stateOf(row),
+    })
+  return after.map(({ id }) => id)
+}
+
+/** Publishes products, at once or at a time to come. Throws `Not Possible Now` when one lacks something. */
+export async function publishProducts(
+  tx: Queryable,
+  log: LogChange,
+  ids: string[],
+  at: string | undefined,
+): Promise<string[]> {
+  const rows = await lockWhole(tx, ids)
+  for (const row of rows) refuseGaps(row)
+  const moment = at === undefined ? null : new Date(at)
+  const later = moment && moment.getTime() > Date.now() ? moment : null
+  return changeStatus(tx, log, rows, () => publishRows(tx, ids, later))
+}
+
+const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
+  summary: msg`it has no summary`,
+  description: msg`it has no description`,
+  price: msg`it has no price`,
+  variants: msg`no colour of it is sold in any size`,
+  category: msg`its category is archived`,
+}
+
+function refuseGaps(row: ProductRow): void {
+  const [gap] = gapsOf(row)
+  if (row.status === 'archived')
+    throw new ApiError('Not Possible Now', msg`${{ product: row.name }} is archived; restore it first`)
+  if (gap)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`${{ product: row.name }} cannot be published yet: ${{ why: gapTexts[gap] }}`,
+    )
+}
+
+export async function unpublishProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockWhole(tx, ids)
+  return changeStatus(tx, log, rows, () => unpublishRows(tx, ids))
+}
+
+export async function archiveProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockWhole(tx, ids)
+  return changeStatus(tx, log, rows, () => archiveRows(tx, ids))
+}
+
+export async function restoreProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockWhole(tx, ids)
+  const lost = rows.find(({ categoryArchived }) => categoryArchived)
+  if (lost) throw archivedCategory(lost.name)
+  return changeStatus(tx, log, rows, () => restoreRows(tx, ids))
+}
+
+export async function moveProducts(
+  tx: Queryable,
+  log: LogChange,
+  ids: string[],
+  categoryId: string,
+): Promise<string[]> {
+  const rows = await lockWhole(tx, ids)
+  await refuseUnknown(tx, categoryId, [])
+  const moved = new Set((await moveRows(tx, ids, categoryId)).map(({ id }) => id))
+  if (moved.size === 0) unchanged([])
+  const movedRows = rows.filter(({ id }) => moved.has(id))
+  for (const row of movedRows)
+    await log({
+      recordType: 'product',
+      recordId: row.id,
+      recordName: row.name,
+      version: row.version + 1,
+      before: { categoryId: row.categoryId },
+      after: { categoryId },
+    })
+  return movedRows.map(({ id }) => id)
+}
+
+/** Deletes drafts that were never sold. Throws `Not Possible Now` for any other. */
+export async function deleteProducts(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const rows = await lockWhole(tx, ids)
+  for (const row of rows)
+    if (!isDeletable(row))
+      throw new ApiError(
+        'Not Possible Now',
+        row.ordered
+          ? msg`${{ product: row.name }} was sold: it can only be archived`
+          : msg`${{ product: row.name }} is no draft: it can only be archived`,
+      )
+  await deleteProductRows(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  for (const row of rows)
+    await log({
+      recordType: 'product',
+      recordId: row.id,
+      recordName: row.name,
+      before: { name: row.name, status: row.status },
+      after: null,
+    })
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,5 @@
+// The status of a product `p`, as staff call it.
+import sql, { type Sql } from 'sql-template-tag'
+
+export const statusOf: Sql = sql`case when p.archived_at is not null then 'archived' when p.published_at is null then 'draft'
+  when p.published_at > now() then 'scheduled' else 'published' end`

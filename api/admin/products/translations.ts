@@ -1,0 +1,17 @@
+// Translations that are changed text by text.
+
+type Texts = Record<string, unknown>
+
+/** The texts of each language that changes, with the changes; a text that is null is taken away. */
+export function laidOver(
+  before: Record<string, object>,
+  changes: Record<string, object>,
+): Record<string, Texts> {
+  return Object.fromEntries(
+    Object.entries(changes).map(([language, texts]) => {
+      const merged = { ...(Object.hasOwn(before, language) ? before[language] : {}), ...texts }
+      const kept = Object.entries(merged).filter(([, text]) => text !== null && text !== undefined)
+      return [language, Object.fromEntries(kept)]
+    }),
+  )
+}

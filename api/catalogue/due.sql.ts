@@ -1,0 +1,18 @@
+// Products whose time to be sold has come.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+
+/** Whether a product is to be listed by now, or a sale begins or ends by now. One look at two small indexes. */
+export async function selectDue(on: Queryable): Promise<{ products: boolean; sales: boolean }> {
+  const [row] = await on.query<{ products: boolean; sales: boolean }>(sql`
+    select exists (select 1 from product where not listed and archived_at is null and published_at <= now()) as products,
+      exists (select 1 from product_price where sale_due_at <= now()) as sales`)
+  return row!
+}
+
+/** Lists the products whose time has come; the trigger `product_listed` decides by it. */
+export async function listDue(on: Queryable): Promise<void> {
+  await on.query(sql`
+    update product set published_at = published_at
+    where not listed and archived_at is null and published_at <= now()`)
+}

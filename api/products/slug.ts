@@ -1,0 +1,19 @@
+// The readable id that a name becomes.
+
+/** `Lumière Evening Twill` becomes `lumiere-evening-twill`; empty for a name without Latin letters and digits. */
+export function slugOf(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+}
+
+/** The name, or with the first number that makes it free: `white`, `white-2`. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  let number = 2
+  while (taken.has(`${name}-${number}`)) number++
+  return `${name}-${number}`
+}

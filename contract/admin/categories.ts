@@ -1,0 +1,118 @@
+// Categories in the back office: the shelves of the shop, in an order by hand.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { slug } from '../fields.ts'
+import { says } from '../says.ts'
+import { multiline, singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { language, version } from './fields.ts'
+import { pageReply } from './list.ts'
+
+export const maxCategories = 200
+
+const texts = {
+  name: singleLine(80),
+  summary: singleLine(200),
+  description: multiline(2000),
+}
+const translation = z.strictObject({
+  name: z.optional(z.nullable(texts.name)),
+  summary: z.optional(z.nullable(texts.summary)),
+  description: z.optional(z.nullable(texts.description)),
+})
+export type CategoryTranslation = z.output<typeof translation>
+
+export const adminCategory = z.object({
+  id: z.string(),
+  version,
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  archived: z.boolean(),
+  /** Whether products that are not archived are in it. */
+  hasProducts: z.boolean(),
+  /** By language. */
+  translations: z.record(z.string(), translation),
+})
+export type AdminCategory = z.output<typeof adminCategory>
+
+export const listCategories = adminEndpoint({
+  method: 'GET',
+  path: '/admin/categories/list',
+  access: 'read products',
+  summary: 'All categories, in the shop’s order, archived ones last',
+  reply: pageReply(adminCategory),
+})
+
+export const createCategory = adminEndpoint({
+  method: 'POST',
+  path: '/admin/categories/create',
+  access: 'write products',
+  summary: 'Make a category',
+  description:
+    'It is the last one, and shown in the shop at once. Its id, the address of its page, is made of its name.',
+  body: z.strictObject({ name: texts.name, summary: texts.summary, description: texts.description }),
+  reply: dataReply({ category: adminCategory }),
+  errors: ['Not Possible Now'],
+})
+
+export const updateCategory = adminEndpoint({
+  method: 'POST',
+  path: '/admin/categories/update',
+  access: 'write products',
+  summary: 'Change fields of a category',
+  description:
+    'Only the fields that are sent change; one that somebody else has changed since `version` is refused with both values.',
+  body: z.strictObject({
+    id: slug,
+    version,
+    changes: z.strictObject({
+      name: z.optional(texts.name),
+      summary: z.optional(texts.summary),
+      description: z.optional(texts.description),
+      translations: z.optional(z.record(language, translation)),
+    }),
+  }),
+  reply: dataReply({ category: adminCategory }),
+  errors: ['Not Found', 'Stale'],
+})
+
+export const orderCategories = adminEndpoint({
+  method: 'POST',
+  path: '/admin/categories/order',
+  access: 'write products',
+  summary: 'Put the categories into an order',
+  description: 'Takes every category that is not archived, once.',
+  body: z.strictObject({
+    ids: z
+      .array(slug)
+      .check(
+        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+        z.maxLength(maxCategories, says(msg`{field} must have at most {most} entries`)),
+      ),
+  }),
+  reply: dataReply({ ids: z.array(z.string()) }),
+  errors: ['Not Possible Now'],
+})
+
+export const archiveCategory = adminEndpoint({
+  method: 'POST',
+  path: '/admin/categories/archive',
+  access: 'write products',
+  summary: 'Show a category no more',
+  description: 'Only one without products, or with archived ones alone. It can be restored.',
+  body: z.strictObject({ id: slug }),
+  reply: dataReply({ category: adminCategory }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const restoreCategory = adminEndpoint({
+  method: 'POST',
+  path: '/admin/categories/restore',
+  access: 'write products',
+  summary: 'Show an archived category again',
+  body: z.strictObject({ id: slug }),
+  reply: dataReply({ category: adminCategory }),
+  errors: ['Not Found'],
+})

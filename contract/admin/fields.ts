@@ -1,0 +1,26 @@
+// Fields that several areas of the back office share.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { says } from '../says.ts'
+
+/** ISO 4217. */
+export const currency = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/, says(msg`{field} must be a currency like EUR`)))
+
+/** The language of texts, without a region: `de`. */
+export const language = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}$/, says(msg`{field} must be a language like de`)))
+
+/** A moment with its time zone, as the browser writes it. */
+export const moment = z.iso.datetime({
+  offset: true,
+  error: says(msg`{field} must be a time like 2026-11-23T09:00:00Z`),
+})
+
+/** The version of a record that was read before it was changed. */
+export const version = z.int().check(z.gte(1), z.lte(2_000_000_000))
+
+/** The most records that are changed with one call. */
+export const maxAtOnce = 100

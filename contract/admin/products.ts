@@ -1,0 +1,485 @@
+// Products in the back office: finding them, their fields, prices, stock, and what is done with many at once.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { maxMinor } from '../currency.ts'
+import { dataReply } from '../endpoint.ts'
+import { id, minor, size, slug } from '../fields.ts'
+import { colourFamilies, fits } from '../product.ts'
+import { says } from '../says.ts'
+import { multiline, singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { currency, language, maxAtOnce, moment, version } from './fields.ts'
+import { cursor, pageReply } from './list.ts'
+
+export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+export const adminProductSorts = ['changed', 'newest', 'name'] as const
+export type AdminProductSort = (typeof adminProductSorts)[number]
+
+/** A variant with fewer pieces than this is low in stock. */
+export const lowStock = 5
+
+/** What a product is asked in one currency. */
+const sale = z.strictObject({
+  priceMinor: minor.check(z.gte(0), z.lte(maxMinor)),
+  /** Null: at once. */
+  from: z.nullable(moment),
+  /** Null: until it is taken back. */
+  until: z.nullable(moment),
+})
+const priceTerms = z.strictObject({
+  /** Without the sale. */
+  regularMinor: minor.check(z.gte(0), z.lte(maxMinor)),
+  /** A reduction, now or to come; it begins and ends by itself. */
+  sale: z.nullable(sale),
+})
+export type PriceTerms = z.output<typeof priceTerms>
+
+const productPrice = z.object({
+  currency: z.string(),
+  terms: priceTerms,
+  /** What is asked at this moment. */
+  priceMinor: minor,
+  /** The lowest of the 30 days before the reduction; null while there is none. */
+  lowest30Minor: z.nullable(minor),
+})
+export type ProductPrice = z.output<typeof productPrice>
+
+export const productItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(productStatuses),
+  /** Of a scheduled product a time to come; null for a draft. */
+  publishedAt: z.nullable(z.string()),
+  category: z.object({ id: z.string(), name: z.string() }),
+  pictureHash: z.string(),
+  colours: z.array(z.object({ name: z.string(), hex: z.string() })),
+  sizes: z.array(z.string()),
+  /** Pieces of all variants that can be bought. */
+  stock: z.int(),
+  prices: z.array(z.object({ currency: z.string(), priceMinor: minor, beforePriceMinor: z.nullable(minor) })),
+  changedAt: z.string(),
+})
+export type ProductItem = z.output<typeof productItem>
+
+export const listProducts = adminEndpoint({
+  method: 'GET',
+  path: '/admin/products/list',
+  access: 'read products',
+  summary: 'Find products',
+  description:
+    'Searches names, ids, and the beginnings of article numbers and barcodes. Archived products are listed only when they are asked for.',
+  query: z.strictObject({
+    search: z.optional(singleLine(80)),
+    status: z.optional(z.enum(productStatuses)),
+    category: z.optional(slug),
+    fit: z.optional(z.enum(fits)),
+    weave: z.optional(singleLine(40)),
+    /** `none`: sold out. `low`: a variant with fewer than five pieces. */
+    stock: z.optional(z.enum(['none', 'low'])),
+    /** A currency in which it is reduced at this moment. */
+    onSale: z.optional(currency),
+    /** A currency in which it has no price. */
+    withoutPrice: z.optional(currency),
+    /** A language in which its name is missing. */
+    withoutTranslation: z.optional(language),
+    sort: z._default(z.enum(adminProductSorts), 'changed'),
+    next: cursor,
+  }),
+  reply: pageReply(productItem),
+})
+
+const colour = z.object({
+  key: z.string(),
+  name: z.string(),
+  family: z.enum(colourFamilies),
+  hex: z.string(),
+  fabricCode: z.string(),
+  pictureHash: z.string(),
+})
+export type AdminColour = z.output<typeof colour>
+
+export const adminVariant = z.object({
+  id: z.string(),
+  colour: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  barcode: z.nullable(z.string()),
+  /** Of one piece, grams. */
+  weightG: z.nullable(z.int()),
+  /** Pieces that can be bought now. */
+  stock: z.int(),
+  /** Whether this colour is sold in this size. */
+  offered: z.boolean(),
+})
+export type AdminVariant = z.output<typeof adminVariant>
+
+export const maxNameLength = 120
+export const maxSummaryLength = 300
+export const maxPageTitleLength = 70
+export const maxPageDescriptionLength = 200
+
+const texts = {
+  name: z.nullable(singleLine(maxNameLength)),
+  summary: z.nullable(singleLine(maxSummaryLength)),
+  description: z.nullable(multiline(5000)),
+  composition: z.nullable(singleLine(200)),
+  pageTitle: z.nullable(singleLine(maxPageTitleLength)),
+  pageDescription: z.nullable(singleLine(maxPageDescriptionLength)),
+}
+/** The texts of a product that are translated one by one. */
+export const translatedTexts = Object.keys(texts) as (keyof typeof texts)[]
+
+/** In one language; null or left out: missing, the shop's first language stands for it. */
+const translation = z.strictObject({
+  name: z.optional(texts.name),
+  summary: z.optional(texts.summary),
+  description: z.optional(texts.description),
+  composition: z.optional(texts.composition),
+  pageTitle: z.optional(texts.pageTitle),
+  pageDescription: z.optional(texts.pageDescription),
+  /** By the key of the colour. */
+  colourNames: z.optional(z.record(slug, singleLine(40))),
+  /** By the name of the row in the shop's first language. */
+  specification: z.optional(
+    z.record(singleLine(80), z.strictObject({ name: singleLine(80), value: singleLine(300) })),
+  ),
+})
+export type ProductTranslation = z.output<typeof translation>
+
+const specification = z
+  .array(z.strictObject({ name: singleLine(80), value: singleLine(300) }))
+  .check(z.maxLength(40, says(msg`{field} must have at most {most} rows`)))
+
+/** What keeps a product from being published. */
+export const productGaps = ['summary', 'description', 'price', 'variants', 'category'] as const
+export type ProductGap = (typeof productGaps)[number]
+
+export const adminProduct = z.object({
+  id: z.string(),
+  version,
+  status: z.enum(productStatuses),
+  publishedAt: z.nullable(z.string()),
+  createdAt: z.string(),
+  changedAt: z.string(),
+  name: z.string(),
+  categoryId: z.string(),
+  summary: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  fit: z.enum(fits),
+  /** Of the first colour's fabric. */
+  weave: z.string(),
+  composition: z.nullable(z.string()),
+  /** What shoppers may also type to find it. */
+  tags: z.array(z.string()),
+  specification: z.array(z.object({ name: z.string(), value: z.string() })),
+  related: z.array(z.object({ id: z.string(), name: z.string(), pictureHash: z.string() })),
+  pageTitle: z.nullable(z.string()),
+  pageDescription: z.nullable(z.string()),
+  /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`. */
+  style: z.record(z.string(), z.string()),
+  colours: z.array(colour),
+  sizes: z.array(z.string()),
+  variants: z.array(adminVariant),
+  prices: z.array(productPrice),
+  /** By language. */
+  translations: z.record(z.string(), translation),
+  gaps: z.array(z.enum(productGaps)),
+  /** It is a draft that was never sold. */
+  deletable: z.boolean(),
+})
+export type AdminProduct = z.output<typeof adminProduct>
+
+export const getProduct = adminEndpoint({
+  method: 'GET',
+  path: '/admin/products/get',
+  access: 'read products',
+  summary: 'One product, whole',
+  query: z.strictObject({ id: slug }),
+  reply: dataReply({ product: adminProduct }),
+  errors: ['Not Found'],
+})
+
+const colours = z
+  .array(
+    z.strictObject({
+      /** A colour that is added may have a key already; left out: the shop makes one of the name. */
+      key: z.optional(slug),
+      name: singleLine(40),
+      /** The code of a fabric of the library. */
+      fabricCode: singleLine(20),
+    }),
+  )
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(24, says(msg`{field} must have at most {most} entries`)),
+  )
+const sizes = z
+  .array(size)
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(24, says(msg`{field} must have at most {most} entries`)),
+  )
+
+export const createProduct = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/create',
+  access: 'write products',
+  summary: 'Begin a product',
+  description: 'A draft, which shoppers do not see. Its id, the address of its page, is made of its name.',
+  body: z.strictObject({
+    name: singleLine(maxNameLength),
+    categoryId: slug,
+    fit: z._default(z.enum(fits), 'regular'),
+    colours,
+    sizes,
+  }),
+  reply: dataReply({ product: adminProduct }),
+})
+
+/** Digits as on a label, or letters where a shop has codes of its own. */
+const barcode = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(/^[0-9A-Za-z-]{4,40}$/, says(msg`{field} must be a barcode of 4 to 40 digits or letters`)),
+  )
+const sku = z
+  .string()
+  .check(
+    z.trim(),
+    z.regex(
+      /^[\w.\-/]{1,80}$/,
+      says(msg`{field} must be an article number of letters, digits and the signs - . / _`),
+    ),
+  )
+
+export const updateProduct = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/update',
+  access: 'write products',
+  summary: 'Change fields of a product',
+  description:
+    'Only the fields that are sent change. A field that somebody else has changed since `version` is refused with both values, and nothing is changed then. Colours and sizes that are left out of their lists are not offered any more; what was ordered of them stays.',
+  body: z.strictObject({
+    id: slug,
+    version,
+    changes: z.strictObject({
+      name: z.optional(singleLine(maxNameLength)),
+      categoryId: z.optional(slug),
+      summary: z.optional(texts.summary),
+      description: z.optional(texts.description),
+      fit: z.optional(z.enum(fits)),
+      composition: z.optional(texts.composition),
+      tags: z.optional(
+        z.array(singleLine(60)).check(z.maxLength(40, says(msg`{field} must have at most {most} entries`))),
+      ),
+      specification: z.optional(specification),
+      relatedIds: z.optional(
+        z.array(slug).check(z.maxLength(12, says(msg`{field} must have at most {most} entries`))),
+      ),
+      pageTitle: z.optional(texts.pageTitle),
+      pageDescription: z.optional(texts.pageDescription),
+      style: z.optional(z.record(singleLine(20), singleLine(20))),
+      colours: z.optional(colours),
+      sizes: z.optional(sizes),
+      variants: z.optional(
+        z
+          .array(
+            z.strictObject({
+              /** The key of a colour. */
+              colour: slug,
+              size,
+              sku: z.optional(sku),
+              barcode: z.optional(z.nullable(barcode)),
+              weightG: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(100_000)))),
+              offered: z.optional(z.boolean()),
+            }),
+          )
+          .check(z.maxLength(600, says(msg`{field} must have at most {most} entries`))),
+      ),
+      translations: z.optional(z.record(language, translation)),
+    }),
+  }),
+  reply: dataReply({ product: adminProduct }),
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
+})
+
+export const adjustStock = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/adjustStock',
+  access: 'write products',
+  summary: 'Add pieces to the stock, or take some off',
+  description:
+    'Stock travels as differences, so that what is sold meanwhile is not lost. All or nothing; there are never fewer than none.',
+  body: z.strictObject({
+    product: slug,
+    adjustments: z
+      .array(
+        z.strictObject({
+          variant: id,
+          by: z.int().check(
+            z.gte(-100_000),
+            z.lte(100_000),
+            z.refine((by) => by !== 0, says(msg`{field} must not be 0`)),
+          ),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(600, says(msg`{field} must have at most {most} entries`))),
+    reason: singleLine(120),
+  }),
+  reply: dataReply({ stock: z.record(z.string(), z.int()) }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+const ids = z
+  .array(slug)
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(maxAtOnce, says(msg`{field} must have at most {most} entries`)),
+  )
+/** Those that are not in the state already. */
+const changed = dataReply({ ids: z.array(z.string()) })
+
+export const publishProducts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/publish',
+  access: 'write products',
+  summary: 'Sell products, at once or from a time on',
+  body: z.strictObject({
+    ids,
+    /** Left out: at once. A time to come: shoppers see it by itself then. */
+    at: z.optional(moment),
+  }),
+  reply: changed,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const unpublishProducts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/unpublish',
+  access: 'write products',
+  summary: 'Make products drafts again',
+  body: z.strictObject({ ids }),
+  reply: changed,
+  errors: ['Not Found'],
+})
+
+export const archiveProducts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/archive',
+  access: 'write products',
+  summary: 'Sell products no more',
+  description: 'Carts show them as no longer sold; orders stay as they are. They can be restored.',
+  body: z.strictObject({ ids }),
+  reply: changed,
+  errors: ['Not Found'],
+})
+
+export const restoreProducts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/restore',
+  access: 'write products',
+  summary: 'Take products out of the archive, as they were',
+  body: z.strictObject({ ids }),
+  reply: changed,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const moveProducts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/move',
+  access: 'write products',
+  summary: 'Put products into another category',
+  body: z.strictObject({ ids, categoryId: slug }),
+  reply: changed,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const duplicateProduct = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/duplicate',
+  access: 'write products',
+  summary: 'Begin a product as a copy of another',
+  description:
+    'A draft with the same fields, prices and translations, article numbers of its own and no stock.',
+  body: z.strictObject({ id: slug, name: singleLine(maxNameLength) }),
+  reply: dataReply({ product: adminProduct }),
+  errors: ['Not Found'],
+})
+
+export const deleteProducts = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/delete',
+  access: 'write products',
+  summary: 'Delete drafts that were never sold',
+  body: z.strictObject({ ids }),
+  reply: changed,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+const priceChange = z.strictObject({
+  product: slug,
+  currency,
+  /** As they were read; null: it had no price. */
+  from: z.nullable(priceTerms),
+  /** Null: it is not sold in the currency any more. */
+  to: z.nullable(priceTerms),
+})
+export type PriceChange = z.output<typeof priceChange>
+
+export const setPrices = adminEndpoint({
+  method: 'POST',
+  path: '/admin/products/setPrices',
+  access: 'write prices',
+  summary: 'Set what products cost',
+  description:
+    'All or nothing. Refused with both values where somebody else has changed a price since it was read. The price history, and with it the lowest price of 30 days, follows by itself.',
+  body: z.strictObject({
+    changes: z
+      .array(priceChange)
+      .check(z.minLength(1), z.maxLength(500, says(msg`{field} must have at most {most} entries`))),
+  }),
+  reply: dataReply({ ids: z.array(z.string()) }),
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
+})
+
+/** How the prices of many products change. */
+export const priceChangeKinds = ['percent', 'amount', 'sale', 'end sale'] as const
+
+export const previewPrices = adminEndpoint({
+  method: 'GET',
+  path: '/admin/products/previewPrices',
+  access: 'read products',
+  summary: 'What a change of many prices would do',
+  description:
+    'Changes nothing; `setPrices` takes the changes as they are. Products without a price in the currency are left out, and those whose price would stay.',
+  query: z.strictObject({
+    /** Ids with commas between them. */
+    products: z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z0-9-]{1,80}(?:,[a-z0-9-]{1,80}){0,99}$/,
+          says(msg`{field} must be at most 100 ids with commas between them`),
+        ),
+      ),
+    currency,
+    /**
+     * `percent` and `amount` change the price without the sale; `sale` asks a price so many percent lower for a time;
+     * `end sale` takes the sale back.
+     */
+    kind: z.enum(priceChangeKinds),
+    /** Percent, or minor units: more, or less when negative. Of a sale: how much lower. */
+    by: z._default(z.coerce.number().check(z.gte(-2_000_000_000), z.lte(2_000_000_000)), 0),
+    /** Prices are a multiple of the step plus the ending, minor units. */
+    stepMinor: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000)), 1),
+    endingMinor: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(999_999)), 0),
+    from: z.optional(moment),
+    until: z.optional(moment),
+  }),
+  reply: dataReply({
+    changes: z.array(z.object({ name: z.string(), ...priceChange.shape })),
+  }),
+})
