@@ -1,8 +1,9 @@
-// The commands of `npm run order`, until there is a back office: lists orders, returns and fit claims, moves them on,
-// and collects the data of the workshop's sheets.
+// The commands of `npm run order`, until the back office has orders: lists orders, returns and fit claims, moves them on,
+// and collects the data of the workshop's sheets. And that of `npm run staff`: invites somebody to the back office.
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
+import { inviteFromTerminal } from './admin/staff/invitations.ts'
 import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
 import { ApiError } from './kernel/api-error.ts'
@@ -26,6 +27,7 @@ export type Command =
   | { do: 'list' }
   | { do: 'returns' }
   | { do: 'claims' }
+  | { do: 'invite'; email: string; role: string | null }
   | { do: 'sheets'; number: string }
   | { do: 'claim sheets'; number: string }
   | ({ do: 'move'; tracking: string | null } & MoveCommand)
@@ -58,6 +60,8 @@ async function runInTerminal(
       return listOpen(await selectOpenReturns(deps.db), 'No return is open')
     case 'claims':
       return listOpen(await selectOpenFitClaims(deps.db), 'No alteration or remake is open')
+    case 'invite':
+      return [await inviteFromTerminal(deps, command.email, command.role)]
     case 'move':
       return [await commandOrder(deps, command), ...(await followRemake(deps, command))]
     case 'return':

@@ -3,11 +3,11 @@ import type { Endpoint, FileReply } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import { hashSecret, isSecret } from './kernel/secrets.ts'
 import { shopperOfToken } from './accounts/session.sql.ts'
-import { MissingRow, StatementError } from './kernel/db.ts'
 import type { Deps } from './kernel/deps.ts'
 import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
 import { readInput } from './http/read-input.ts'
+import { retryWhenDeleted } from './http/retry-when-deleted.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
@@ -15,9 +15,6 @@ import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
 import { keepSearchLanguages } from './search/search-languages.ts'
 import { features } from './features.ts'
-
-/** SQLSTATE */
-const foreignKeyViolation = '23503'
 
 export async function createApi(deps: Deps): Promise<Api> {
   await keepSearchLanguages(deps.db, deps.settings)
@@ -36,20 +33,8 @@ export async function createApi(deps: Deps): Promise<Api> {
   const replyText = async (route: Route, context: RequestContext<Endpoint>): Promise<string> =>
     JSON.stringify(route.endpoint.reply.parse(await route.handle(context)))
 
-  /**
-   * A row that was there when the request began may be deleted when it is referred to: another request has deleted the
-   * guest, the account or the object. The request is handled once more then, and finds the row missing.
-   */
-  async function handle(route: Route, request: ApiRequest): Promise<string | FileReply> {
-    try {
-      return await handleOnce(route, request)
-    } catch (error) {
-      const deleted =
-        error instanceof MissingRow || (error instanceof StatementError && error.code === foreignKeyViolation)
-      if (!deleted) throw error
-      return handleOnce(route, request)
-    }
-  }
+  const handle = (route: Route, request: ApiRequest): Promise<string | FileReply> =>
+    retryWhenDeleted(() => handleOnce(route, request))
 
   async function handleOnce(route: Route, request: ApiRequest): Promise<string | FileReply> {
     const { endpoint } = route

@@ -1,6 +1,7 @@
 // What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
 // jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
+import { deleteExpiredSessions } from './admin/session/session.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
@@ -115,6 +116,7 @@ export function shopJobs(deps: Deps): Job[] {
 export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,
+    deleteExpiredSessions,
     deleteMailboxLimits,
     anonymiseOldOrders,
     clearNetworks,

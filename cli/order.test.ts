@@ -1,4 +1,4 @@
-// `npm run order` against a running shop: what it prints, and whose commands are accepted.
+// `npm run order` and `npm run staff` against a running shop: what it prints, and whose commands are accepted.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,9 +22,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function order(...args: string[]): Promise<{ code: number; output: string }> {
+const order = (...args: string[]) => run('order.ts', ...args)
+
+async function run(command: string, ...args: string[]): Promise<{ code: number; output: string }> {
   const env = { ...process.env, NODE_ENV: '', DATA_DIR: folder, DATABASE_URL: '', SHOP_FILE: '' }
-  const file = path.join(import.meta.dirname, 'order.ts')
+  const file = path.join(import.meta.dirname, command)
   return promisify(execFile)(process.execPath, [file, ...args], { env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, output: stderr }),
@@ -65,6 +67,16 @@ describe('npm run order', () => {
     const page = readFileSync(output.trim(), 'utf8')
     expect(page).toContain('XC021 · 2 pieces')
     expect(page.match(/src="data:image\/jpeg/g)).toHaveLength(2)
+  })
+  it('invites to the back office', async () => {
+    const staff = (...args: string[]) => run('staff.ts', ...args)
+    const { code, output } = await staff('invite', 'Ada@placket.example', '--role', 'manager')
+    expect({ code, output }).toMatchObject({ code: 0 })
+    expect(output).toMatch(/^http:\/\/localhost:3001\/invitation\?code=[\w-]{43}\n$/)
+    expect((await staff('invite', 'ada@placket.example', '--role', 'Nobody')).output).toContain(
+      'there are Owner, Books, Manager',
+    )
+    expect((await staff('remove', 'ada@placket.example')).output).toContain('Usage:')
   })
   it('obeys nobody who cannot read the key in the data folder', async () => {
     expect(statSync(commandFile(folder)).mode & 0o777).toBe(0o600)

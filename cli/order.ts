@@ -17,18 +17,13 @@
 // designed shirt of the order, as HTML and PDF, and the list of its swatches into DATA_DIR/sheets. On the embedded
 // database the shop must be running: the command finds it by the file `command.json` in DATA_DIR, which only the shop's
 // own user can read. With DATABASE_URL the command works on that database itself.
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { CannotOpen } from '#api/kernel/db.ts'
-import { openDb } from '#api/db/open.ts'
-import { type Command, type CommandReply, runCommand } from '#api/admin-commands.ts'
-import { ApiError } from '#api/kernel/api-error.ts'
+import type { Command } from '#api/admin-commands.ts'
 import { storefrontFor } from '#api/kernel/storefront.ts'
 import { writeSheets, writeSwatchSheet } from '#api/workshop/write-sheets.ts'
-import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { terminalLog } from '#server/log.ts'
-import { commandFile, type CommandKey, commandPath, signCommand } from '#server/admin.routes.ts'
+import { readConfig } from '#server/config.ts'
+import { CommandError, reportFailure, runInShop } from './run-in-shop.ts'
 
 const usage = `Usage:
   npm run order -- list
@@ -45,9 +40,6 @@ const usage = `Usage:
 Statuses: paid, cut, sewn, packed, shipped, delivered, cancelled, refunded
 States of a return: approved, received, refunded, exchanged, refused
 States of an alteration or remake: approved, received, in work, sent, closed, refused`
-
-/** Wrong usage or a refused command: printed as one sentence, without a stack. */
-class CommandError extends Error {}
 
 function readCommand(args: string[]): Command {
   const { values, positionals } = parseArgs({
@@ -72,52 +64,10 @@ function readCommand(args: string[]): Command {
   return { do: 'move', number, to, reason: values.reason ?? null, tracking: values.tracking ?? null }
 }
 
-async function askShop(config: Config, command: Command): Promise<CommandReply> {
-  const { url, secret } = await readKey(config)
-  const body = JSON.stringify(command)
-  const time = Math.floor(Date.now() / 1000)
-  const response = await fetch(url + commandPath, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'command-time': String(time),
-      'command-signature': signCommand(secret, time, body),
-    },
-  }).catch(() => {
-    throw new CommandError('The shop is not running. Start it with npm start, then try again.')
-  })
-  const reply = (await response.json()) as { data?: CommandReply; error?: { message: string } }
-  if (!reply.data) throw new CommandError(reply.error?.message ?? `The shop answered ${response.status}`)
-  return reply.data
-}
-
-async function readKey(config: Config): Promise<CommandKey> {
-  try {
-    return JSON.parse(await readFile(commandFile(config.dataFolder), 'utf8')) as CommandKey
-  } catch {
-    throw new CommandError(
-      `No shop is running on ${config.dataFolder}. Start it with npm start (and the same DATA_DIR), then try again.`,
-    )
-  }
-}
-
-async function workDirectly(config: Config, command: Command): Promise<CommandReply> {
-  const place = { url: config.databaseUrl, folder: null, poolSize: 2 }
-  const db = await openDb(place, { currency: config.settings.shop.currency })
-  try {
-    return await runCommand({ db, settings: config.settings, log: terminalLog }, command)
-  } finally {
-    await db.close()
-  }
-}
-
 try {
   const config = readConfig(process.env)
   const command = readCommand(process.argv.slice(2))
-  const { lines, sheets, swatches } = await (config.databaseUrl
-    ? workDirectly(config, command)
-    : askShop(config, command))
+  const { lines, sheets, swatches } = await runInShop(config, command)
   const folder = path.join(config.dataFolder, 'sheets')
   const storefront = storefrontFor(config.settings, null)
   const files = [
@@ -126,12 +76,5 @@ try {
   ]
   for (const line of [...lines, ...files]) console.log(line)
 } catch (error) {
-  const known =
-    error instanceof CommandError ||
-    error instanceof ApiError ||
-    error instanceof ConfigError ||
-    error instanceof CannotOpen ||
-    (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-  console.error(known ? (error as Error).message : error)
-  process.exitCode = 1
+  reportFailure(error)
 }

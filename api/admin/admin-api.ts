@@ -5,6 +5,7 @@ import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import type { FileReply } from '#contract/endpoint.ts'
 import { readInput } from '../http/read-input.ts'
+import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { adminFeatures } from './features.ts'
@@ -55,7 +56,7 @@ export function createAdminApi(deps: Deps): AdminApi {
         sessionSecret,
         setSessionSecret: (secret) => (reply.sessionSecret = secret),
       } as AdminContext<AdminEndpoint>
-      const result = endpoint.reply.parse(await route.handle(context))
+      const result = endpoint.reply.parse(await retryWhenDeleted(() => route.handle(context)))
       return { answer: endpoint.file === null ? JSON.stringify(result) : (result as FileReply), ...reply }
     },
   }

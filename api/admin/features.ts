@@ -1,11 +1,24 @@
 // Every area of the back office. A new one is a folder and a line here.
 import type { Deps } from '../kernel/deps.ts'
-import type { AdminRoute } from './http/route.ts'
+import { ownAccountRoutes } from './account/account.routes.ts'
+import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
+import type { AdminRoute } from './http/route.ts'
+import { logRoutes } from './log/log.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 
 export function adminFeatures(deps: Deps): AdminRoute[] {
-  return [...sessionRoutes(deps), ...staffRoutes(deps), ...productRoutes(deps), ...categoryRoutes(deps)]
+  return [
+    ...sessionRoutes(deps),
+    ...ownAccountRoutes(deps),
+    ...apiKeyRoutes(deps),
+    ...staffRoutes(deps),
+    ...roleRoutes(deps),
+    ...logRoutes(deps),
+    ...productRoutes(deps),
+    ...categoryRoutes(deps),
+  ]
 }

@@ -52,13 +52,15 @@ export interface TestAdmin {
   ): Promise<TestAdminReply<E>>
   /** A new member with a role of these permissions, signed in. */
   member(permissions: Permission[]): Promise<TestStaff>
+  /** A member in a new session. */
+  signedIn(memberId: string): Promise<TestStaff>
   /** A browser that holds a session with this secret. */
   browser(secret: string, member?: Partial<TestStaff>): TestStaff
   close(): Promise<void>
 }
 
 export async function openTestAdmin(
-  options: { change?: (deps: Deps) => Deps; onStatement?: OnStatement; db?: Db } = {},
+  options: { change?: (deps: Deps) => Deps; onStatement?: OnStatement; db?: Db; withOwner?: boolean } = {},
 ): Promise<TestAdmin> {
   const db = options.db ?? (await openTestDb(options.onStatement))
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
@@ -93,19 +95,23 @@ export async function openTestAdmin(
     },
     async member(permissions) {
       const email = `${randomUUID()}@placket.example`
-      const secret = newSecret()
       const [row] = await db.query<{ id: string }>(sql`
         with role as (
           insert into staff_role (name, permissions) values (${email}, ${permissions}) returning id
-        ), member as (
-          insert into staff_member (email, full_name, password_hash, role_id)
-          select ${email}, 'Ada Brook', password_hash, role.id from staff_member, role where email = ${ownerEmail}
-          returning id
         )
-        insert into staff_session (secret_hash, member_id, network, expires_at)
-        select ${hashSecret(secret)}, id, '127.0.0.1', now() + interval '1 hour' from member
-        returning member_id as id`)
-      return test.browser(secret, { memberId: row!.id, email })
+        insert into staff_member (email, full_name, password_hash, role_id)
+        select ${email}, 'Ada Brook', password_hash, role.id from staff_member, role where email = ${ownerEmail}
+        returning id`)
+      return test.signedIn(row!.id)
+    },
+    async signedIn(memberId) {
+      const secret = newSecret()
+      const [row] = await db.query<{ email: string }>(sql`
+        with session as (
+          insert into staff_session (secret_hash, member_id, network, expires_at)
+          values (${hashSecret(secret)}, ${memberId}, '127.0.0.1', now() + interval '1 hour'))
+        select email from staff_member where id = ${memberId}`)
+      return test.browser(secret, { memberId, email: row!.email })
     },
     browser: (secret, member = {}) => ({
       memberId: '',
@@ -118,7 +124,7 @@ export async function openTestAdmin(
       if (!options.db) await db.close()
     },
   }
-  const link = await inviteFirstOwner(deps)
+  const link = options.withOwner === false ? null : await inviteFirstOwner(deps)
   if (link) {
     const code = new URL(link).searchParams.get('code')
     const body = { code, fullName: 'Olive Owner', email: ownerEmail, password: ownerPassword }

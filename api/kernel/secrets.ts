@@ -19,7 +19,10 @@ export const codeRefused = () =>
 const numberLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A number people read out on the telephone: random, without letters that look like digits. `PL-7K3M-Q9XD` */
-export function newNumber(prefix: string): string {
+export const newNumber = (prefix: string): string => `${prefix}-${newCode()}`
+
+/** The same without a prefix: `7K3M-Q9XD`, of 39 random bits. */
+export function newCode(): string {
   const letters = Array.from(randomBytes(8), (byte) => numberLetters[byte % numberLetters.length]).join('')
-  return `${prefix}-${letters.slice(0, 4)}-${letters.slice(4)}`
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }

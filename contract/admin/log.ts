@@ -5,7 +5,8 @@ import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { cursor, pageReply } from './list.ts'
 
-const day = z.iso.date()
+/** PostgreSQL knows no year 0. */
+const day = z.iso.date().check(z.regex(/^[12]\d{3}-/))
 
 export const entry = z.object({
   id: z.string(),

@@ -19,3 +19,5 @@ export const permissions: Permission[] = permissionAreas.flatMap((area): Permiss
   // Nobody writes the log by hand.
   area === 'log' ? ['read log'] : [`read ${area}`, `write ${area}`],
 )
+
+export const isPermission = (text: string): text is Permission => (permissions as string[]).includes(text)

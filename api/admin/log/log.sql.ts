@@ -1,6 +1,7 @@
 // The log in the database.
-import sql from 'sql-template-tag'
+import sql, { join } from 'sql-template-tag'
 import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
 
 export interface NewEntry {
   memberId: string | null
@@ -36,4 +37,63 @@ export async function selectFieldsChangedSince(
     where record_type = ${recordType} and record_id = ${recordId} and record_version > ${version}
       and after is not null`)
   return rows.map(({ field }) => field)
+}
+
+export interface EntryRow extends ListPlace {
+  key: number
+  at: Date
+  member: { id: string; fullName: string } | null
+  apiKey: { id: string; name: string } | null
+  network: string | null
+  area: string
+  call: string
+  recordType: string
+  recordId: string
+  recordName: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+export interface EntryFilter {
+  recordType?: string | undefined
+  recordId?: string | undefined
+  member?: string | undefined
+  area?: string | undefined
+  /** Days in UTC, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Entries, the newest first. */
+export async function selectEntries(
+  on: Queryable,
+  { recordType, recordId, member, area, from, to }: EntryFilter,
+  after: ListPlace | null,
+  limit: number,
+): Promise<EntryRow[]> {
+  const conditions = [
+    sql`true`,
+    ...(recordType === undefined ? [] : [sql`e.record_type = ${recordType}`]),
+    ...(recordId === undefined ? [] : [sql`e.record_id = ${recordId}`]),
+    ...(member === undefined ? [] : [sql`e.member_id = ${member}`]),
+    ...(area === undefined ? [] : [sql`e.area = ${area}`]),
+    ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`]),
+    ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
+    ...(after === null ? [] : [sql`e.id < ${after.key}::bigint`]),
+  ]
+  return on.query<EntryRow>(sql`
+    select e.id::float8 as key, e.id::text as id, e.at,
+      case when m.id is not null then jsonb_build_object('id', m.id, 'fullName', m.full_name) end as member,
+      case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as "apiKey",
+      e.network, e.area, e.call, e.record_type as "recordType", e.record_id as "recordId",
+      e.record_name as "recordName", e.before, e.after
+    from audit_entry e left join staff_member m on m.id = e.member_id left join staff_api_key k on k.id = e.api_key_id
+    where ${join(conditions, ' and ')}
+    order by e.id desc limit ${limit}`)
+}
+
+/** Everybody who may be named in the log. */
+export async function selectLogMembers(on: Queryable): Promise<{ id: string; fullName: string }[]> {
+  return on.query<{ id: string; fullName: string }>(sql`
+    select id, full_name as "fullName" from staff_member order by lower(full_name), id limit 1000`)
 }

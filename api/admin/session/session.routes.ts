@@ -1,19 +1,33 @@
 // The endpoints of signing in and out.
 import * as session from '#contract/admin/session.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { deleteSession, readSession, signIn } from './session.ts'
+import { type AdminContext, type AdminRoute, adminRoute } from '../http/route.ts'
+import { deleteSession, readSession } from './session.ts'
+import { confirmSignIn, signIn, signInWithPasskey, startPasskeySignIn } from './sign-in.ts'
+
+type Opening = Pick<AdminContext<never>, 'setSessionSecret' | 'ip' | 'locale'>
 
 export function sessionRoutes(deps: Deps): AdminRoute[] {
+  const open = (context: Opening, secret: string) => {
+    context.setSessionSecret(secret)
+    return readSession(deps, secret, context)
+  }
   return [
     adminRoute(session.getSession, async (context) => ({
       data: await readSession(deps, context.sessionSecret!, context),
     })),
     adminRoute(session.signIn, async ({ body, ...context }) => {
-      const secret = await signIn(deps, body, context)
-      context.setSessionSecret(secret)
-      return { data: { session: await readSession(deps, secret, context), pending: null } }
+      const result = await signIn(deps, body, context)
+      if ('pending' in result) return { data: { session: null, pending: result.pending } }
+      return { data: { session: await open(context, result.secret), pending: null } }
     }),
+    adminRoute(session.confirmSignIn, async ({ body, ...context }) => ({
+      data: await open(context, await confirmSignIn(deps, body, context)),
+    })),
+    adminRoute(session.startPasskeySignIn, async () => ({ data: await startPasskeySignIn(deps) })),
+    adminRoute(session.signInWithPasskey, async ({ body, ...context }) => ({
+      data: await open(context, await signInWithPasskey(deps, body, context)),
+    })),
     adminRoute(session.signOut, async ({ staff, change, setSessionSecret }) => {
       await change(async (tx, log) => {
         await deleteSession(tx, staff.id, staff.sessionId!)

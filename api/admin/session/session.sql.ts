@@ -73,30 +73,21 @@ export async function selectStaffOfApiKey(
 
 export interface MemberToSignIn {
   id: string
-  email: string
   passwordHash: string
   disabled: boolean
-  hasApp: boolean
-  passkeys: { id: string; transports: string[] }[]
-  recoveryCodes: number
 }
 
-const toSignIn = sql`id, email, password_hash as "passwordHash", disabled_at is not null as disabled,
-  app_since is not null as "hasApp",
-  coalesce((
-    select jsonb_agg(jsonb_build_object('id', p.credential_id, 'transports', p.transports) order by p.added_at)
-    from staff_passkey p where p.member_id = staff_member.id), '[]') as passkeys,
-  (select count(*)::int from staff_recovery_code c where c.member_id = staff_member.id) as "recoveryCodes"`
-
 export async function selectMemberByEmail(on: Queryable, email: string): Promise<MemberToSignIn | null> {
-  const rows = await on.query<MemberToSignIn>(
-    sql`select ${toSignIn} from staff_member where email = ${email}`,
-  )
+  const rows = await on.query<MemberToSignIn>(sql`
+    select id, password_hash as "passwordHash", disabled_at is not null as disabled
+    from staff_member where email = ${email}`)
   return rows[0] ?? null
 }
 
-export async function selectMemberById(on: Queryable, id: string): Promise<MemberToSignIn | null> {
-  const rows = await on.query<MemberToSignIn>(sql`select ${toSignIn} from staff_member where id = ${id}`)
+/** Locks a member until the transaction ends; null when they are disabled. */
+export async function lockEnabledMember(tx: Queryable, id: string): Promise<{ email: string } | null> {
+  const rows = await tx.query<{ email: string }>(sql`
+    select email from staff_member where id = ${id} and disabled_at is null for no key update`)
   return rows[0] ?? null
 }
 
@@ -204,7 +195,7 @@ export async function deleteSignIn(tx: Queryable, ticketHash: Buffer): Promise<b
 }
 
 /** Deletes sessions and sign-ins that have expired, and invitations that ended a month ago. */
-export async function deleteExpired(on: Queryable): Promise<void> {
+export async function deleteExpiredSessions(on: Queryable): Promise<void> {
   await on.query(sql`
     with sign_ins as (delete from staff_sign_in where expires_at < now()),
       invitations as (delete from staff_invitation where expires_at < now() - interval '30 days')

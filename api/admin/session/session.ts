@@ -1,14 +1,8 @@
-// Sessions of staff: who makes a request, signing in and out. No reply, and no time it takes, shows whether an address
-// has an account.
+// Sessions of staff: who makes a request, and what a browser is told of its session.
 import { msg } from '@lingui/core/runtime-macro'
-import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
-import { type Permission, permissions } from '#contract/admin/permissions.ts'
-import type * as endpoints from '#contract/admin/session.ts'
+import { isPermission, permissions } from '#contract/admin/permissions.ts'
 import type { SecondFactor, StaffSession } from '#contract/admin/session.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
 import { deviceOf } from '../../accounts/device.ts'
-import { matchPassword } from '../../accounts/passwords.ts'
-import { countAttempt } from '../../http/throttle.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -16,25 +10,15 @@ import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { readerOf, storefrontsOf } from '../../kernel/storefront.ts'
 import { csrfTokenOf } from '../http/credentials.ts'
-import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import type { LogChange, Staff } from '../http/route.ts'
 import { roleText } from '../roles/role-text.ts'
-import {
-  insertSession,
-  lockMember,
-  selectMemberByEmail,
-  selectMemberById,
-  selectStaffOfApiKey,
-  selectStaffOfSession,
-  type StaffRow,
-} from './session.sql.ts'
+import { selectFactors } from '../second-factors/second-factors.ts'
+import { insertSession, selectStaffOfApiKey, selectStaffOfSession, type StaffRow } from './session.sql.ts'
 
-export { deleteExpired, deleteSession, deleteSessions, selectSessions } from './session.sql.ts'
-
-const isKnown = (permission: string): permission is Permission =>
-  (permissions as string[]).includes(permission)
+export { deleteExpiredSessions, deleteSession, deleteSessions, selectSessions } from './session.sql.ts'
 
 function staffOf({ permissions: given, ...row }: StaffRow): Staff {
-  return { ...row, permissions: new Set(row.isOwner ? permissions : given.filter(isKnown)) }
+  return { ...row, permissions: new Set(row.isOwner ? permissions : given.filter(isPermission)) }
 }
 
 /** The member whose session has this secret; null when there is none, or the member is disabled. */
@@ -64,7 +48,8 @@ export async function startSession(
     email,
     userAgent,
     network,
-  }: { memberId: string; email: string; userAgent: string; network: string },
+    factor,
+  }: { memberId: string; email: string; userAgent: string; network: string; factor?: SecondFactor },
 ): Promise<string> {
   const secret = newSecret()
   const id = await insertSession(tx, { secretHash: hashSecret(secret), memberId, userAgent, network })
@@ -73,35 +58,10 @@ export async function startSession(
     recordId: id,
     recordName: email,
     before: null,
-    after: { device: deviceOf(userAgent) },
+    after: { device: deviceOf(userAgent), ...(factor && { factor }) },
     memberId,
   })
   return secret
-}
-
-const refused = () => new ApiError('Invalid Input', msg`Email address or password is not right`)
-
-export interface Visitor {
-  userAgent: string
-  ip: string
-}
-
-/** Signs a member in; returns the new session's secret. Throws `Invalid Input`, `Too Many Requests`. */
-export async function signIn(
-  { db }: Deps,
-  { email, password }: ParsedBody<typeof endpoints.signIn>,
-  { change, userAgent, ip }: Visitor & Pick<AdminContext<AdminEndpoint>, 'change'>,
-): Promise<string> {
-  const reset = await countAttempt(db, 'staff password', email, ip)
-  const member = await selectMemberByEmail(db, email)
-  const matches = await matchPassword(password, member ? [member.passwordHash] : [])
-  if (!member || matches < 0 || member.disabled) throw refused()
-  return change(async (tx, log) => {
-    // The password may have been changed, or the member disabled, while it was checked.
-    if (!(await lockMember(tx, member))) throw refused()
-    await reset(tx)
-    return startSession(tx, log, { memberId: member.id, email, userAgent, network: ip })
-  })
 }
 
 /** The languages the back office may be read in: those of the shop. */
@@ -114,8 +74,8 @@ export async function readSession(
   { ip, locale: accepted }: { ip: string; locale: string },
 ): Promise<StaffSession> {
   const staff = await staffOfSession(db, secret, ip)
-  const member = staff && (await selectMemberById(db, staff.id))
-  if (!member) throw signInAgain()
+  if (!staff) throw signInAgain()
+  const factors = await selectFactors(db, staff.id)
   const locale = localeOf(settings, staff, accepted)
   return {
     member: {
@@ -125,7 +85,7 @@ export async function readSession(
       role: { id: staff.roleId, name: roleText(readerOf(locale).i18n, staff.role) },
       permissions: [...staff.permissions],
       locale,
-      secondFactors: secondFactorsOf(member),
+      secondFactors: secondFactorsOf({ ...factors, hasApp: factors.appSince !== null }),
     },
     csrfToken: csrfTokenOf(secret),
     shop: {

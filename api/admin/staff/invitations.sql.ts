@@ -1,6 +1,7 @@
 // Invitations in the database.
-import sql from 'sql-template-tag'
+import sql, { empty } from 'sql-template-tag'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
 
 /**
  * Locks the owner's role until the transaction ends: whoever makes, changes or disables an owner holds it, so that
@@ -53,6 +54,17 @@ export interface InvitationByCode {
   expiresAt: Date
 }
 
+/**
+ * Whether an invitation is open, and whoever made it may still give its role: somebody who was disabled, or has
+ * another role by now, has no more say in who comes.
+ */
+const isOpen = sql`i.expires_at > now() and i.accepted_at is null and i.revoked_at is null
+  and (i.invited_by is null or exists (
+    select 1 from staff_member by join staff_role own on own.id = by.role_id
+    where by.id = i.invited_by and by.disabled_at is null and (own.built_in = 'owner'
+      or r.built_in is distinct from 'owner' and 'write staff' = any(own.permissions)
+        and r.permissions <@ own.permissions)))`
+
 /** An invitation that can be accepted. */
 export async function selectInvitation(on: Queryable, codeHash: Buffer): Promise<InvitationByCode | null> {
   const rows = await on.query<InvitationByCode>(sql`
@@ -60,9 +72,67 @@ export async function selectInvitation(on: Queryable, codeHash: Buffer): Promise
       jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role
     from staff_invitation i left join staff_member m on m.email = i.email
       join staff_role r on r.id = coalesce(i.role_id, m.role_id)
-    where i.code_hash = ${codeHash} and i.expires_at > now() and i.accepted_at is null and i.revoked_at is null
+    where i.code_hash = ${codeHash} and ${isOpen}
       and (i.email is not null or not exists (select 1 from staff_member))`)
   return rows[0] ?? null
+}
+
+export interface InvitationRow extends ListPlace {
+  email: string
+  roleId: string
+  role: { builtIn: string | null; name: string }
+  isOwner: boolean
+  permissions: string[]
+  invitedBy: { id: string; fullName: string } | null
+  invitedAt: Date
+  expiresAt: Date
+  isRevoked: boolean
+}
+
+/** Microseconds since 1970. */
+const madeAt = sql`(extract(epoch from i.created_at) * 1000000)::float8`
+
+const invitation = sql`i.id, ${madeAt} as key, i.email, r.id as "roleId",
+  jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role,
+  r.built_in is not distinct from 'owner' as "isOwner", r.permissions,
+  (select jsonb_build_object('id', by.id, 'fullName', by.full_name) from staff_member by where by.id = i.invited_by)
+    as "invitedBy",
+  i.created_at as "invitedAt", i.expires_at as "expiresAt", i.revoked_at is not null as "isRevoked"
+  from staff_invitation i left join staff_member m on m.email = i.email
+    join staff_role r on r.id = coalesce(i.role_id, m.role_id)`
+
+/** The open invitations to an address, the newest first. */
+export async function selectInvitations(
+  on: Queryable,
+  after: ListPlace | null,
+  limit: number,
+): Promise<InvitationRow[]> {
+  const from = after ? sql`and (${madeAt}, i.id::text) < (${after.key}::float8, ${after.id}::text)` : empty
+  return on.query<InvitationRow>(sql`
+    select ${invitation} where i.email is not null and ${isOpen} ${from}
+    order by ${madeAt} desc, i.id::text desc limit ${limit}`)
+}
+
+/** Locks an invitation that was neither accepted nor has expired, then reads it; null when there is none. */
+export async function lockInvitation(tx: Queryable, id: string): Promise<InvitationRow | null> {
+  await tx.query(sql`select 1 from staff_invitation where id = ${id} for update`)
+  const rows = await tx.query<InvitationRow>(sql`
+    select ${invitation}
+    where i.id = ${id} and i.email is not null and i.accepted_at is null and i.expires_at > now()`)
+  return rows[0] ?? null
+}
+
+export async function setRevoked(tx: Queryable, id: string, revoked: boolean): Promise<void> {
+  await tx.query(sql`
+    update staff_invitation set revoked_at = ${revoked ? sql`now()` : sql`null`} where id = ${id}`)
+}
+
+/** Whether there is another open invitation to the address. */
+export async function selectHasInvitation(on: Queryable, email: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    select 1 from staff_invitation
+    where email = ${email} and expires_at > now() and accepted_at is null and revoked_at is null`)
+  return rows.length > 0
 }
 
 /** Uses an invitation up; false when a parallel call has used or revoked it. */

@@ -1,25 +1,46 @@
 // Invitations: how somebody becomes a member of staff.
 import { msg } from '@lingui/core/runtime-macro'
-import type * as endpoints from '#contract/admin/staff.ts'
-import { ownerInvitationHours } from '#contract/admin/staff.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import {
+  type Invitation,
+  invitationHours,
+  ownerInvitationHours,
+  type acceptInvitation as acceptEndpoint,
+} from '#contract/admin/staff.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { email as emailField } from '#contract/fields.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import type { Settings } from '../../kernel/settings.ts'
-import type { AdminContext } from '../http/route.ts'
-import { startSession } from '../session/session.ts'
+import { readerOf, storefrontFor } from '../../kernel/storefront.ts'
+import { readInput } from '../../http/read-input.ts'
+import { writeMail } from '../../mail/mail.ts'
+import { type ListPlace, pageOf } from '../http/page.ts'
+import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import { logTo } from '../log/log.ts'
+import { mayGrant, requireGrant } from '../roles/granting.ts'
+import { roleText } from '../roles/role-text.ts'
+import { findRole, selectRole } from '../roles/roles.ts'
+import { deleteSessions, startSession } from '../session/session.ts'
+import { invitationEmail } from './invitation-email.ts'
 import {
   acceptInvitation as useInvitation,
   insertInvitation,
   insertMember,
   type InvitationByCode,
+  type InvitationRow,
+  lockInvitation,
   lockOwnerRole,
+  selectHasInvitation,
   selectHasMembers,
   selectInvitation,
+  selectInvitations,
+  setRevoked,
 } from './invitations.sql.ts'
+import { renewMember, selectIsMember, selectMember } from './members.sql.ts'
 
 const linkOf = ({ backOfficeUrl }: Settings, code: string) => `${backOfficeUrl}/invitation?code=${code}`
 
@@ -47,22 +68,153 @@ export async function inviteFirstOwner({
   return linkOf(settings, code)
 }
 
+interface Invited {
+  email: string
+  /** Null: the member who has the address keeps theirs. */
+  role: { id: string; name: string } | null
+  invitedBy: string | null
+  locale: string | null
+}
+
+/** Stores and mails an invitation, and logs it. */
+async function invite(
+  tx: Queryable,
+  log: LogChange,
+  settings: Settings,
+  { email, role, invitedBy, locale }: Invited,
+): Promise<{ id: string; link: string }> {
+  const code = newSecret()
+  const link = linkOf(settings, code)
+  const roleId = role?.id ?? null
+  const codeHash = hashSecret(code)
+  const id = await insertInvitation(tx, { codeHash, email, roleId, invitedBy, hours: invitationHours })
+  const storefront = storefrontFor(settings, locale)
+  await writeMail(tx, storefront, {
+    once: `staff-invitation:${id}`,
+    to: email,
+    email: invitationEmail(storefront, link),
+    secret: true,
+  })
+  await log({ ...recordOf({ id, email }), before: null, after: { email, ...(role && { role: role.name }) } })
+  return { id, link }
+}
+
+const recordOf = ({ id, email }: { id: string; email: string }) => ({
+  recordType: 'invitation',
+  recordId: id,
+  recordName: email,
+})
+
+/** Gives what a caller may see of an invitation. */
+interface Caller {
+  staff: Staff
+  locale: string
+}
+
+function viewOf(row: InvitationRow, { staff, locale }: Caller): Invitation {
+  return {
+    id: row.id,
+    email: row.email,
+    role: { id: row.roleId, name: roleText(readerOf(locale).i18n, row.role) },
+    invitedBy: row.invitedBy,
+    invitedAt: row.invitedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    mayChange: mayGrant(staff, row),
+  }
+}
+
+export async function listInvitations(
+  on: Queryable,
+  after: ListPlace | null,
+  limit: number,
+  caller: Caller,
+): Promise<{ items: Invitation[]; next: string | null }> {
+  const { rows, next } = pageOf(await selectInvitations(on, after, limit + 1), limit)
+  return { items: rows.map((row) => viewOf(row, caller)), next }
+}
+
+type Change = AdminContext<never>['change']
+
+/** Throws `Not Found` for the role, `Not Allowed`, `Not Possible Now` for a member's address. */
+export async function inviteMember(
+  { settings }: Deps,
+  change: Change,
+  { email, roleId }: { email: string; roleId: string },
+  caller: Caller,
+): Promise<Invitation> {
+  return change(async (tx, log) => {
+    const role = await selectRole(tx, roleId)
+    if (!role) throw notFound(msg`That role was not found`)
+    requireGrant(caller.staff, role)
+    if (await selectIsMember(tx, email))
+      throw new ApiError('Not Possible Now', msg`A member of staff has this address already`, 'email')
+    const invited = { email, role, invitedBy: caller.staff.id, locale: caller.locale }
+    const { id } = await invite(tx, log, settings, invited)
+    return viewOf((await lockInvitation(tx, id))!, caller)
+  })
+}
+
+/** Revokes an invitation, or takes that back. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
+export async function revokeInvitation(
+  change: Change,
+  { id, revoked }: { id: string; revoked: boolean },
+  staff: Staff,
+): Promise<void> {
+  await change(async (tx, log) => {
+    const row = await lockInvitation(tx, id)
+    if (!row || row.isRevoked === revoked) throw notFound(msg`That invitation is not open`)
+    requireGrant(staff, row)
+    if (!revoked && ((await selectHasInvitation(tx, row.email)) || (await selectIsMember(tx, row.email))))
+      throw new ApiError('Not Possible Now', msg`The address has a newer invitation, or an account`)
+    await setRevoked(tx, id, revoked)
+    await log({ ...recordOf(row), before: { revoked: !revoked }, after: { revoked } })
+  })
+}
+
+/**
+ * Invites from the command line, also somebody whose account nobody can open any more. Returns the link. Throws
+ * `Invalid Input`.
+ *
+ * @param roleName left out: the owner's for a new member; a member keeps theirs.
+ */
+export async function inviteFromTerminal(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  address: string,
+  roleName: string | null,
+): Promise<string> {
+  const email = readInput(emailField, address)
+  const { link } = await db.transaction(async (tx) => {
+    const isMember = await selectIsMember(tx, email)
+    const name = roleName ?? (isMember ? null : 'owner')
+    const log = logTo(tx, {
+      memberId: null,
+      apiKeyId: null,
+      network: null,
+      area: 'staff',
+      call: 'inviteMember',
+    })
+    const role = name === null ? null : await findRole(tx, name)
+    return invite(tx, log, settings, { email, role, invitedBy: null, locale: null })
+  })
+  return link
+}
+
 const notValid = () => notFound(msg`This invitation is not valid any more; please ask for a new one`)
 
 /** Throws `Not Found`. */
-export async function findInvitation({ db }: Deps, code: string): Promise<InvitationByCode> {
-  const invitation = await selectInvitation(db, hashSecret(code))
+export async function findInvitation(on: Queryable, code: string): Promise<InvitationByCode> {
+  const invitation = await selectInvitation(on, hashSecret(code))
   if (!invitation) throw notValid()
   return invitation
 }
 
 /**
- * Makes the member, and signs in; returns the session's secret. Throws `Not Found`, `Invalid Input` where the first
- * owner's address is missing or another's is given.
+ * Makes the member, or gives the one who was invited anew a password, and signs in; returns the session's secret.
+ * Throws `Not Found`, `Invalid Input` where the first owner's address is missing or another one is given.
  */
 export async function acceptInvitation(
-  deps: Deps,
-  { code, fullName, email: given, password }: ParsedBody<typeof endpoints.acceptInvitation>,
+  { db }: Deps,
+  { code, fullName, email: given, password }: ParsedBody<typeof acceptEndpoint>,
   {
     change,
     ip,
@@ -70,27 +222,64 @@ export async function acceptInvitation(
     locale,
   }: Pick<AdminContext<AdminEndpoint>, 'change' | 'ip' | 'userAgent' | 'locale'>,
 ): Promise<string> {
-  const invitation = await findInvitation(deps, code)
-  const email = invitation.email ?? given
+  const { email: invited } = await findInvitation(db, code)
+  const email = invited ?? given
   if (email === undefined) throw new ApiError('Invalid Input', msg`${{ field: 'email' }} is missing`, 'email')
   if (given !== undefined && given !== email)
     throw new ApiError('Invalid Input', msg`The invitation is for another address`, 'email')
   const passwordHash = await hashPassword(password)
   return change(async (tx, log) => {
     await lockOwnerRole(tx)
+    const invitation = await findInvitation(tx, code)
     if (!(await useInvitation(tx, invitation.id))) throw notValid()
-    if (invitation.email === null && (await selectHasMembers(tx))) throw notValid()
-    const roleId = invitation.roleId!
-    const memberId = await insertMember(tx, { email, fullName, passwordHash, roleId, locale })
-    await log({
-      recordType: 'member',
-      recordId: memberId,
-      recordName: email,
-      version: 1,
-      before: null,
-      after: { fullName, email, role: invitation.role.name },
-      memberId,
-    })
+    const account = { email, fullName, passwordHash, locale }
+    const memberId = invitation.memberId
+      ? await renew(tx, log, { ...account, invitation, id: invitation.memberId })
+      : await makeMember(tx, log, { ...account, invitation })
     return startSession(tx, log, { memberId, email, userAgent, network: ip })
   })
+}
+
+interface NewAccount {
+  invitation: InvitationByCode
+  email: string
+  fullName: string
+  passwordHash: string
+  locale: string
+}
+
+async function makeMember(tx: Queryable, log: LogChange, account: NewAccount): Promise<string> {
+  const { invitation, email, fullName } = account
+  const memberId = await insertMember(tx, { ...account, roleId: invitation.roleId! })
+  await log({
+    recordType: 'member',
+    recordId: memberId,
+    recordName: email,
+    version: 1,
+    before: null,
+    after: { fullName, email, role: invitation.role.name },
+    memberId,
+  })
+  return memberId
+}
+
+async function renew(
+  tx: Queryable,
+  log: LogChange,
+  { id, invitation, email, fullName, passwordHash }: NewAccount & { id: string },
+): Promise<string> {
+  const before = (await selectMember(tx, id))!
+  const roleId = invitation.roleId ?? before.roleId
+  const version = await renewMember(tx, { id, fullName, passwordHash, roleId })
+  await deleteSessions(tx, id, null)
+  await log({
+    recordType: 'member',
+    recordId: id,
+    recordName: email,
+    version,
+    before: { fullName: before.fullName, role: before.role.name, disabled: before.disabledAt !== null },
+    after: { fullName, role: invitation.role.name, disabled: false, password: 'changed' },
+    memberId: id,
+  })
+  return id
 }

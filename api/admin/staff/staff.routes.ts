@@ -1,16 +1,65 @@
 // The endpoints of members of staff and their invitations.
+import { pageItems } from '#contract/admin/list.ts'
 import * as staff from '#contract/admin/staff.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
+import { readCursor } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { roleText } from '../roles/role-text.ts'
 import { readSession } from '../session/session.ts'
-import { acceptInvitation, findInvitation } from './invitations.ts'
+import {
+  acceptInvitation,
+  findInvitation,
+  inviteMember,
+  listInvitations,
+  revokeInvitation,
+} from './invitations.ts'
+import { disableMember, listMembers, updateMember } from './members.ts'
 
 export function staffRoutes(deps: Deps): AdminRoute[] {
+  return [...members(deps), ...invitations(deps), ...accepting(deps)]
+}
+
+function members({ db }: Deps): AdminRoute[] {
+  return [
+    adminRoute(staff.listMembers, async ({ query, ...caller }) => ({
+      data: await listMembers(db, readCursor(query.next, 'string'), pageItems, caller),
+    })),
+    adminRoute(staff.updateMember, async ({ body, change, ...caller }) => ({
+      data: { member: await updateMember(change, body, caller) },
+    })),
+    adminRoute(staff.disableMember, async ({ body, change, ...caller }) => ({
+      data: { member: await disableMember(change, { ...body, disabled: true }, caller) },
+    })),
+    adminRoute(staff.enableMember, async ({ body, change, ...caller }) => ({
+      data: { member: await disableMember(change, { ...body, disabled: false }, caller) },
+    })),
+  ]
+}
+
+function invitations(deps: Deps): AdminRoute[] {
+  return [
+    adminRoute(staff.listInvitations, async ({ query, ...caller }) => ({
+      data: await listInvitations(deps.db, readCursor(query.next, 'number'), pageItems, caller),
+    })),
+    adminRoute(staff.inviteMember, async ({ body, change, ...caller }) => ({
+      data: { invitation: await inviteMember(deps, change, body, caller) },
+    })),
+    adminRoute(staff.revokeInvitation, async ({ body, change, staff }) => {
+      await revokeInvitation(change, { ...body, revoked: true }, staff)
+      return { data: { revoked: body.id } }
+    }),
+    adminRoute(staff.restoreInvitation, async ({ body, change, staff }) => {
+      await revokeInvitation(change, { ...body, revoked: false }, staff)
+      return { data: { restored: body.id } }
+    }),
+  ]
+}
+
+function accepting(deps: Deps): AdminRoute[] {
   return [
     adminRoute(staff.getInvitation, async ({ query, locale }) => {
-      const { email, role, memberId, expiresAt } = await findInvitation(deps, query.code)
+      const { email, role, memberId, expiresAt } = await findInvitation(deps.db, query.code)
       return {
         data: {
           shop: deps.settings.shop.name,

@@ -1,0 +1,125 @@
+// A member's own account: name, language, password, sessions.
+import { msg } from '@lingui/core/runtime-macro'
+import type * as endpoints from '#contract/admin/account.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import { hashPassword, matchPassword } from '../../accounts/passwords.ts'
+import { countAttempt } from '../../http/throttle.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import type { AdminContext, Staff } from '../http/route.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import { deleteSession, deleteSessions, localeOf, localesOf } from '../session/session.ts'
+import { type AccountRow, lockAccount, selectAccount, setAccount, setPassword } from './account.sql.ts'
+
+type Account = ReplyOf<typeof endpoints.getAccount>['data']['account']
+type Change = AdminContext<never>['change']
+
+/** Who calls, from where. */
+export interface Caller {
+  staff: Staff
+  ip: string
+  locale: string
+}
+
+const viewOf = ({ passwordHash: _, ...row }: AccountRow, locale: string): Account => ({ ...row, locale })
+
+export async function readAccount(
+  on: Queryable,
+  settings: Settings,
+  { staff, locale }: Pick<Caller, 'staff' | 'locale'>,
+): Promise<Account> {
+  return viewOf(await selectAccount(on, staff.id), localeOf(settings, staff, locale))
+}
+
+const recordOf = ({ id, email }: Staff) => ({ recordType: 'member', recordId: id, recordName: email })
+
+/** Throws `Invalid Input` for a language that the shop lacks, `Stale`. */
+export async function updateAccount(
+  change: Change,
+  settings: Settings,
+  { version, changes }: ParsedBody<typeof endpoints.updateAccount>,
+  { staff, locale: shown }: Pick<Caller, 'staff' | 'locale'>,
+): Promise<Account> {
+  const locales = localesOf(settings)
+  if (changes.locale !== undefined && !locales.includes(changes.locale))
+    throw new ApiError(
+      'Invalid Input',
+      msg`${{ field: 'changes.locale' }} must be one of ${{ values: locales.join(', ') }}`,
+      'changes.locale',
+    )
+  return orUnchanged(
+    change(async (tx, log) => {
+      const row = await lockAccount(tx, staff.id)
+      const current = { fullName: row.fullName, locale: row.locale ?? shown }
+      const record = { recordType: 'member', recordId: staff.id, version }
+      await refuseStale(tx, record, { ...current, version: row.version }, changes)
+      const difference = differenceOf({ ...current, locale: row.locale }, changes)
+      if (!difference) return unchanged(viewOf(row, current.locale))
+      const next = { ...current, ...difference.after } as typeof current
+      const newVersion = await setAccount(tx, staff.id, next)
+      await log({ ...recordOf(staff), version: newVersion, ...difference })
+      return { ...viewOf({ ...row, ...next, version: newVersion }, next.locale) }
+    }),
+  )
+}
+
+/**
+ * Checks the password of whoever is signed in. Returns what to call first in the transaction of the change: it locks
+ * the account and resets the count of guesses. Throws `Invalid Input`, `Too Many Requests`.
+ */
+export async function requirePassword(
+  on: Queryable,
+  password: string,
+  { staff, ip }: Pick<Caller, 'staff' | 'ip'>,
+): Promise<(tx: Queryable) => Promise<void>> {
+  const reset = await countAttempt(on, 'staff current password', staff.id, ip)
+  const { passwordHash } = await selectAccount(on, staff.id)
+  if ((await matchPassword(password, [passwordHash])) < 0) throw passwordRefused()
+  return async (tx) => {
+    if ((await lockAccount(tx, staff.id)).passwordHash !== passwordHash) throw passwordRefused()
+    await reset(tx)
+  }
+}
+
+const passwordRefused = () =>
+  new ApiError('Invalid Input', msg`The current password is not right`, 'password')
+
+/** Changes the password, and ends the other sessions. Throws `Invalid Input`, `Too Many Requests`. */
+export async function changePassword(
+  on: Queryable,
+  change: Change,
+  { password, newPassword }: ParsedBody<typeof endpoints.changePassword>,
+  caller: Caller,
+): Promise<void> {
+  const confirm = await requirePassword(on, password, caller)
+  const passwordHash = await hashPassword(newPassword)
+  const { staff } = caller
+  await change(async (tx, log) => {
+    await confirm(tx)
+    await setPassword(tx, staff.id, passwordHash)
+    await deleteSessions(tx, staff.id, staff.sessionId)
+    await log({ ...recordOf(staff), before: {}, after: { password: 'changed' } })
+  })
+}
+
+/** Throws `Not Found`. */
+export async function endSession(change: Change, id: string, staff: Staff): Promise<void> {
+  await change(async (tx, log) => {
+    if ((await deleteSession(tx, staff.id, id)) === null) throw notFound(msg`That session was not found`)
+    await log({ recordType: 'session', recordId: id, recordName: staff.email, before: {}, after: null })
+  })
+}
+
+/** Returns how many sessions ended. */
+export async function endOtherSessions(change: Change, staff: Staff): Promise<number> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      const ended = await deleteSessions(tx, staff.id, staff.sessionId)
+      if (ended === 0) return unchanged(0)
+      await log({ ...recordOf(staff), before: { otherSessions: ended }, after: { otherSessions: 0 } })
+      return ended
+    }),
+  )
+}

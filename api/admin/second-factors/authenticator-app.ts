@@ -1,0 +1,25 @@
+// Codes of an authenticator app, RFC 6238: six digits, every 30 seconds anew.
+import { Secret, TOTP } from 'otpauth'
+
+/** Bytes of a new secret: as long as the hash, as RFC 4226 asks. */
+const secretBytes = 20
+/** Steps before and after the present one whose codes are right too, for clocks that differ. */
+const window = 1
+
+export const newAppSecret = (): string => new Secret({ size: secretBytes }).base32
+
+const totp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret) })
+
+/** The address that apps read as a QR code. */
+export const appUrl = (secret: string, issuer: string, label: string): string =>
+  totp(secret, { issuer, label }).toString()
+
+/**
+ * The number of the time step that a code belongs to; null for a wrong code.
+ * @param now milliseconds since 1970.
+ */
+export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  const delta = totp(secret).validate({ token: code, timestamp: now, window })
+  return delta === null ? null : TOTP.counter({ timestamp: now }) + delta
+}

@@ -1,0 +1,50 @@
+// Second factors of a member: what is set up, and whether the proof that somebody gives is right.
+import { msg } from '@lingui/core/runtime-macro'
+import type { confirmSignIn } from '#contract/admin/session.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { stepOf } from './authenticator-app.ts'
+import { checkPasskey } from './passkeys.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { selectAppSecret, selectFactors, useAppStep } from './second-factors.sql.ts'
+
+export {
+  deleteApp,
+  deletePasskey,
+  insertPasskey,
+  replaceRecoveryCodes,
+  setApp,
+  setNewFactor,
+  takeNewFactor,
+} from './second-factors.sql.ts'
+export { selectFactors }
+
+export type Proof = ParsedBody<typeof confirmSignIn>['proof']
+
+const refused = () => new ApiError('Invalid Input', msg`This code is not right, or was used already`, 'code')
+
+/** Checks a second factor, and uses its code up. Throws `Invalid Input`. */
+export async function checkProof(
+  tx: Queryable,
+  settings: Settings,
+  { memberId, proof, challenge }: { memberId: string; proof: Proof; challenge: string | null },
+): Promise<void> {
+  switch (proof.factor) {
+    case 'authenticator app': {
+      const secret = await selectAppSecret(tx, memberId)
+      const step = secret === null ? null : stepOf(secret, proof.code)
+      if (step === null || !(await useAppStep(tx, memberId, step))) throw refused()
+      return
+    }
+    case 'recovery code':
+      if (!(await useRecoveryCode(tx, memberId, proof.code))) throw refused()
+      return
+    case 'passkey': {
+      const { response } = proof
+      const owner = challenge && (await checkPasskey(tx, settings, { response, challenge, isAlone: false }))
+      if (owner !== memberId) throw refused()
+    }
+  }
+}

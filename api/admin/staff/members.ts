@@ -1,0 +1,125 @@
+// Members of staff: who they are, which role they have, whether they may sign in.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Member, updateMember as updateEndpoint } from '#contract/admin/staff.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import { type ListPlace, pageOf } from '../http/page.ts'
+import type { AdminContext, Staff } from '../http/route.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { refuseStale } from '../log/stale.ts'
+import { mayGrant, requireGrant } from '../roles/granting.ts'
+import { roleText } from '../roles/role-text.ts'
+import { selectRole } from '../roles/roles.ts'
+import { deleteSessions, secondFactorsOf } from '../session/session.ts'
+import { lockOwnerRole } from './invitations.sql.ts'
+import {
+  lockMember,
+  type MemberRow,
+  selectMember,
+  selectMembers,
+  selectOwnerCount,
+  setDisabled,
+  setRole,
+} from './members.sql.ts'
+
+/** Gives what a caller may see of a member. */
+interface Caller {
+  staff: Staff
+  locale: string
+}
+
+function viewOf(row: MemberRow, { staff, locale }: Caller): Member {
+  return {
+    id: row.id,
+    version: row.version,
+    fullName: row.fullName,
+    email: row.email,
+    role: { id: row.roleId, name: roleText(readerOf(locale).i18n, row.role) },
+    secondFactors: secondFactorsOf(row),
+    since: row.since.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    mayChange: mayGrant(staff, row),
+  }
+}
+
+export async function listMembers(
+  on: Queryable,
+  after: ListPlace | null,
+  limit: number,
+  caller: Caller,
+): Promise<{ items: Member[]; next: string | null }> {
+  const { rows, next } = pageOf(await selectMembers(on, after, limit + 1), limit)
+  return { items: rows.map((row) => viewOf(row, caller)), next }
+}
+
+type Change = AdminContext<never>['change']
+
+/** Throws `Not Found`, `Not Allowed`. */
+async function lockChangeable(tx: Queryable, id: string, staff: Staff): Promise<MemberRow> {
+  await lockOwnerRole(tx)
+  const row = await lockMember(tx, id)
+  if (!row) throw notFound(msg`That member was not found`)
+  requireGrant(staff, row)
+  return row
+}
+
+const recordOf = ({ id, email }: MemberRow) => ({
+  recordType: 'member',
+  recordId: id,
+  recordName: email,
+})
+
+/** To be called after a change, before its transaction ends. Throws `Not Possible Now`. */
+async function requireOwner(tx: Queryable): Promise<void> {
+  if ((await selectOwnerCount(tx)) > 0) return
+  throw new ApiError('Not Possible Now', msg`This is the last owner; make somebody else an owner first`)
+}
+
+/** Gives a member another role. Throws `Not Found`, `Not Allowed`, `Not Possible Now`, `Stale`. */
+export async function updateMember(
+  change: Change,
+  { id, version, changes }: ParsedBody<typeof updateEndpoint>,
+  caller: Caller,
+): Promise<Member> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      const row = await lockChangeable(tx, id, caller.staff)
+      await refuseStale(tx, { recordType: 'member', recordId: id, version }, row, changes)
+      if (row.roleId === changes.roleId) return unchanged(viewOf(row, caller))
+      const role = await selectRole(tx, changes.roleId)
+      if (!role) throw notFound(msg`That role was not found`)
+      requireGrant(caller.staff, role)
+      const newVersion = await setRole(tx, id, role.id)
+      await requireOwner(tx)
+      await log({
+        ...recordOf(row),
+        version: newVersion,
+        before: { roleId: row.roleId, role: row.role.name },
+        after: { roleId: role.id, role: role.name },
+      })
+      return viewOf((await selectMember(tx, id))!, caller)
+    }),
+  )
+}
+
+/** Lets a member sign in no more, or again. Throws `Not Found`, `Not Allowed`, `Not Possible Now`. */
+export async function disableMember(
+  change: Change,
+  { id, disabled }: { id: string; disabled: boolean },
+  caller: Caller,
+): Promise<Member> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      const row = await lockChangeable(tx, id, caller.staff)
+      if ((row.disabledAt !== null) === disabled) return unchanged(viewOf(row, caller))
+      const version = await setDisabled(tx, id, disabled)
+      await requireOwner(tx)
+      if (disabled) await deleteSessions(tx, id, null)
+      await log({ ...recordOf(row), version, before: { disabled: !disabled }, after: { disabled } })
+      return viewOf((await selectMember(tx, id))!, caller)
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+// npm run staff -- invite ada@example.com
+// npm run staff -- invite ada@example.com --role Manager
+//
+// Prints a link with which somebody makes their account of the back office, or gets back into it, and mails it to them.
+// Without `--role` a new member becomes an owner, and a member keeps their role. It works as `npm run order` does.
+import { parseArgs } from 'node:util'
+import type { Command } from '#api/admin-commands.ts'
+import { readConfig } from '#server/config.ts'
+import { CommandError, reportFailure, runInShop } from './run-in-shop.ts'
+
+const usage = `Usage:
+  npm run staff -- invite <address> [--role <name>]`
+
+function readCommand(args: string[]): Command {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { role: { type: 'string' } },
+  })
+  const [verb, email, ...rest] = positionals
+  if (verb !== 'invite' || email === undefined || rest.length > 0) throw new CommandError(usage)
+  return { do: 'invite', email, role: values.role ?? null }
+}
+
+try {
+  const { lines } = await runInShop(readConfig(process.env), readCommand(process.argv.slice(2)))
+  for (const line of lines) console.log(line)
+} catch (error) {
+  reportFailure(error)
+}
