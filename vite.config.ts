@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   // React has this hook since its version 18; Lingui brings a stand-in for older ones.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { localsConvention: 'camelCaseOnly' } },
+  optimizeDeps: { rolldownOptions: { plugins: [literalValues()] } },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,

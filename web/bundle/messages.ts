@@ -52,12 +52,12 @@ const decoding =
 
 /**
  * A Vite plugin that shows values of messages as they are, as `LiteralI18n` of `locales/catalogue.ts` does on the
- * server: somebody may have typed `\u202e` as a name. No message of ours has such a sequence.
+ * server: somebody may have typed `\u202e` as a name. No message of ours has such a sequence. In development libraries
+ * are bundled by themselves, so it stands among the plugins of that bundle too.
  */
 export function literalValues(): Plugin {
   return {
     name: 'literal-values',
-    apply: 'build',
     transform: {
       filter: { id: /\/@lingui\/core\/dist\/index\.mjs$/ },
       handler(code) {
