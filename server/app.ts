@@ -1,7 +1,6 @@
 // The whole shop, with its back office, on one database: two Fastify apps; `main.ts` listens, tests and benches inject.
 import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
-import { msg } from '@lingui/core/runtime-macro'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createApi } from '#api/api.ts'
 import type { Api } from '#api/http/api.ts'
@@ -18,8 +17,6 @@ import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
-import { ApiError } from '#api/kernel/api-error.ts'
-import { readerOf } from '#api/kernel/storefront.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Config } from './config.ts'
 import { appOptions } from './app-options.ts'
@@ -29,6 +26,7 @@ import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
+import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
 import { shownStorefronts } from './storefronts.ts'
 
@@ -139,23 +137,10 @@ async function openPages(
   const storefronts = shownStorefronts(config)
   seoRoutes(app, db, storefronts)
   await app.register(pages, {
-    apiFor: (locale) => ({
-      call: (call, input) =>
-        api.call(call, input as never, locale).catch((error) => {
-          throw errorForPage(app, error, locale)
-        }),
-    }),
+    apiFor: (locale) => pageClient(api, app.log, locale),
     storefronts,
     dev,
     workQueue: api.workQueue,
     ...(!dev && { cached: await createPageCache(db) }),
   })
-}
-
-/** What a page shows of an error: the same as a browser, in the page's language, and nothing of an internal one. */
-function errorForPage(app: FastifyInstance, error: unknown, locale: string): ApiError {
-  if (error instanceof ApiError) return error.for(readerOf(locale))
-  app.log.error({ err: error }, 'a page could not be loaded')
-  const hidden = new ApiError('Failed', msg`Something went wrong on our side; please try again`)
-  return hidden.for(readerOf(locale))
 }

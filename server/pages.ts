@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { msg } from '@lingui/core/runtime-macro'
 import { networkOf } from '#api/http/client-network.ts'
 import type { WorkQueue } from '#api/kernel/work-queue.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
@@ -17,7 +16,7 @@ import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
 import { acceptedEncoding } from './compression.ts'
 import { encodedBody, type Page } from './page.ts'
-import { plainPage } from './plain-page.ts'
+import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
 import { type ShownStorefront, storefrontOf } from './storefronts.ts'
 
 export interface PagesOptions {
@@ -95,48 +94,6 @@ export async function renderPage(
     encoded: {},
   }
 }
-
-const homeLink = ({ config: { base }, i18n }: ShownStorefront) => ({
-  to: `${base}/`,
-  label: i18n._(msg`Go to the home page`),
-})
-
-/** When not even the error screen can be rendered. */
-const errorPage = (storefront: ShownStorefront) =>
-  plainPage(storefront.config, {
-    status: 500,
-    title: storefront.i18n._(msg`This page could not be loaded`),
-    sentence: storefront.i18n._(msg`Something went wrong on our side.`),
-    link: homeLink(storefront),
-  })
-
-const notFoundPage = (storefront: ShownStorefront) =>
-  plainPage(storefront.config, {
-    status: 404,
-    title: storefront.i18n._(msg`Page not found`),
-    sentence: storefront.i18n._(msg`The address may be mistyped.`),
-    link: homeLink(storefront),
-  })
-
-function busyPage({ config, i18n }: ShownStorefront, error: ApiError): Page {
-  const { retryAfterSeconds = 1 } = error
-  const page = plainPage(config, {
-    status: 429,
-    title: i18n._(msg`This page could not be loaded`),
-    sentence: `${error.textFor({ i18n, locale: config.locale })}.`,
-    link: { to: '', label: i18n._(msg`Try again`) },
-  })
-  return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
-}
-
-/** The service worker stores it and shows it instead of any page while the browser is offline. */
-const offlinePage = ({ config, i18n }: ShownStorefront) =>
-  plainPage(config, {
-    status: 200,
-    title: i18n._(msg`You are offline`),
-    sentence: i18n._(msg`This page cannot be loaded without a connection. Your cart is kept.`),
-    link: { to: '', label: i18n._(msg`Try again`) },
-  })
 
 async function builtRenderer(): Promise<Render> {
   const { render }: { render: (request: RenderRequest) => Promise<Rendered> } = await import(

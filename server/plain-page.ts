@@ -1,8 +1,11 @@
-// A page without scripts, files or calls of the API: for what cannot be rendered, and for browsers that are offline.
+// Pages without scripts, files or calls of the API: for what cannot be rendered, and for browsers that are offline.
 import { createHash } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import type { ApiError } from '#api/kernel/api-error.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { ShopConfig } from '#web/context/screen.ts'
 import type { Page } from './page.ts'
+import type { ShownStorefront } from './storefronts.ts'
 
 interface PlainPage {
   status: number
@@ -24,7 +27,7 @@ const style =
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-export function plainPage(
+function plainPage(
   { name, language, direction }: ShopConfig,
   { status, title, sentence, link }: PlainPage,
 ): Page {
@@ -44,3 +47,47 @@ export function plainPage(
     encoded: {},
   }
 }
+
+const homeLink = ({ config: { base }, i18n }: ShownStorefront) => ({
+  to: `${base}/`,
+  label: i18n._(msg`Go to the home page`),
+})
+
+/** When not even the error screen can be rendered. */
+export const errorPage = (storefront: ShownStorefront): Page =>
+  plainPage(storefront.config, {
+    status: 500,
+    title: storefront.i18n._(msg`This page could not be loaded`),
+    sentence: storefront.i18n._(msg`Something went wrong on our side.`),
+    link: homeLink(storefront),
+  })
+
+/** For an address that no screen can have. */
+export const notFoundPage = (storefront: ShownStorefront): Page =>
+  plainPage(storefront.config, {
+    status: 404,
+    title: storefront.i18n._(msg`Page not found`),
+    sentence: storefront.i18n._(msg`The address may be mistyped.`),
+    link: homeLink(storefront),
+  })
+
+/** When too many others wait to be rendered. */
+export function busyPage({ config, i18n }: ShownStorefront, error: ApiError): Page {
+  const { retryAfterSeconds = 1 } = error
+  const page = plainPage(config, {
+    status: 429,
+    title: i18n._(msg`This page could not be loaded`),
+    sentence: `${error.textFor({ i18n, locale: config.locale })}.`,
+    link: { to: '', label: i18n._(msg`Try again`) },
+  })
+  return { ...page, headers: { ...page.headers, 'retry-after': String(retryAfterSeconds) } }
+}
+
+/** The service worker stores it and shows it instead of any page while the browser is offline. */
+export const offlinePage = ({ config, i18n }: ShownStorefront): Page =>
+  plainPage(config, {
+    status: 200,
+    title: i18n._(msg`You are offline`),
+    sentence: i18n._(msg`This page cannot be loaded without a connection. Your cart is kept.`),
+    link: { to: '', label: i18n._(msg`Try again`) },
+  })
