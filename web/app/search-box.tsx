@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FormEvent, KeyboardEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/product.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { useContentLanguage } from '../shared/content-language.ts'
@@ -24,6 +24,7 @@ interface SearchBoxProps {
 export function SearchBox({ suggest, focus }: SearchBoxProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  const shop = useHref('/shop')
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const urlText = useUrlSearch()
@@ -62,7 +63,7 @@ export function SearchBox({ suggest, focus }: SearchBoxProps) {
   }
   const showing = open && suggestions.length > 0
   return (
-    <form role="search" action="/shop" className={styles.form} onSubmit={submit}>
+    <form role="search" action={shop} className={styles.form} onSubmit={submit}>
       <SearchIcon />
       <input
         ref={input}

@@ -60,4 +60,14 @@ describe('without scripts', () => {
       for (const one of notes) expect(one.lastIndexOf('<noscript>')).toBe(0)
     },
   )
+
+  it.each(['/shop', '/faqs'])('%s has forms that lead to the language of the page', async (path) => {
+    const german = { ...config, language: 'de', base: '/de' }
+    const empty = { data: { data: 'No products found', facets: { price: {} }, paging: null } }
+    const answering = { call: async () => empty } as unknown as ApiClient
+    const { html } = await render({ url: `/de${path}`, api: answering, config: german, i18n, assets })
+    const actions = [...html.matchAll(/<form [^>]*action="([^"]*)"/g)].map(([, action]) => action)
+    expect(actions).toContain(`/de${path}`)
+    for (const action of actions) expect(action).toMatch(/^\/de\//)
+  })
 })

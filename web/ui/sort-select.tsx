@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useHref, useLocation, useNavigate } from 'react-router'
 import { Button } from './button.tsx'
 import styles from './sort-select.module.css'
 
@@ -24,6 +24,7 @@ export function SortSelect({ name = 'sort', label, options, value, usual, anchor
   const id = useId()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const action = useHref({ pathname, hash: anchor ?? '' })
   const choose = (wanted: string) => {
     const query = new URLSearchParams(search)
     query.delete('page')
@@ -33,7 +34,7 @@ export function SortSelect({ name = 'sort', label, options, value, usual, anchor
   }
   const otherFields = [...new URLSearchParams(search)].filter(([key]) => key !== name && key !== 'page')
   return (
-    <form action={anchor ? `${pathname}#${anchor}` : pathname} className={styles.sort}>
+    <form action={action} className={styles.sort}>
       {otherFields.map(([key, one]) => (
         <input key={`${key} ${one}`} type="hidden" name={key} value={one} />
       ))}

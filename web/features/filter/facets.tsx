@@ -1,6 +1,7 @@
 // The facets of the listing: a form that works without scripts; with scripts every change takes effect at once.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useHref } from 'react-router'
 import type { FacetName, FacetValue, Facets, ManyFacet, ProductFilter } from '#contract/product.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
@@ -25,9 +26,10 @@ interface FacetsProps {
 export function FacetForm({ filter, facets, onChange }: FacetsProps) {
   const { t } = useLingui()
   const { config } = useShop()
+  const shop = useHref('/shop')
   const many = { filter, onChange }
   return (
-    <form action="/shop" className={styles.form} onSubmit={(event) => event.preventDefault()}>
+    <form action={shop} className={styles.form} onSubmit={(event) => event.preventDefault()}>
       {filter.search && <input type="hidden" name="search" value={filter.search} />}
       {filter.sort && <input type="hidden" name="sort" value={filter.sort} />}
       <Disclosure title={t`Category`} open>

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useHref, useSearchParams } from 'react-router'
 import { matching, topicsOf } from '../../features/faqs/questions.ts'
 import type { Question, Topic } from '../../features/faqs/questions.ts'
 import { useShop } from '../../context/shop.ts'
@@ -40,6 +40,7 @@ export function page({ config, i18n }: ScreenContext): PageInfo {
 export default function FaqsScreen() {
   const { t, i18n } = useLingui()
   const { config } = useShop()
+  const faqs = useHref('/faqs')
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(query.get('q') ?? '')
   const topics = matching(topicsOf(config, i18n), typed)
@@ -58,7 +59,7 @@ export default function FaqsScreen() {
           <Trans>If yours is not among them, a person answers within a day.</Trans>
         </p>
         <search>
-          <form action="/faqs" className={styles.search} onSubmit={(event) => event.preventDefault()}>
+          <form action={faqs} className={styles.search} onSubmit={(event) => event.preventDefault()}>
             <TextField
               label={t`Search the answers`}
               type="search"
