@@ -7,7 +7,7 @@ import { msg, plural } from '@lingui/core/runtime-macro'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { describe, expect, it } from 'vitest'
 import { catalogueReader, translatorFor } from './catalogue.ts'
-import { languageOf, languages, testLanguage } from './languages.ts'
+import { catalogueOf, inSwissGerman, languageOf, languages, testLanguage } from './languages.ts'
 
 const readCatalogue = catalogueReader()
 
@@ -85,6 +85,34 @@ it.each(languages)('nothing in %s is broken', (language) => {
 
 it.each(['de', 'fr'])('nothing in %s is missing', (language) => {
   expect(readCatalogue(language).missing).toEqual([])
+})
+
+describe('German in Switzerland', () => {
+  const textsOf = (message: unknown): string[] => {
+    if (typeof message === 'string') return [message]
+    return typeof message === 'object' && message ? Object.values(message).flatMap(textsOf) : []
+  }
+  it('has ss and its own quotation marks, in every message, and nothing else of its own', () => {
+    const [german, swiss] = ['de', 'de-CH'].map(readCatalogue)
+    expect(swiss!.problems).toEqual([])
+    expect(swiss!.missing).toEqual(german!.missing)
+    const texts = textsOf(swiss!.messages)
+    expect(texts.filter((text) => /[ß„]/.test(text))).toEqual([])
+    expect(texts.map((text) => text.replaceAll(/[«»‹›]/g, ''))).toEqual(
+      textsOf(german!.messages).map((text) => text.replaceAll('ß', 'ss').replaceAll(/[„“‚‘]/g, '')),
+    )
+  })
+  it('is shown in its regions alone', () => {
+    const locales = ['de-CH', 'de-LI', 'de-DE', 'de-AT', 'de', 'fr-CH', 'en-US', testLanguage]
+    expect(locales.map(catalogueOf)).toEqual(['de-CH', 'de-CH', 'de', 'de', 'de', 'fr', 'en', testLanguage])
+    const close = (locale: string) => translatorFor('de', locale)._(msg`Close`)
+    expect([close('de-CH'), close('de-DE')]).toEqual(['Schliessen', 'Schließen'])
+  })
+  it('leaves what somebody typed as it is', () => {
+    const name = 'Frau „Groß“'
+    expect(translatorFor('de', 'de-CH')._(msg`Dear ${{ name }},`)).toContain(name)
+    expect(inSwissGerman('Die „große ‚Maß‘“ und “English”')).toBe('Die «grosse ‹Mass›» und “English”')
+  })
 })
 
 it('finds the language of a locale', () => {

@@ -9,7 +9,14 @@ import {
   compileMessage,
   compileMessageOrThrow,
 } from '@lingui/message-utils/compileMessage'
-import { sourceLanguage, testLanguage } from './languages.ts'
+import {
+  catalogueOf,
+  inSwissGerman,
+  languageOf,
+  sourceLanguage,
+  swissGerman,
+  testLanguage,
+} from './languages.ts'
 
 /** The messages of a language by their ids, and what is wrong with its file, a sentence each. */
 export interface Catalogue {
@@ -41,6 +48,8 @@ export function catalogueReader({
     if (language === sourceLanguage) return untranslated(known, ({ compiled }) => compiled)
     if (language === testLanguage)
       return untranslated(known, ({ text }) => compileMessageOrThrow(text, lengthen))
+    if (language === swissGerman && languageOf(swissGerman) !== swissGerman)
+      return translated(known, inSwiss(entriesOf(languageOf(swissGerman), folder)))
     return translated(known, entriesOf(language, folder))
   }
 }
@@ -84,6 +93,14 @@ function entriesOf(language: string, folder: string): CatalogType {
   return po.parse(content, { locale: language, sourceLocale: sourceLanguage, filename }) as CatalogType
 }
 
+const inSwiss = (entries: CatalogType): CatalogType =>
+  Object.fromEntries(
+    Object.entries(entries).map(([id, entry]) => [
+      id,
+      { ...entry, ...(entry.translation && { translation: inSwissGerman(entry.translation) }) },
+    ]),
+  )
+
 /** Stands for a backslash while a message is put together: a character for private use, which no text has. */
 const standIn = '\ue000'
 
@@ -109,19 +126,19 @@ const hasBackslash = (value: unknown): value is string => typeof value === 'stri
 
 const readCatalogue = catalogueReader()
 const translators = new Map<string, I18n>()
-const messagesByLanguage = new Map<string, Messages>()
+const messagesByCatalogue = new Map<string, Messages>()
 
-/** Reads a language once: the translators of `de-DE` and `de-CH` share its messages. */
-function messagesOf(language: string): Messages {
-  const messages = messagesByLanguage.get(language) ?? readCatalogue(language).messages
-  messagesByLanguage.set(language, messages)
+/** Reads a catalogue once: the translators of `de-DE` and `de-AT` share its messages. */
+function messagesOf(catalogue: string): Messages {
+  const messages = messagesByCatalogue.get(catalogue) ?? readCatalogue(catalogue).messages
+  messagesByCatalogue.set(catalogue, messages)
   return messages
 }
 
 /**
  * Translates into a language.
  *
- * @param locale how numbers are written: `de-CH` for German as in Switzerland
+ * @param locale how numbers and words are written: `de-CH` for German as in Switzerland
  */
 export function translatorFor(language: string, locale = language): I18n {
   const key = `${language} ${locale}`
@@ -130,7 +147,7 @@ export function translatorFor(language: string, locale = language): I18n {
   const translator = new LiteralI18n({
     locale: language,
     locales: locale,
-    messages: { [language]: messagesOf(language) },
+    messages: { [language]: messagesOf(languageOf(locale) === language ? catalogueOf(locale) : language) },
   })
   // For messages that the catalogue does not have yet.
   translator.setMessagesCompiler((message) =>

@@ -31,3 +31,23 @@ export function languageOf(locale: string): string {
     languages.find((one) => one === baseName) ?? languages.find((one) => one === language) ?? sourceLanguage
   )
 }
+
+/** German as it is spelt in Switzerland: made from the German catalogue, unless it has a file of its own. */
+export const swissGerman = 'de-CH'
+
+const swissRegions: ReadonlySet<string> = new Set(['CH', 'LI'])
+
+/** The catalogue that a locale shows: that of its language, or Swiss German. */
+export function catalogueOf(locale: string): string {
+  const language = languageOf(locale)
+  const { region = '' } = new Intl.Locale(locale)
+  return language === 'de' && swissRegions.has(region) ? swissGerman : language
+}
+
+/** German with ss for ß and with the quotation marks of Switzerland: „Maß“ becomes «Mass». */
+export const inSwissGerman = (text: string): string =>
+  text
+    .replaceAll('ß', 'ss')
+    .replaceAll('ẞ', 'SS')
+    .replaceAll(/„([^“]*)“/g, '«$1»')
+    .replaceAll(/‚([^‘]*)‘/g, '‹$1›')

@@ -7,7 +7,7 @@ import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
 import { currenciesWithoutProducts } from '#api/catalogue/catalogue.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
-import { languageOf } from '#locales/languages.ts'
+import { catalogueOf } from '#locales/languages.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { buildIfStale } from '#web/build.ts'
@@ -23,7 +23,7 @@ const print = (line: string) => console.log(line)
 const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalogue.ts')).demoCatalogue()
 
 async function start(config: Config): Promise<void> {
-  const languages = storefrontsOf(config.settings).map(({ locale }) => languageOf(locale))
+  const languages = storefrontsOf(config.settings).map(({ locale }) => catalogueOf(locale))
   if (!dev) await buildIfStale({ languages, log: print })
   const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, {

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '#api/http/client-network.ts'
 import type { WorkQueue } from '#api/kernel/work-queue.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
+import { catalogueOf } from '#locales/languages.ts'
 import { unavailableSeconds } from '#contract/errors.ts'
 import type { ApiClient } from '#web/api/port.ts'
 import { builtAssets, builtLoader } from '#web/ssr/assets.ts'
@@ -100,7 +101,10 @@ async function builtRenderer(): Promise<Render> {
     pathToFileURL(serverEntry).href
   )
   const assets = builtAssets()
-  return (request) => render({ ...request, assets })
+  return (request) => {
+    const catalogue = catalogueOf(request.config.locale)
+    return render({ ...request, assets: (screen) => assets(screen, catalogue) })
+  }
 }
 
 const builtFiles = {

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { catalogueReader } from '#locales/catalogue.ts'
-import { languages as allLanguages, sourceLanguage } from '#locales/languages.ts'
+import { languages as allLanguages, languageOf, sourceLanguage } from '#locales/languages.ts'
 import { clientDir } from './ssr/build-output.ts'
 import { drawIcons } from './bundle/icons.ts'
 import { readSourceMessages, takeScripts, writeLanguages } from './bundle/languages.ts'
@@ -30,7 +30,8 @@ interface Stamp {
  * Builds what was not built from the same sources: the bundles, or the scripts in a language alone. It runs in a
  * process of its own, which frees its hundreds of megabytes at the end.
  *
- * @param options.languages those that are shown; left out: all that have a catalogue.
+ * @param options.languages those that are shown, `de-CH` for German as in Switzerland; left out: all that have
+ *   a catalogue of their own.
  * @param options.log is called with a sentence for each slow step.
  * @returns whether anything was built.
  */
@@ -148,7 +149,7 @@ async function stampOf(languages: string[]): Promise<Stamp> {
     ...(await sources()),
   ])
   const hashes = languages.map(async (language) => {
-    const catalogues = [sourceLanguage, language].map((one) => `locales/${one}.po`)
+    const catalogues = [sourceLanguage, languageOf(language)].map((one) => `locales/${one}.po`)
     return [language, await hashOf(catalogues)] as const
   })
   return { bundles, languages: Object.fromEntries(await Promise.all(hashes)) }

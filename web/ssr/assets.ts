@@ -28,20 +28,20 @@ const manifestOf = (): Manifest => JSON.parse(textOf('.vite/manifest.json'))
 export const builtLoader = (): string => textOf(manifestOf()[loader]!.file).trim()
 
 /** Reads the manifest once; what it returns for a screen in a language is computed once too. */
-export function builtAssets(): (screen: string, language: string) => DocumentAssets {
+export function builtAssets(): (screen: string, catalogue: string) => DocumentAssets {
   const manifest = manifestOf()
   const code = builtLoader()
   const styles: Record<string, string> = JSON.parse(textOf(stylesFile))
   const languages = readBuiltLanguages()
   const cache = new Map<string, DocumentAssets>()
-  return (screen, language) => {
-    const key = `${language} ${screen}`
+  return (screen, catalogue) => {
+    const key = `${catalogue} ${screen}`
     const assets = cache.get(key) ?? {
       ...assetsOf(
         manifest,
         `web/screens/${screen}.tsx`,
-        language,
-        (file) => `/${fileIn(language, file, languages)}`,
+        catalogue,
+        (file) => `/${fileIn(catalogue, file, languages)}`,
       ),
       loader: { code },
       styles: [`/${styles[screen]}`],

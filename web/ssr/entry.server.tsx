@@ -27,8 +27,8 @@ export interface RenderRequest {
   config: ShopConfig
   /** Translates into the language of `config`. */
   i18n: I18n
-  /** The files a screen needs in a language, by its name in screens/. */
-  assets: (screen: string, language: string) => DocumentAssets
+  /** The files a screen needs in the language of the page, by its name in screens/. */
+  assets: (screen: string) => DocumentAssets
 }
 
 export interface Rendered {
@@ -84,7 +84,7 @@ export async function render({ url, api, i18n, assets, ...rest }: RenderRequest)
     page,
     url: address,
     config,
-    assets: assets(route.screen, config.language),
+    assets: assets(route.screen),
     body,
     state,
     needsScripts: route.privately !== undefined,
