@@ -69,7 +69,15 @@ const computedStyles = (page: Page) =>
     })
   })
 
-for (const address of ['/cart', '/signin', '/shop', product, '/productdetail?part=monogram', '/contact']) {
+for (const address of [
+  '/cart',
+  '/signin',
+  '/shop',
+  product,
+  '/productdetail?part=monogram',
+  '/de/productdetail?design=1_XC999_collar.none',
+  '/contact',
+]) {
   test(`${address} is hydrated as the server sent it`, async ({ page }) => {
     const browserErrors = collectBrowserErrors(page)
     await page.goto(address)

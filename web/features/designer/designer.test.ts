@@ -57,14 +57,14 @@ test('a design that is opened takes the place of everything, and can be told fro
   store.dispatch(
     actions.opened({
       design: { ...defaultDesign, fabric: 'XC014' },
-      opened: { code: '1_XC014', changes: [{ id: 'x' }] },
+      opened: { code: '1_XC014', changesRead: false },
     }),
   )
   expect(now().fabric).toBe('XC014')
   expect(now().past.map(({ collar }) => collar)).toEqual(['club'])
   expect(isUntouched(now())).toBe(false)
   store.dispatch(actions.changesRead(undefined))
-  expect(now().opened).toEqual({ code: '1_XC014', changes: [] })
+  expect(now().opened).toEqual({ code: '1_XC014', changesRead: true })
 })
 
 test('who signs out leaves no design in hand; who becomes another shopper keeps it', () => {

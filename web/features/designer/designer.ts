@@ -20,10 +20,10 @@ export interface ChosenOption {
 
 /** A design opened by a link. */
 export interface OpenedLink {
-  /** The code in the link. */
+  /** The code in the link. Not what was changed to open it: messages that came from the server are English here. */
   code: string
-  /** A sentence for each change that was needed. */
-  changes: MessageDescriptor[]
+  /** Whether the shopper has read what was changed. */
+  changesRead: boolean
 }
 
 /** The saved design that is open, and its code when it was saved. */
@@ -131,7 +131,7 @@ export const designer = group({
     },
     /** The shopper has read the changes of a link's design. */
     changesRead(state) {
-      if (state.opened) state.opened.changes = []
+      if (state.opened) state.opened.changesRead = true
     },
     saved(state, { payload }: { payload: SavedDesignRef }) {
       state.saved = payload

@@ -68,8 +68,7 @@ function openLink(store: ScreenContext['store'], query: URLSearchParams): void {
   if (code === null || designer.in(store).opened?.code === code) return
   const read = readDesignCode(code)
   if (!read) throw notFound()
-  const { design, changes } = read
-  store.dispatch(designer.actions.opened({ design, opened: { code, changes } }))
+  store.dispatch(designer.actions.opened({ design: read.design, opened: { code, changesRead: false } }))
 }
 
 export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
@@ -91,6 +90,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
 }
 
 export default function DesignerScreen() {
+  const { i18n } = useLingui()
   const { state, design, undo, redo, select, choose, change } = useDesigner()
   const [view, setView] = useState<StageView>(viewOfPart(state.selectedPart))
   const [task, setTask] = useState<Task | null>(null)
@@ -230,7 +230,7 @@ export default function DesignerScreen() {
         open={facts.fabric !== undefined}
         onClose={facts.close}
         place="end"
-        title={facts.fabric ? `${facts.fabric.name}, ${facts.fabric.colour.name.toLowerCase()}` : ''}
+        title={facts.fabric ? fabricText(facts.fabric.code, i18n) : ''}
       >
         {facts.fabric && (
           <FabricFacts
@@ -276,9 +276,11 @@ export default function DesignerScreen() {
 /** Lists the changes that were needed to open a link's design. */
 function LinkChanges() {
   const { t } = useLingui()
-  const changes = useGroup(designer, (state) => state.opened?.changes)
+  const opened = useGroup(designer, (state) => state.opened)
   const dispatch = useShopDispatch()
-  if (!changes || changes.length === 0) return null
+  if (!opened || opened.changesRead) return null
+  const { changes } = readDesignCode(opened.code)!
+  if (changes.length === 0) return null
   return (
     <div className={`page ${styles.changes}`} role="status">
       <p>
