@@ -65,11 +65,11 @@ export class Content {
 }
 
 const contentKeys =
-  /^(name|shopName|productName|colourName|colour|title|description|details|summary|value|text|author|fullName|phone|line1|line2|city|region|postalCode|email|address|number|sku|composition|mill|comment|device|search|userName|host)$/
+  /^(name|shopName|productName|colourName|colour|title|description|details|summary|value|text|author|fullName|phone|line1|line2|city|region|postalCode|email|address|number|sku|composition|mill|comment|search|userName|host)$/
 
 /** What somebody typed, quoted; names of places, units, formats and codes that are the same in every language. */
 const everywhere =
-  /[“„«][^“”»]*[”“»]|https?:\S+|\S+@\S+|\bPlacket\b|\b(JavaScript|WebGL|WebGPU|WebP|AVIF|GPU|Stripe|Chrome|Safari|Firefox)\b|\b[A-Z0-9]{2,}(-[A-Z0-9]+)*\b/g
+  /[“„«][^“”»]*[”“»]|https?:\S+|\S+@\S+|\bPlacket\b|\b(JavaScript|WebGL|WebGPU|WebP|AVIF|GPU|Stripe|Chrome|Safari|Firefox|Windows|macOS|Linux|Android)\b|\b[A-Z0-9]{2,}(-[A-Z0-9]+)*\b/g
 
 /** Everything on screen that is read, by eye or aloud, but what is marked to be in another language. */
 export const textsOn = (page: Page): Promise<string[]> =>

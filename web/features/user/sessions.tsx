@@ -12,11 +12,12 @@ import { popupMessage } from '../../ui/messages.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { deviceName } from './device-name.ts'
 import styles from './sessions.module.css'
 import { endOtherSessions, endSession, loadSessions, user } from './user.ts'
 
 export function Sessions() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { sessions, response } = useGroup(user)
   const dispatch = useShopDispatch()
   const [ending, setEnding] = useState<Session | 'others' | null>(null)
@@ -72,7 +73,7 @@ export function Sessions() {
         <p>
           {ending === 'others' || ending === null
             ? t`Every other device has to sign in again. You stay signed in here.`
-            : t`${{ device: ending.device }} has to sign in again.`}
+            : t`${{ device: deviceName(ending.device, i18n) }} has to sign in again.`}
         </p>
       </Confirm>
     </>
@@ -80,8 +81,10 @@ export function Sessions() {
 }
 
 function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { i18n } = useLingui()
   const { config } = useShop()
-  const { device, isThis } = session
+  const { isThis } = session
+  const device = deviceName(session.device, i18n)
   const lastSeen = momentOf(session.lastSeenAt, config.locale)
   const startedAt = momentOf(session.startedAt, config.locale)
   return (
