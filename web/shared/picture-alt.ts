@@ -3,9 +3,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
 /** Within a sentence a colour has a small letter; in German it is a noun there. */
-const inSentence = (colour: string, { locale }: I18n): string =>
+export const colourInSentence = (colour: string, { locale }: I18n): string =>
   locale === 'de' ? colour : colour.toLowerCase()
 
 export function pictureAlt({ name }: { name: string }, colour: { name: string }, i18n: I18n): string {
-  return i18n._(msg`${name} in ${{ colour: inSentence(colour.name, i18n) }}`)
+  return i18n._(msg`${name} in ${{ colour: colourInSentence(colour.name, i18n) }}`)
 }

@@ -5,6 +5,7 @@ import { measuresOf } from '#garment/body/fields.ts'
 import { formatLength } from '#garment/body/lengths.ts'
 import type { Measurement } from '#contract/measurement.ts'
 import { useShop } from '../../context/shop.ts'
+import { useSizeText } from '../../shared/size-text.tsx'
 import styles from './set-card.module.css'
 import { openQuestions } from '#garment/body/check.ts'
 import { doubtText, nearestSizeText } from './size-advice-text.ts'
@@ -13,7 +14,8 @@ export function SetCard({ set, children }: { set: Measurement; children: ReactNo
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const { fit } = set
-  const { size, more } = nearestSizeText(set.body, fit, set.unit, i18n)
+  const { size: nearest, more } = nearestSizeText(set.body, fit, set.unit, i18n)
+  const size = useSizeText()(nearest)
   const doubt = doubtText(openQuestions(set, set.confirmed), set.unit, i18n)
   return (
     <article className={styles.card} aria-label={set.name}>

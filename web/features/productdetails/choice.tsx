@@ -6,6 +6,7 @@ import type { ProductDetail, Variant } from '#contract/product.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
+import { colourInSentence } from '../../shared/picture-alt.ts'
 import { Swatch } from '../../shared/swatch.tsx'
 import { sizeTile, useSizeScale } from '../../shared/size-text.tsx'
 import type { Choice } from './choice-url.ts'
@@ -88,13 +89,15 @@ export function soldOutText(
 ): string | null {
   const left = (inColour: string) =>
     variants.some((variant) => variant.colour === inColour && variant.stock > 0)
-  const name = colour.name.toLowerCase()
+  const name = colourInSentence(colour.name, i18n)
   if (left(colour.key)) {
     return size !== null && stockOf(variants, colour.key, size) === 0
       ? i18n._(msg`${{ size: sizeText(size, scale) }} is sold out in ${{ colour: name }}.`)
       : null
   }
-  const others = product.colours.filter(({ key }) => left(key)).map((other) => other.name.toLowerCase())
+  const others = product.colours
+    .filter(({ key }) => left(key))
+    .map((other) => colourInSentence(other.name, i18n))
   return i18n._(
     others.length === 0
       ? msg`Every size is sold out for now. Put it on your wishlist, and we can write to you when it is back.`
