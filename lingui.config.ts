@@ -12,7 +12,9 @@ export default defineConfig({
   catalogs: [
     {
       path: '<rootDir>/locales/{locale}',
-      include: ['contract', 'garment', 'api', 'web', 'server'].map((module) => `<rootDir>/${module}`),
+      include: ['contract', 'garment', 'api', 'web', 'admin', 'server'].map(
+        (module) => `<rootDir>/${module}`,
+      ),
       exclude: ['**/*.test.ts', '**/*.test.tsx', '**/testing/**'],
     },
   ],

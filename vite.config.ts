@@ -1,13 +1,7 @@
 // How the storefront is bundled: one configuration for the browser, the server rendering and the tests.
-import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { stripSchemas } from './web/bundle/strip-schemas.ts'
-import { literalValues, messages } from './web/bundle/messages.ts'
 import { pageStyles } from './web/bundle/page-styles.ts'
-
-/** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
-const everyPage =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|use-sync-external-store|@lingui)\//
+import { everyPage, sharedChecks, sharedConfig, sharedPlugins } from './web/bundle/vite-shared.ts'
 
 /** What several screens are built of: small, and as a file each it would only queue. The header searches products. */
 const severalScreens = /\/(web\/(ui|shared|context|state|api)\/|contract\/product\.ts$)/
@@ -32,29 +26,18 @@ const threeCore = /node_modules\/three\/build\/three\.core/
 const threeRenderer = /node_modules\/(three\/build|@react-three|its-fine|suspend-react|zustand)\//
 const threeLoaders = /node_modules\/three\/examples\//
 
-/** What the bundler would say of its own speed is nothing to whoever starts the shop. */
-const checks = { pluginTimings: false }
-
 export default defineConfig(({ isSsrBuild }) => ({
   publicDir: 'web/public',
-  plugins: [messages(), literalValues(), react(), stripSchemas(), pageStyles()],
-  // React has this hook since its version 18; Lingui brings a stand-in for older ones.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
-  optimizeDeps: { rolldownOptions: { plugins: [literalValues()] } },
+  ...sharedConfig,
+  plugins: [...sharedPlugins(), pageStyles()],
   build: {
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    // The whole shop's style sheet in one file, so that no navigation waits; a page's first paint has one of its own.
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
+    ...sharedConfig.build,
     // three.js is one large file, loaded where the shirt turns and nowhere else.
     chunkSizeWarningLimit: 1200,
     rolldownOptions: isSsrBuild
-      ? { checks }
+      ? { checks: sharedChecks }
       : {
-          checks,
+          checks: sharedChecks,
           output: {
             codeSplitting: {
               groups: [

@@ -5,7 +5,7 @@ export default defineConfig({
   plugins: [messages()],
   test: {
     include: [
-      '{contract,locales,garment,atelier,studio,api,web,server,seed,cli,bench,e2e}/**/*.test.{ts,tsx}',
+      '{contract,locales,garment,atelier,studio,api,web,admin,server,seed,cli,bench,e2e}/**/*.test.{ts,tsx}',
     ],
     testTimeout: 60_000,
     hookTimeout: 60_000,

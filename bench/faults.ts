@@ -6,7 +6,7 @@ import pg from 'pg'
 import { startGuest } from '#contract/account.ts'
 import { getCartCount } from '#contract/cart.ts'
 import { type PostgresServer, startPostgres } from '#e2e/postgres-server.ts'
-import { buildIfStale } from '#web/build.ts'
+import { buildPages } from '#server/build-pages.ts'
 import { printTable } from './common/measure.ts'
 import { type RequestSample, startShoppers } from './common/shoppers.ts'
 import { type ShopProcess, startShop } from './common/shop-process.ts'
@@ -32,7 +32,7 @@ interface Fault {
 
 export async function faults(): Promise<void> {
   if (process.platform !== 'linux') return console.log('Only on Linux, where /proc shows the processes.')
-  await buildIfStale({ log: (line) => console.log(line) })
+  await buildPages({ log: (line) => console.log(line) })
   const server = await startPostgres(100)
   const shops: ShopProcess[] = []
   const problems: string[] = []

@@ -14,6 +14,7 @@ const mayImport: Record<string, string[] | null> = {
   studio: ['garment'],
   api: ['contract', 'garment', 'studio', 'locales'],
   web: ['contract', 'garment', 'locales'],
+  admin: ['contract', 'garment', 'locales', 'web'],
   seed: ['contract', 'garment', 'studio', 'api'],
   server: null,
   cli: null,
@@ -31,6 +32,9 @@ const mayReadCatalogue = /^(cli\/seed\.ts|server\/main\.ts|bench\/.*)$/
  */
 const mayWriteSql =
   /^(api\/(kernel\/(db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
+
+/** What the back office takes of the storefront: its parts, its errors, how it is bundled and tested. */
+const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/port\.ts$/
 
 /** Modules that may import these packages only. */
 const mayUse: Record<string, string[]> = {
@@ -55,6 +59,8 @@ function whyForbidden(from: string, to: string): string | null {
   const modules = mayImport[module]
   if (modules && module !== moduleOf(to) && !modules.includes(moduleOf(to)))
     return `${module}/ may import ${modules.join(', ') || 'no other module'}`
+  if (module === 'admin' && moduleOf(to) === 'web' && !sharedWithAdmin.test(to))
+    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing and api/port.ts'
   if (/^seed\/(catalogue|generate)\//.test(to) && module !== 'seed' && !mayReadCatalogue.test(from))
     return 'the demo catalogue is read by the seed command and the first start'
   const folder = path.posix.dirname(from)

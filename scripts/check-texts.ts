@@ -1,4 +1,4 @@
-// Finds texts in the storefront that are no messages: they would be shown in English in every language.
+// Finds texts in the storefront and the back office that are no messages: they would be shown in English in every language.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'rolldown/utils'
@@ -81,8 +81,8 @@ function textsIn(file: string): string[] {
   return [...new Set(found)]
 }
 
-const files = globSync('web/**/*.{ts,tsx}', { cwd: root }).filter(
-  (file) => !/\.test\.tsx?$|\/testing\/|\/bundle\/|web\/build\.ts/.test(file),
+const files = globSync('{web,admin}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$|\/testing\/|\/bundle\/|^(web|admin)\/build\.ts/.test(file),
 )
 const texts = files.toSorted().flatMap(textsIn)
 for (const text of texts) console.error(text)

@@ -18,6 +18,7 @@ const steps: [name: string, ...command: string[]][] = [
   ['texts', 'node', 'scripts/texts.ts', '--check'],
   ['unit', 'vitest', 'run'],
   ['build', 'node', 'web/build.ts'],
+  ['build', 'node', 'admin/build.ts'],
   ['stories', 'playwright', 'test', '--config', 'e2e/playwright.config.ts'],
 ]
 

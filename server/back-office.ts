@@ -7,6 +7,7 @@ import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
 import { appOptions } from './app-options.ts'
+import { backOfficePages } from './back-office-pages.ts'
 import { compressReplies } from './compression.ts'
 import { type Config, ConfigError } from './config.ts'
 import { healthRoute } from './health.ts'
@@ -15,13 +16,14 @@ import { healthRoute } from './health.ts'
 export async function createBackOffice(
   config: Config,
   deps: Deps,
-  logTo?: { write(line: string): void },
+  { logTo, pages }: { logTo?: { write(line: string): void }; pages?: 'built' | 'dev' | 'none' },
 ): Promise<FastifyInstance> {
   const app = fastify(appOptions(config, logTo))
   await limitRates(app, deps.db)
   compressReplies(app)
   healthRoute(app, deps.db)
   registerAdminRoutes(app, createAdminApi(deps), deps.settings)
+  if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })
   return app
 }
 

@@ -10,8 +10,8 @@ import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { catalogueOf } from '#locales/languages.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
-import { buildIfStale } from '#web/build.ts'
 import { createShop } from './app.ts'
+import { buildPages } from './build-pages.ts'
 import { openBackOffice } from './back-office.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
@@ -24,7 +24,7 @@ const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalog
 
 async function start(config: Config): Promise<void> {
   const languages = storefrontsOf(config.settings).map(({ locale }) => catalogueOf(locale))
-  if (!dev) await buildIfStale({ languages, log: print })
+  if (!dev) await buildPages({ languages, log: print })
   const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, {
     say: print,

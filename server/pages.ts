@@ -15,6 +15,7 @@ import { clientDir, serverEntry } from '#web/ssr/build-output.ts'
 import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
+import { builtFiles } from './built-files.ts'
 import { acceptedEncoding } from './compression.ts'
 import { encodedBody, type Page } from './page.ts'
 import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
@@ -42,10 +43,14 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) {
-    await app.register(staticFiles, { ...builtFiles, root: join(clientDir, 'assets'), prefix: '/assets/' })
+    await app.register(staticFiles, {
+      ...builtFiles(clientDir),
+      root: join(clientDir, 'assets'),
+      prefix: '/assets/',
+    })
     // One route for each of these files: an address that is no file is a page.
     await app.register(staticFiles, {
-      ...builtFiles,
+      ...builtFiles(clientDir),
       root: clientDir,
       wildcard: false,
       globIgnore: ['**/*.br', '**/*.gz', '.vite/**', 'assets/**'],
@@ -105,24 +110,6 @@ async function builtRenderer(): Promise<Render> {
     const catalogue = catalogueOf(request.config.locale)
     return render({ ...request, assets: (screen) => assets(screen, catalogue) })
   }
-}
-
-const builtFiles = {
-  index: false as const,
-  dotfiles: 'ignore' as const,
-  preCompressed: true,
-  decorateReply: false,
-  cacheControl: false,
-  // The files are small enough to be sent whole; an invalid range then causes no error.
-  acceptRanges: false,
-  setHeaders(reply: FastifyReply, path: string) {
-    const isImmutable = path.startsWith(join(clientDir, 'assets'))
-    reply.header(
-      'cache-control',
-      isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-    )
-    reply.header('x-content-type-options', 'nosniff')
-  },
 }
 
 async function send(page: Page, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

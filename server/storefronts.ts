@@ -102,7 +102,7 @@ function languageAddress(
 }
 
 /** As its own speakers write it at the beginning of a line: "Français", "Deutsch (Schweiz)". */
-function languageName(language: string): string {
+export function languageName(language: string): string {
   const name =
     new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(language) ??
     language

@@ -8,7 +8,7 @@ import { stockShop } from '#seed/stock-shop.ts'
 import { freePort } from '#e2e/free-port.ts'
 import { createShop, type Shop, type ShopOptions } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { buildIfStale } from '#web/build.ts'
+import { buildPages } from '#server/build-pages.ts'
 
 export interface BenchShop extends Shop {
   url: string
@@ -16,7 +16,7 @@ export interface BenchShop extends Shop {
 
 /** Opens a shop with `products` products, or with the demo catalogue, on a free port of this machine. */
 export async function openBenchShop(options: ShopOptions & { products?: number } = {}): Promise<BenchShop> {
-  if (options.pages !== 'none') await buildIfStale({ log: (line) => console.log(line) })
+  if (options.pages !== 'none') await buildPages({ log: (line) => console.log(line) })
   const folder = await mkdtemp(path.join(tmpdir(), 'placket-bench-'))
   const port = await freePort()
   const config = readConfig({

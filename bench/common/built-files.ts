@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { sourceLanguage } from '#locales/languages.ts'
 import { clientDir, fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
-import { buildIfStale } from '#web/build.ts'
+import { buildPages } from '#server/build-pages.ts'
 
 interface Chunk {
   file: string
@@ -19,7 +19,7 @@ interface BuiltFiles {
 
 /** Builds the storefront if it has changed, and reads what was built. */
 export async function readBuiltFiles(): Promise<BuiltFiles> {
-  await buildIfStale({ log: (line) => console.log(line) })
+  await buildPages({ log: (line) => console.log(line) })
   const manifest: Record<string, Chunk> = JSON.parse(
     readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
   )

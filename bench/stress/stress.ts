@@ -3,7 +3,7 @@
 //
 // `--full` sends as many requests as before a release; `--part fuzz --part kill` runs only these parts, `--on embedded`
 // or `--on postgres` uses one database, `--calls 20000` sends that many random calls on each.
-import { buildIfStale } from '#web/build.ts'
+import { buildPages } from '#server/build-pages.ts'
 import { repeatedClicks, killsDuringOrders, lastPiece, type StressContext } from './concurrent-orders.ts'
 import { searchLoad } from './search-load.ts'
 import { fuzz } from './fuzz.ts'
@@ -37,7 +37,7 @@ export async function stress({ full = false, part = [], on = [], calls }: Stress
   requireNames('part', part, Object.keys(parts))
   requireNames('on', on, databases)
   const chosen = Object.entries(parts).filter(([name]) => part.length === 0 || part.includes(name))
-  if (chosen.some(([, { withPages }]) => withPages)) await buildIfStale({ log: (line) => console.log(line) })
+  if (chosen.some(([, { withPages }]) => withPages)) await buildPages({ log: (line) => console.log(line) })
   const failures = new Map<string, number>()
   for (const database of databases.filter((each) => on.length === 0 || on.includes(each)))
     for (const withPages of [false, true])

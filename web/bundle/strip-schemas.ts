@@ -3,7 +3,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const contractPath = /\/contract\/[\w-]+\.ts$/
+const contractPath = /\/contract\/(admin\/)?[\w-]+\.ts$/
 const zodStub = '\0zod-stand-in'
 
 /**

@@ -1,0 +1,77 @@
+// The state of the server in the browser: RTK Query over the endpoints of the contract.
+import { type BaseQueryFn, createApi, type EndpointBuilder } from '@reduxjs/toolkit/query/react'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import type { BodyOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { AdminError } from './admin-error.ts'
+import { call } from './client.ts'
+
+interface Call {
+  endpoint: AdminEndpoint
+  input: unknown
+}
+
+/** What a reply is about: a change makes the replies anew that have one of its tags. */
+const tagTypes = ['session', 'account', 'member', 'invitation', 'role', 'api key', 'entry'] as const
+type Tag = (typeof tagTypes)[number]
+
+const baseQuery: BaseQueryFn<Call, unknown, AdminError> = async (
+  { endpoint, input },
+  { signal, dispatch },
+) => {
+  try {
+    return { data: await call(endpoint, input, signal) }
+  } catch (cause) {
+    const error = cause as AdminError
+    // A role may have been taken away: then the menu has to follow.
+    if (error.status === 403 && endpoint.access !== 'anyone') dispatch(api.util.invalidateTags(['session']))
+    return { error }
+  }
+}
+
+/** Further calls join by `api.injectEndpoints`, in a file for each area. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes,
+  refetchOnFocus: true,
+  refetchOnReconnect: true,
+  endpoints: () => ({}),
+})
+
+type Build = EndpointBuilder<typeof baseQuery, Tag, 'api'>
+type Reply<E extends AdminEndpoint> = ReplyOf<E> extends { data: infer Data } ? Data : never
+type PageOf<E extends AdminEndpoint> =
+  Reply<E> extends { items: (infer Item)[] } ? { items: Item[]; next: string | null } : never
+
+const withoutFrame = <Data>(reply: unknown): Data => (reply as { data: Data }).data
+
+/** A call that reads. */
+export const reading = <E extends AdminEndpoint>(build: Build, endpoint: E, ...tags: Tag[]) =>
+  build.query<Reply<E>, QueryOf<E>>({
+    query: (input) => ({ endpoint: endpoint as AdminEndpoint, input }),
+    transformResponse: withoutFrame<Reply<E>>,
+    providesTags: tags,
+  })
+
+/** A call that reads a list, page after page. */
+export const listing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...tags: Tag[]) =>
+  build.infiniteQuery<PageOf<E>, Omit<QueryOf<E>, 'next'>, string | null>({
+    infiniteQueryOptions: {
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next ?? undefined,
+    },
+    query: ({ queryArg, pageParam }) => ({
+      endpoint: endpoint as AdminEndpoint,
+      input: { ...queryArg, ...(pageParam && { next: pageParam }) },
+    }),
+    transformResponse: withoutFrame<PageOf<E>>,
+    providesTags: tags,
+  })
+
+/** A call that changes something; it also leaves an entry in the log. */
+export const changing = <E extends AdminEndpoint>(build: Build, endpoint: E, ...tags: Tag[]) =>
+  build.mutation<Reply<E>, BodyOf<E>>({
+    query: (input) => ({ endpoint: endpoint as AdminEndpoint, input }),
+    transformResponse: withoutFrame<Reply<E>>,
+    invalidatesTags: (_reply, error) => (error ? [] : [...tags, 'entry']),
+  })

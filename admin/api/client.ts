@@ -1,0 +1,73 @@
+// The calls of the back office over HTTP. The session is a cookie that scripts cannot read; each `POST` carries a token
+// that only these pages can read.
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { csrfHeader, getSession, type StaffSession } from '#contract/admin/session.ts'
+import { type AdminError, toAdminError } from './admin-error.ts'
+import { askToSignInAgain } from './expired-session.ts'
+
+let current: (Pick<StaffSession, 'csrfToken'> & { memberId: string }) | null = null
+
+/** Whoever signed in last, in this page. */
+function keepSession(reply: unknown): void {
+  const data = Object(Object(reply).data)
+  const session = (typeof data.csrfToken === 'string' ? data : data.session) as
+    | StaffSession
+    | null
+    | undefined
+  if (!session || typeof session.csrfToken !== 'string') return
+  const memberId = session.member.id
+  // Another member sees other things: nothing that was loaded before may stay.
+  if (current && current.memberId !== memberId) location.assign('/')
+  current = { csrfToken: session.csrfToken, memberId }
+}
+
+async function send(endpoint: AdminEndpoint, input: unknown, signal: AbortSignal): Promise<unknown> {
+  const { method, path } = endpoint
+  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
+  const init: RequestInit = { method, headers, signal }
+  let url = path
+  if (method === 'GET') {
+    const given = Object.entries(Object(input) as Record<string, unknown>).filter(
+      ([, value]) => value !== undefined,
+    )
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+    if (query) url += `?${query}`
+  } else {
+    const file = input instanceof Blob ? input : null
+    headers['content-type'] = file?.type ?? 'application/json'
+    init.body = file ?? JSON.stringify(input ?? {})
+    if (current) headers[csrfHeader] = current.csrfToken
+  }
+  const answer = await fetch(url, init).catch((cause: unknown) => {
+    throw toAdminError({ message: String(Object(cause).message) }, 0)
+  })
+  const json: unknown = await answer.json().catch(() => undefined)
+  if (answer.ok && json !== undefined) {
+    keepSession(json)
+    return json
+  }
+  throw toAdminError(Object(json).error, answer.status)
+}
+
+/**
+ * Makes one call. When the session has ended meanwhile, it waits until somebody has signed in again and repeats the
+ * call, so that nothing that was typed is lost.
+ *
+ * @throws AdminError
+ */
+export async function call(endpoint: AdminEndpoint, input: unknown, signal: AbortSignal): Promise<unknown> {
+  const sent = current
+  try {
+    return await send(endpoint, input, signal)
+  } catch (cause) {
+    const error = cause as AdminError
+    if (!sent || endpoint.access === 'anyone') throw error
+    if (error.status === 401 && (await askToSignInAgain())) return send(endpoint, input, signal)
+    // Another window of this browser has signed in anew, so the token is another.
+    if (error.status === 403 && endpoint.method === 'POST') {
+      await send(getSession, {}, signal)
+      if (current?.csrfToken !== sent.csrfToken) return send(endpoint, input, signal)
+    }
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+// The command palette: finds screens, records and actions by what is typed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Dialog } from '#web/ui/dialog.tsx'
+import styles from './command-palette.module.css'
+import { type Command, useCommands, useRecords } from './commands.ts'
+
+interface CommandPaletteProps {
+  open: boolean
+  onClose: () => void
+  onKeyboardHelp: () => void
+}
+
+export function CommandPalette({ open, onClose, onKeyboardHelp }: CommandPaletteProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Find or do`}>
+      <Palette onClose={onClose} onKeyboardHelp={onKeyboardHelp} />
+    </Dialog>
+  )
+}
+
+const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+/** All words that are typed occur, in any order; accents and case do not matter. */
+function matches(text: string, typed: string): boolean {
+  const plain = (from: string) => from.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const within = plain(text)
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => within.includes(word))
+}
+
+function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>) {
+  const { t } = useLingui()
+  const id = useId()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [place, setPlace] = useState(0)
+  const commands = useCommands(onKeyboardHelp)
+  const { records, isSearching } = useRecords(typed)
+  const found = [
+    ...commands.filter(({ label, words = '' }) => matches(`${label} ${words}`, typed)),
+    ...records.filter(({ label, kind }) => matches(`${label} ${kind}`, typed)),
+  ]
+  const active = Math.min(place, found.length - 1)
+
+  const run = (command: Command | undefined) => {
+    if (!command) return
+    onClose()
+    if ('to' in command) void navigate(command.to)
+    else command.act()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = {
+      ArrowDown: active + 1,
+      ArrowUp: active - 1,
+      Home: 0,
+      End: found.length - 1,
+    }[event.key]
+    if (event.key === 'Enter') run(found[active])
+    else if (to === undefined || found.length === 0) return
+    else setPlace((to + found.length) % found.length)
+    event.preventDefault()
+  }
+  return (
+    <div className={styles.palette}>
+      <input
+        role="combobox"
+        aria-label={t`What are you looking for?`}
+        placeholder={t`A screen, a record or an action`}
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={found.length > 0 ? `${id}-${active}` : undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.input}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setPlace(0)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={t`Found`} className={styles.list}>
+        {found.map((command, index) => (
+          // The keys are on the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={command.id}
+            ref={index === active ? showOption : undefined}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.command}
+            onClick={() => run(command)}
+            onPointerMove={() => setPlace(index)}
+          >
+            <span>{command.label}</span>
+            <span className={styles.kind}>{command.kind}</span>
+          </div>
+        ))}
+      </div>
+      <p role="status" className={styles.status}>
+        {found.length === 0 && (isSearching ? <Trans>Searching …</Trans> : <Trans>Nothing was found.</Trans>)}
+      </p>
+    </div>
+  )
+}

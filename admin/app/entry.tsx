@@ -1,0 +1,33 @@
+// Where the back office begins in the browser.
+import { type Messages, setupI18n } from '@lingui/core'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import '#web/ui/tokens.css'
+import '#web/ui/fonts.css'
+import '#web/ui/base.css'
+import '../ui/theme.css'
+import { messagesElement, pageConfig } from '../context/page-config.ts'
+import { App } from './app.tsx'
+import { routerRoutes } from './router.tsx'
+import { createStore } from './store.ts'
+
+const { language, locale } = pageConfig()
+const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
+// The scripts that were built carry texts that need no compiling.
+if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
+
+/** None in a built page: each stands in the scripts where it is shown. */
+function messagesOf(): Messages {
+  return import.meta.env.DEV ? JSON.parse(document.getElementById(messagesElement)!.textContent!) : {}
+}
+
+// After a deployment the chunks of an open page may be missing; the new page has the new ones.
+addEventListener('vite:preloadError', () => location.reload())
+
+const router = createBrowserRouter(routerRoutes())
+createRoot(document.getElementById('root')!).render(
+  <App store={createStore()} i18n={i18n}>
+    <RouterProvider router={router} />
+  </App>,
+)

@@ -1,0 +1,52 @@
+// In the place of a screen that is not there, not allowed or broken.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouteError } from 'react-router'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { Screen } from '../ui/screen.tsx'
+
+export function NotFoundScreen() {
+  const { t } = useLingui()
+  return (
+    <Screen title={t`There is nothing here`} lead={t`The address may be mistyped, or what was here is gone.`}>
+      <HomeLink />
+    </Screen>
+  )
+}
+
+export function NotAllowedScreen() {
+  const { t } = useLingui()
+  return (
+    <Screen
+      title={t`Your role does not include this`}
+      lead={t`Somebody who may change roles can add it to yours.`}
+    >
+      <HomeLink />
+    </Screen>
+  )
+}
+
+export function ErrorScreen() {
+  const { t } = useLingui()
+  console.error(useRouteError())
+  return (
+    <Screen
+      title={t`Something went wrong`}
+      lead={t`This screen could not be shown. What was saved is safe.`}
+      actions={
+        <Button size="small" onClick={() => location.reload()}>
+          <Trans>Load the page again</Trans>
+        </Button>
+      }
+    >
+      <HomeLink />
+    </Screen>
+  )
+}
+
+const HomeLink = () => (
+  <p>
+    <LinkButton to="/" variant="line" size="small">
+      <Trans>Go to Home</Trans>
+    </LinkButton>
+  </p>
+)

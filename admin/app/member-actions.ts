@@ -1,0 +1,33 @@
+// What whoever is signed in can do anywhere: sign out, and read the back office in another language.
+import { useLingui } from '@lingui/react/macro'
+import { errorText } from '#web/ui/error-text.ts'
+import { setLanguage } from '../context/browser-settings.ts'
+import { errorOf } from '../api/admin-error.ts'
+import { useGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
+import { useSignOutMutation } from '../api/session.ts'
+import { showMessage } from '../ui/messages.tsx'
+
+/** Ends the session; the page is loaded anew, so that nothing of it stays in the window. */
+export function useSignOut(): () => Promise<void> {
+  const { i18n } = useLingui()
+  const [signOut] = useSignOutMutation()
+  return async () => {
+    const error = errorOf(await signOut({}))
+    if (error && error.status !== 401) return showMessage(errorText(error, i18n), null, 'danger')
+    location.assign('/sign-in')
+  }
+}
+
+/** Changes the member's language; the page is loaded anew in it. */
+export function useLanguageChange(): (locale: string) => Promise<void> {
+  const { i18n } = useLingui()
+  const { data } = useGetAccountQuery({})
+  const [updateAccount] = useUpdateAccountMutation()
+  return async (locale) => {
+    const { version } = data!.account
+    const error = errorOf(await updateAccount({ version, changes: { locale } }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    setLanguage(locale)
+    location.reload()
+  }
+}

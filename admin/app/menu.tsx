@@ -1,0 +1,57 @@
+// The menu: only what whoever is signed in may open. On a small screen it is a drawer.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NavLink } from 'react-router'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { pageConfig } from '../context/page-config.ts'
+import { useMay } from '../context/session.ts'
+import { Icon } from '../ui/icons.tsx'
+import styles from './menu.module.css'
+import { routes } from './routes.ts'
+
+type MenuProps = { drawer?: false } | { drawer: true; open: boolean; onClose: () => void }
+
+export function Menu(props: MenuProps) {
+  const { t } = useLingui()
+  const { shop } = pageConfig()
+  if (!props.drawer)
+    return (
+      <nav aria-label={t`Menu`} className={styles.menu}>
+        <p className={styles.shop}>{shop.name}</p>
+        <Links />
+      </nav>
+    )
+  return (
+    <Dialog open={props.open} onClose={props.onClose} title={shop.name} place="start">
+      <nav aria-label={t`Menu`}>
+        <Links onFollow={props.onClose} />
+      </nav>
+    </Dialog>
+  )
+}
+
+function Links({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useLingui()
+  const may = useMay()
+  return (
+    <ul className={styles.links}>
+      {routes.flatMap(({ path, icon, title, permission }) =>
+        icon && may(permission) ? (
+          <li key={path}>
+            <NavLink to={path} end={path === '/'} className={styles.link} onClick={onFollow}>
+              <Icon name={icon} />
+              {t(title)}
+            </NavLink>
+          </li>
+        ) : (
+          []
+        ),
+      )}
+      <li className={styles.apart}>
+        <a href={pageConfig().shop.url} target="_blank" rel="noreferrer" className={styles.link}>
+          <Icon name="shop" />
+          <Trans>See the shop</Trans>
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+// The closed table of addresses. The menu and the command palette are made from it too.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Permission } from '#contract/admin/permissions.ts'
+import type { IconName } from '../ui/icons.tsx'
+
+export interface AdminRoute {
+  path: string
+  /** A file in `screens/`. */
+  screen: string
+  title: MessageDescriptor
+  /** Who may open it; left out: everybody who is signed in. */
+  permission?: Permission
+  /** In the menu, with this icon. */
+  icon?: IconName
+}
+
+/** Screens of those who are not signed in. */
+export const openRoutes: AdminRoute[] = [
+  { path: '/sign-in', screen: 'session/sign-in', title: msg`Sign in` },
+  { path: '/invitation', screen: 'session/invitation', title: msg`Invitation` },
+]
+
+export const routes: AdminRoute[] = [
+  { path: '/', screen: 'home/home', title: msg`Home`, icon: 'home' },
+  { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
+  {
+    path: '/staff/invitations',
+    screen: 'staff/invitations',
+    title: msg`Invitations`,
+    permission: 'read staff',
+  },
+  { path: '/staff/roles', screen: 'staff/roles', title: msg`Roles`, permission: 'read staff' },
+  { path: '/staff/roles/new', screen: 'staff/new-role', title: msg`New role`, permission: 'write staff' },
+  { path: '/staff/roles/:id', screen: 'staff/role', title: msg`Role`, permission: 'read staff' },
+  { path: '/staff/:id', screen: 'staff/member', title: msg`Member`, permission: 'read staff' },
+  { path: '/log', screen: 'log/log', title: msg`Log`, permission: 'read log', icon: 'log' },
+  { path: '/account', screen: 'account/profile', title: msg`Your account` },
+  { path: '/account/security', screen: 'account/security', title: msg`Password and second factors` },
+  { path: '/account/sessions', screen: 'account/sessions', title: msg`Your sessions` },
+  { path: '/account/api-keys', screen: 'account/api-keys', title: msg`Your API keys` },
+]

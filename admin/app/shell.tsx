@@ -1,0 +1,106 @@
+// What is around every screen of those who are signed in: menu, header, and what is over a screen for a while.
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
+import { languageOfLocale, pageConfig } from '../context/page-config.ts'
+import { setLanguage } from '../context/browser-settings.ts'
+import { SessionContext } from '../context/session.ts'
+import { toAdminError } from '../api/admin-error.ts'
+import { useGetSessionQuery } from '../api/session.ts'
+import { LoadError } from '../ui/states.tsx'
+import { Header } from './header.tsx'
+import { KeyboardHelp } from './keyboard-help.tsx'
+import { Menu } from './menu.tsx'
+import { Offline } from './offline.tsx'
+import { CommandPalette } from './command-palette.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { Waiting } from './waiting.tsx'
+import styles from './shell.module.css'
+import waiting from './waiting.module.css'
+
+/** What is open over the screen. */
+type Overlay = 'palette' | 'keyboard help' | 'menu' | null
+
+export function Shell() {
+  const { data: session, error, refetch } = useGetSessionQuery({})
+  const { pathname, search } = useLocation()
+  const locale = session?.member.locale
+  const isOtherLanguage = locale !== undefined && languageOfLocale(locale) !== pageConfig().language
+  useEffect(() => {
+    if (!isOtherLanguage) return
+    setLanguage(locale)
+    location.reload()
+  }, [isOtherLanguage, locale])
+  if (session && !isOtherLanguage)
+    return (
+      <SessionContext value={session}>
+        <Frame />
+      </SessionContext>
+    )
+  if (error && toAdminError(error).status === 401)
+    return (
+      <Navigate
+        to={`/sign-in${pathname === '/' ? '' : `?next=${encodeURIComponent(pathname + search)}`}`}
+        replace
+      />
+    )
+  if (error)
+    return (
+      <main className={waiting.waiting}>
+        <LoadError error={error} onRetry={refetch} />
+      </main>
+    )
+  return <Waiting />
+}
+
+function Frame() {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const [overlay, setOverlay] = useState<Overlay>(null)
+  const close = () => setOverlay(null)
+  useFocusedHeading(pathname)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      const which = ({ k: 'palette', '/': 'keyboard help' } as const)[event.key.toLowerCase()]
+      if (!which || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      setOverlay(which)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        <Trans>Skip to content</Trans>
+      </a>
+      <div className={styles.aside}>
+        <Menu />
+      </div>
+      <Header onMenu={() => setOverlay('menu')} onPalette={() => setOverlay('palette')} />
+      <main id="main" tabIndex={-1} className={styles.main} aria-busy={state !== 'idle'}>
+        <Offline />
+        <Outlet />
+      </main>
+      <Menu drawer open={overlay === 'menu'} onClose={close} />
+      <CommandPalette
+        open={overlay === 'palette'}
+        onClose={close}
+        onKeyboardHelp={() => setOverlay('keyboard help')}
+      />
+      <KeyboardHelp open={overlay === 'keyboard help'} onClose={close} />
+      <SignInAgain />
+    </div>
+  )
+}
+
+/** Another screen: its heading gets the focus, so that a screen reader reads it and the keyboard goes on from there. */
+function useFocusedHeading(pathname: string): void {
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}

@@ -1,0 +1,22 @@
+// Who is signed in, for every part of a screen.
+import { createContext, useCallback, useContext } from 'react'
+import type { Permission } from '#contract/admin/permissions.ts'
+import type { StaffSession } from '#contract/admin/session.ts'
+
+export const SessionContext = createContext<StaffSession | null>(null)
+
+export function useSession(): StaffSession {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession outside of the shell')
+  return session
+}
+
+/** Whether whoever is signed in may do this. The server decides; this only keeps from offering what it refuses. */
+export function useMay(): (permission: Permission | undefined) => boolean {
+  const { member } = useSession()
+  const { permissions } = member
+  return useCallback(
+    (permission) => permission === undefined || permissions.includes(permission),
+    [permissions],
+  )
+}

@@ -1,0 +1,221 @@
+// One's own API keys, for other programs.
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ApiKey } from '#contract/admin/api-keys.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorsOnly } from '#web/ui/form/checks.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import form from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useCreateApiKeyMutation,
+  useListApiKeysInfiniteQuery,
+  useRevokeApiKeyMutation,
+} from '../../api/account.ts'
+import { PermissionTable } from '../../shared/permission-table.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
+import { AccountNav } from './parts/account-nav.tsx'
+import styles from './api-keys.module.css'
+
+/** For how many days a key may be valid, to choose from. */
+const durations = [30, 90, 365]
+
+export default function ApiKeysScreen() {
+  const { t } = useLingui()
+  const state = useListState()
+  const [params, setParams] = useSearchParams()
+  const query = useListApiKeysInfiniteQuery({})
+  const columns = useColumns()
+  const [secret, setSecret] = useState<string | null>(null)
+  const showForm = (open: boolean) => setParams(open ? { new: '1' } : {}, { replace: true })
+  const isOpen = params.has('new')
+  return (
+    <Screen
+      title={t`Your API keys`}
+      nav={<AccountNav />}
+      lead={t`With a key another program does what you may do, as far as the key allows. The log names it.`}
+      actions={
+        <Button size="small" onClick={() => showForm(true)}>
+          <Trans>Make an API key</Trans>
+        </Button>
+      }
+    >
+      <DataTable
+        label={t`Your API keys`}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        state={state}
+        empty={
+          <Empty title={t`There is no API key yet`}>
+            <Trans>
+              The calls are described at <a href="/openapi.json">/openapi.json</a>.
+            </Trans>
+          </Empty>
+        }
+      />
+      <Dialog open={isOpen} title={t`Make an API key`} onClose={() => isOpen && showForm(false)}>
+        <KeyForm
+          onDone={(made) => {
+            showForm(false)
+            setSecret(made)
+          }}
+        />
+      </Dialog>
+      <Dialog open={secret !== null} title={t`Your new API key`} onClose={() => setSecret(null)}>
+        <p>
+          <Trans>It is shown only now. Whoever has it can do what it allows: keep it like a password.</Trans>
+        </p>
+        <p className={styles.secret}>
+          <code>{secret}</code>
+        </p>
+        <div className={styles.actions}>
+          <Button
+            size="small"
+            onClick={async () => {
+              await navigator.clipboard.writeText(secret!)
+              showMessage(t`Copied.`)
+            }}
+          >
+            <Trans>Copy</Trans>
+          </Button>
+          <Button variant="line" size="small" onClick={() => setSecret(null)}>
+            <Trans>I have kept it</Trans>
+          </Button>
+        </div>
+      </Dialog>
+    </Screen>
+  )
+}
+
+function useColumns(): Column<ApiKey>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'name',
+      label: t({ message: 'Name', comment: 'Of a thing' }),
+      cell: ({ name, ending }) => (
+        <>
+          {name} <code className={styles.ending}>…{ending}</code>
+        </>
+      ),
+    },
+    {
+      id: 'permissions',
+      label: t`Permissions`,
+      cell: ({ permissions }) => (
+        <Plural value={permissions.length} one="# permission" other="# permissions" />
+      ),
+    },
+    {
+      id: 'used',
+      label: t`Last used`,
+      cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : <Trans>not used yet</Trans>),
+    },
+    { id: 'from', label: t`From where`, cell: ({ lastUsedFrom }) => lastUsedFrom ?? '—', optional: true },
+    { id: 'until', label: t`Valid until`, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
+    {
+      id: 'revoke',
+      label: t({ message: 'Action', comment: 'Heading of a column with buttons' }),
+      cell: (key) => <Revoke {...key} />,
+    },
+  ]
+}
+
+/** A key cannot be given back, so this asks first. */
+function Revoke({ id, name }: ApiKey) {
+  const { t } = useLingui()
+  const [isAsked, setAsked] = useState(false)
+  const [revoke] = useRevokeApiKeyMutation()
+  return (
+    <>
+      <Button
+        variant="bare"
+        size="small"
+        aria-label={t`Revoke the API key ${name}`}
+        onClick={() => setAsked(true)}
+      >
+        <Trans>Revoke</Trans>
+      </Button>
+      <Confirm
+        open={isAsked}
+        title={t`Revoke the API key?`}
+        act={t`Revoke`}
+        onAct={async () => {
+          const error = errorOf(await revoke({ id }))
+          if (!error) showMessage(t`The API key ${name} works no more.`)
+          return error
+        }}
+        onClose={() => setAsked(false)}
+      >
+        <Trans>Programs that use {name} are refused at once. This cannot be undone.</Trans>
+      </Confirm>
+    </>
+  )
+}
+
+function KeyForm({ onDone }: { onDone: (secret: string) => void }) {
+  const { t } = useLingui()
+  const [create] = useCreateApiKeyMutation()
+  const [permissions, setPermissions] = useState<Permission[]>([])
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ name = '' }, i18n) =>
+      errorsOnly({
+        name: name.trim() ? '' : i18n._(msg`Please enter a name.`),
+        permissions: permissions.length > 0 ? '' : i18n._(msg`Please choose what the key may do.`),
+      }),
+    async submit({ name = '', days = '' }) {
+      const outcome = await create({ name: name.trim(), permissions, days: Number(days) })
+      if (outcome.data) onDone(outcome.data.secret)
+      return errorOf(outcome)
+    },
+  })
+  return (
+    <form {...attributes} className={form.form}>
+      <TextField
+        label={t({ message: 'Name', comment: 'Of a thing' })}
+        hint={t`What the program is called. The log shows it.`}
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name}
+      />
+      <SelectField label={t`Valid for`} name="days" defaultValue={90}>
+        {durations.map((days) => (
+          <option key={days} value={days}>
+            {t`${days} days`}
+          </option>
+        ))}
+      </SelectField>
+      <PermissionTable
+        label={t`What it may do`}
+        chosen={permissions}
+        onChange={setPermissions}
+        error={errors.permissions}
+      />
+      <p role="alert" className={form.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Make the key</Trans>
+      </Button>
+    </form>
+  )
+}

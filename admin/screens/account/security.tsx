@@ -1,0 +1,453 @@
+// One's own password and second factors.
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { SecondFactors } from '#contract/admin/account.ts'
+import { minPasswordLength } from '#contract/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { checkFields, errorsOnly } from '#web/ui/form/checks.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import form from '#web/ui/form/form.module.css'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import {
+  useAddPasskeyMutation,
+  useChangePasswordMutation,
+  useConfirmAuthenticatorAppMutation,
+  useCreateRecoveryCodesMutation,
+  useGetSecondFactorsQuery,
+  useRemoveAuthenticatorAppMutation,
+  useRemovePasskeyMutation,
+  useStartAuthenticatorAppMutation,
+  useStartPasskeyMutation,
+} from '../../api/account.ts'
+import { givenUp, hasPasskeys, makePasskey } from '../../shared/passkeys.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { AccountNav } from './parts/account-nav.tsx'
+import { PasswordDialog } from './parts/password-dialog.tsx'
+import { QrCode } from './parts/qr-code.tsx'
+import { RecoveryCodes } from './parts/recovery-codes.tsx'
+import styles from './security.module.css'
+
+export default function SecurityScreen() {
+  const { t } = useLingui()
+  const query = useGetSecondFactorsQuery({})
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return (
+    <Screen title={t`Password and second factors`} nav={<AccountNav />} width="form">
+      <Loaded query={query}>
+        {({ secondFactors }) => (
+          <>
+            <AuthenticatorApp {...secondFactors} onCodes={setCodes} />
+            <Passkeys {...secondFactors} onCodes={setCodes} />
+            <Recovery {...secondFactors} onCodes={setCodes} />
+          </>
+        )}
+      </Loaded>
+      <Section title={t`Password`}>
+        <PasswordForm />
+      </Section>
+      <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />
+    </Screen>
+  )
+}
+
+type FactorProps = SecondFactors & {
+  /** Recovery codes were made. */
+  onCodes: (codes: string[] | null) => void
+}
+
+function AuthenticatorApp({ authenticatorAppSince, onCodes }: FactorProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'start' | 'confirm' | 'remove' | null>(null)
+  const [start, started] = useStartAuthenticatorAppMutation()
+  const [remove] = useRemoveAuthenticatorAppMutation()
+  const close = () => setOpen(null)
+  return (
+    <Section
+      title={t`Authenticator app`}
+      text={t`An app on your phone shows a code that is new every half minute; signing in asks for it.`}
+      actions={
+        authenticatorAppSince ? (
+          <Button variant="line" size="small" onClick={() => setOpen('remove')}>
+            <Trans>Remove</Trans>
+          </Button>
+        ) : (
+          <Button size="small" onClick={() => setOpen('start')}>
+            <Trans>Set up</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        {authenticatorAppSince ? (
+          <Trans>
+            Set up since <Day at={authenticatorAppSince} />.
+          </Trans>
+        ) : (
+          <Trans>Not set up.</Trans>
+        )}
+      </p>
+      <PasswordDialog
+        open={open === 'start'}
+        title={t`Set up an authenticator app`}
+        action={t`Continue`}
+        onPassword={async (password) => {
+          const outcome = await start({ password })
+          if (outcome.data) setOpen('confirm')
+          return errorOf(outcome)
+        }}
+        onClose={() => open === 'start' && close()}
+      />
+      <Dialog
+        open={open === 'confirm' && started.data !== undefined}
+        title={t`Set up an authenticator app`}
+        onClose={() => open === 'confirm' && close()}
+      >
+        {started.data && (
+          <ConfirmApp
+            {...started.data}
+            onDone={(codes) => {
+              close()
+              onCodes(codes)
+            }}
+          />
+        )}
+      </Dialog>
+      <PasswordDialog
+        open={open === 'remove'}
+        title={t`Remove the authenticator app`}
+        action={t`Remove`}
+        onPassword={async (password) => {
+          const error = errorOf(await remove({ password }))
+          if (!error) {
+            close()
+            showMessage(t`The authenticator app is removed.`)
+          }
+          return error
+        }}
+        onClose={() => open === 'remove' && close()}
+      >
+        <p>
+          <Trans>Signing in will not ask for its code any more.</Trans>
+        </p>
+      </PasswordDialog>
+    </Section>
+  )
+}
+
+interface ConfirmAppProps {
+  secret: string
+  url: string
+  onDone: (recoveryCodes: string[] | null) => void
+}
+
+function ConfirmApp({ secret, url, onDone }: ConfirmAppProps) {
+  const { t } = useLingui()
+  const [confirm] = useConfirmAuthenticatorAppMutation()
+  const {
+    errors,
+    message,
+    messageId,
+    fallbackErrorId,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: checkFields({
+      code: (typed, i18n) =>
+        /^\d{3} ?\d{3}$/.test(typed.trim())
+          ? ''
+          : i18n._(msg`Please enter the six digits that the app shows.`),
+    }),
+    async submit({ code = '' }) {
+      const outcome = await confirm({ code })
+      if (outcome.data) {
+        showMessage(t`The authenticator app is set up.`)
+        onDone(outcome.data.recoveryCodes)
+      }
+      return errorOf(outcome)
+    },
+    fallbackField: 'code',
+  })
+  return (
+    <form {...attributes} className={form.form}>
+      <p>
+        <Trans>Scan this code with the app, then enter the six digits it shows.</Trans>
+      </p>
+      <QrCode text={url} label={t`QR code for the authenticator app`} />
+      <p className={styles.secret}>
+        <Trans>
+          Or type this into the app: <code>{inGroups(secret)}</code>
+        </Trans>
+      </p>
+      <TextField
+        label={t`Code of the authenticator app`}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        error={errors.code}
+        aria-describedby={fallbackErrorId}
+      />
+      <p id={messageId} role="alert" className={form.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Set up</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** Easier to type. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
+
+function Passkeys({ passkeys, onCodes }: FactorProps) {
+  const { t } = useLingui()
+  const [isAdding, setAdding] = useState(false)
+  const [removed, setRemoved] = useState<SecondFactors['passkeys'][number] | null>(null)
+  const [remove] = useRemovePasskeyMutation()
+  return (
+    <Section
+      title={t`Passkeys`}
+      text={t`Your device keeps a key and asks for your fingerprint, face or PIN. It signs you in with the password, or alone.`}
+      actions={
+        hasPasskeys() && (
+          <Button
+            variant={passkeys.length > 0 ? 'line' : 'primary'}
+            size="small"
+            onClick={() => setAdding(true)}
+          >
+            <Trans>Add a passkey</Trans>
+          </Button>
+        )
+      }
+    >
+      {passkeys.length === 0 && (
+        <p>
+          {hasPasskeys() ? (
+            <Trans>There is none yet.</Trans>
+          ) : (
+            <Trans>This browser offers passkeys only at an address with https.</Trans>
+          )}
+        </p>
+      )}
+      <ul className={styles.rows}>
+        {passkeys.map((one) => {
+          const { id, name, addedAt, lastUsedAt } = one
+          return (
+            <li key={id}>
+              <div>
+                <p className={styles.name}>{name}</p>
+                <p className={styles.text}>
+                  <Trans>
+                    Added on <Day at={addedAt} />
+                  </Trans>
+                  {' · '}
+                  {lastUsedAt ? (
+                    <Trans>
+                      last used <Moment at={lastUsedAt} />
+                    </Trans>
+                  ) : (
+                    <Trans>not used yet</Trans>
+                  )}
+                </p>
+              </div>
+              <Button
+                variant="bare"
+                size="small"
+                aria-label={t`Remove the passkey ${name}`}
+                onClick={() => setRemoved(one)}
+              >
+                <Trans>Remove</Trans>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <Dialog open={isAdding} title={t`Add a passkey`} onClose={() => setAdding(false)}>
+        <AddPasskey
+          onDone={(codes) => {
+            setAdding(false)
+            onCodes(codes)
+          }}
+        />
+      </Dialog>
+      <PasswordDialog
+        open={removed !== null}
+        title={t`Remove a passkey`}
+        action={t`Remove`}
+        onPassword={async (password) => {
+          const error = errorOf(await remove({ id: removed!.id, password }))
+          if (!error) {
+            setRemoved(null)
+            showMessage(t`The passkey is removed.`)
+          }
+          return error
+        }}
+        onClose={() => setRemoved(null)}
+      >
+        <p>{removed?.name}</p>
+      </PasswordDialog>
+    </Section>
+  )
+}
+
+function AddPasskey({ onDone }: { onDone: (codes: string[] | null) => void }) {
+  const { t } = useLingui()
+  const [start] = useStartPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+  const make = async (name: string, password: string): Promise<AdminError | undefined> => {
+    const started = await start({ password })
+    if (!started.data) return errorOf(started)
+    const response = await makePasskey(started.data.passkeyOptions)
+    if (!response) return givenUp(t`No passkey was made. Try again, or use another device.`)
+    const outcome = await add({ name, response: response as never })
+    if (outcome.data) {
+      showMessage(t`The passkey is added.`)
+      onDone(outcome.data.recoveryCodes)
+    }
+    return errorOf(outcome)
+  }
+  const {
+    errors,
+    message,
+    messageId,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: checkFields({
+      name: (typed, i18n) => (typed.trim() ? '' : i18n._(msg`Please enter a name.`)),
+      password: (typed, i18n) => (typed ? '' : i18n._(msg`Please enter your password.`)),
+    }),
+    submit: ({ name = '', password = '' }) => make(name.trim(), password),
+  })
+  return (
+    <form {...attributes} className={form.form}>
+      <TextField
+        label={t({ message: 'Name', comment: 'Of a thing' })}
+        hint={t`So that you know it again: the name of the device, for example.`}
+        name="name"
+        maxLength={60}
+        autoComplete="off"
+        error={errors.name}
+      />
+      <PasswordField
+        label={t`Your password`}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <p id={messageId} role="alert" className={form.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Add the passkey</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function Recovery({ recoveryCodes, authenticatorAppSince, passkeys, onCodes }: FactorProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [create] = useCreateRecoveryCodesMutation()
+  const hasFactor = authenticatorAppSince !== null || passkeys.length > 0
+  let text: ReactNode = <Trans>You get some with your first second factor.</Trans>
+  if (hasFactor)
+    text =
+      recoveryCodes > 0 ? (
+        <Plural value={recoveryCodes} one="# code is left." other="# codes are left." />
+      ) : (
+        <Trans>None is left.</Trans>
+      )
+  return (
+    <Section
+      title={t`Recovery codes`}
+      text={t`Each works once in the place of your second factor, when you do not have it with you.`}
+      actions={
+        hasFactor && (
+          <Button variant="line" size="small" onClick={() => setOpen(true)}>
+            <Trans>Make new ones</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>{text}</p>
+      <PasswordDialog
+        open={isOpen}
+        title={t`Make new recovery codes`}
+        action={t`Make new ones`}
+        onPassword={async (password) => {
+          const outcome = await create({ password })
+          if (outcome.data) {
+            setOpen(false)
+            onCodes(outcome.data.recoveryCodes)
+          }
+          return errorOf(outcome)
+        }}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          <Trans>Those you have now will work no more.</Trans>
+        </p>
+      </PasswordDialog>
+    </Section>
+  )
+}
+
+function PasswordForm() {
+  const { t } = useLingui()
+  const [changePassword] = useChangePasswordMutation()
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ password = '', newPassword = '' }, i18n) =>
+      errorsOnly({
+        password: password ? '' : i18n._(msg`Please enter your password.`),
+        newPassword:
+          newPassword.length < minPasswordLength
+            ? i18n._(msg`At least ${{ count: minPasswordLength }} characters, please.`)
+            : '',
+      }),
+    async submit({ password = '', newPassword = '' }) {
+      const error = errorOf(await changePassword({ password, newPassword }))
+      if (!error) {
+        showMessage(t`Your password is changed. Everywhere else you are signed out.`)
+        document.querySelector<HTMLFormElement>('form[data-password]')?.reset()
+      }
+      return error
+    },
+  })
+  return (
+    <form {...attributes} data-password className={form.form}>
+      <PasswordField
+        label={t`Your password`}
+        name="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <PasswordField
+        label={t`New password`}
+        hint={t`At least ${{ count: minPasswordLength }} characters. A few words in a row are easy to remember and hard to guess.`}
+        name="newPassword"
+        autoComplete="new-password"
+        error={errors.newPassword}
+      />
+      <p role="alert" className={form.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Change the password</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+// What there is to do first, from what is really so, and where one can go.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useListInvitationsInfiniteQuery } from '../../api/staff.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import styles from './home.module.css'
+
+export default function HomeScreen() {
+  const { t } = useLingui()
+  const { member } = useSession()
+  const { fullName } = member
+  const tasks = useTasks()
+  return (
+    <Screen title={t`Welcome, ${fullName}`} width="form">
+      <Section title={t`To do`}>
+        {tasks.length === 0 ? (
+          <p className={styles.nothing}>
+            <Trans>Nothing waits for you.</Trans>
+          </p>
+        ) : (
+          <ul className={styles.tasks}>
+            {tasks.map(({ to, title, text }) => (
+              <li key={to}>
+                <Link to={to}>{title}</Link>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Section>
+    </Screen>
+  )
+}
+
+interface Task {
+  to: string
+  title: ReactNode
+  text: ReactNode
+}
+
+function useTasks(): Task[] {
+  const may = useMay()
+  const { member } = useSession()
+  const { data } = useListInvitationsInfiniteQuery({}, { skip: !may('read staff') })
+  const invitations = data?.pages[0]?.items.length ?? 0
+  const tasks: Task[] = []
+  if (member.secondFactors.length === 0)
+    tasks.push({
+      to: '/account/security',
+      title: <Trans>Set up a second factor</Trans>,
+      text: (
+        <Trans>
+          A password alone can be guessed or stolen. An authenticator app or a passkey keeps others out even
+          then.
+        </Trans>
+      ),
+    })
+  else if (!member.secondFactors.includes('recovery code'))
+    tasks.push({
+      to: '/account/security',
+      title: <Trans>Make new recovery codes</Trans>,
+      text: <Trans>None is left. Without them a lost phone keeps you out.</Trans>,
+    })
+  if (invitations > 0)
+    tasks.push({
+      to: '/staff/invitations',
+      title: <Plural value={invitations} one="# invitation is open" other="# invitations are open" />,
+      text: <Trans>They were not accepted yet.</Trans>,
+    })
+  return tasks
+}

@@ -1,0 +1,103 @@
+// The log of everything that was changed.
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Entry } from '#contract/admin/log.ts'
+import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
+import { Differences } from '../../shared/log/differences.tsx'
+import {
+  doneText,
+  fieldText,
+  knownRecordTypes,
+  recordPath,
+  recordTypeText,
+} from '../../shared/log/entry-texts.ts'
+import { Who } from '../../shared/log/who.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ClearFilters, DayFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
+import styles from './log.module.css'
+
+const filterNames = ['type', 'member', 'from', 'to'] as const
+
+export default function LogScreen() {
+  const { t, i18n } = useLingui()
+  const state = useListState()
+  const { data: filters } = useGetLogFiltersQuery({})
+  const given = (name: string) => state.value(name) || undefined
+  const query = useListEntriesInfiniteQuery({
+    recordType: given('type'),
+    member: given('member'),
+    from: given('from'),
+    to: given('to'),
+  })
+  const columns = useColumns()
+  return (
+    <Screen title={t`Log`} lead={t`Who changed what, when and from where. Nobody can rewrite it.`}>
+      <DataTable
+        label={t`Entries of the log`}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ recordName }) => recordName}
+        state={state}
+        filters={
+          <>
+            <SelectFilter state={state} name="type" label={t`Record`} all={t`Everything`}>
+              {knownRecordTypes.map((type) => (
+                <option key={type} value={type}>
+                  {recordTypeText(type, i18n)}
+                </option>
+              ))}
+            </SelectFilter>
+            <SelectFilter state={state} name="member" label={t`Member`} all={t`Everybody`}>
+              {filters?.members.map(({ id, fullName }) => (
+                <option key={id} value={id}>
+                  {fullName}
+                </option>
+              ))}
+            </SelectFilter>
+            <DayFilter state={state} name="from" label={t`From`} max={given('to')} />
+            <DayFilter state={state} name="to" label={t`Up to`} min={given('from')} />
+            <ClearFilters state={state} names={filterNames} />
+          </>
+        }
+        empty={<Empty title={t`Nothing was found`}>{t`No entry of the log is like this.`}</Empty>}
+      />
+    </Screen>
+  )
+}
+
+function Record({ recordType, recordId, recordName }: Entry) {
+  const { i18n } = useLingui()
+  const path = recordPath(recordType, recordId)
+  return (
+    <span className={styles.record}>
+      <span className={styles.type}>{recordTypeText(recordType, i18n)}</span>
+      {path ? <Link to={path}>{recordName}</Link> : recordName}
+    </span>
+  )
+}
+
+function useColumns(): Column<Entry>[] {
+  const { t, i18n } = useLingui()
+  return useMemo(
+    () => [
+      { id: 'when', label: t`When`, cell: ({ at }) => <Moment at={at} /> },
+      { id: 'who', label: t`Who`, cell: (entry) => <Who entry={entry} /> },
+      { id: 'what', label: t`What`, cell: ({ call }) => doneText(call, i18n) },
+      { id: 'record', label: t`Record`, cell: (entry) => <Record {...entry} /> },
+      {
+        id: 'change',
+        label: t({ message: 'Change', context: 'noun' }),
+        cell: ({ before, after }) => <Differences before={before} after={after} />,
+      },
+      { id: 'area', label: t`Area`, cell: ({ area }) => fieldText(area, i18n), optional: true },
+      { id: 'network', label: t`From where`, cell: ({ network }) => network ?? '—', optional: true },
+    ],
+    [t, i18n],
+  )
+}

@@ -1,0 +1,170 @@
+// One member of staff: the role, whether they may come in, and what was changed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import type { Member } from '#contract/admin/staff.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useDisableMemberMutation,
+  useEnableMemberMutation,
+  useListMembersInfiniteQuery,
+  useListRolesInfiniteQuery,
+  useUpdateMemberMutation,
+} from '../../api/staff.ts'
+import { useMay } from '../../context/session.ts'
+import { factorNames } from '../../shared/factor-names.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { useItem } from '../../shared/use-item.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, LoadError } from '../../ui/states.tsx'
+
+export default function MemberScreen() {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const query = useListMembersInfiniteQuery({})
+  const member = useItem(query, (one) => one.id === id)
+  const back = { to: '/staff', label: t`Staff` }
+  if (member)
+    return (
+      <MemberDetails
+        key={member.id}
+        member={member}
+        reload={async () => versionOf(await query.refetch(), member)}
+        back={back}
+      />
+    )
+  return (
+    <Screen title={t`Member`} back={back} width="form">
+      {member === null ? (
+        <Empty title={t`There is no such member`} />
+      ) : query.error ? (
+        <LoadError error={query.error} onRetry={query.refetch} />
+      ) : (
+        <Spinner />
+      )}
+    </Screen>
+  )
+}
+
+const versionOf = (
+  { data }: { data?: { pages: { items: Member[] }[] } | undefined },
+  { id, version }: Member,
+): number => data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? version
+
+interface MemberDetailsProps {
+  member: Member
+  reload: () => Promise<number>
+  back: { to: string; label: string }
+}
+
+function MemberDetails({ member, reload, back }: MemberDetailsProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { id, fullName, email, role, secondFactors, since, lastSeenAt, disabledAt, mayChange } = member
+  return (
+    <Screen title={fullName} lead={email} back={back} width="form">
+      <Section title={t`Role`}>
+        {may('write staff') && mayChange ? (
+          <RoleForm member={member} reload={reload} />
+        ) : (
+          <p>
+            {role.name}{' '}
+            {may('write staff') && (
+              <span>
+                <Trans>This member may do more than you, so you cannot change it.</Trans>
+              </span>
+            )}
+          </p>
+        )}
+      </Section>
+      <Section title={t`Account`}>
+        <Facts
+          facts={[
+            [t`Member since`, <Day key="since" at={since} />],
+            [t`Last seen`, lastSeenAt ? <Moment key="seen" at={lastSeenAt} /> : t`Not within a week`],
+            [
+              t`Second factor`,
+              secondFactors.map((factor) => t(factorNames[factor])).join(', ') ||
+                t({ message: 'None', comment: 'Second factor of a member' }),
+            ],
+          ]}
+        />
+        {disabledAt && (
+          <p>
+            <Trans>
+              Disabled since <Day at={disabledAt} />: cannot sign in, and API keys do not work.
+            </Trans>
+          </p>
+        )}
+        {may('write staff') && mayChange && <Access member={member} />}
+      </Section>
+      <RecordLog recordType="member" recordId={id} />
+    </Screen>
+  )
+}
+
+function RoleForm({ member, reload }: Pick<MemberDetailsProps, 'member' | 'reload'>) {
+  const { t } = useLingui()
+  const { id, version, role } = member
+  const roles = useListRolesInfiniteQuery({})
+  const [updateMember] = useUpdateMemberMutation()
+  const listed = roles.data?.pages.flatMap(({ items }) => items) ?? []
+  const nameOf = (roleId: string) => listed.find((one) => one.id === roleId)?.name ?? roleId
+  const form = useRecordForm({
+    record: { roleId: role.id },
+    version,
+    save: async (changes, version) =>
+      errorOf(await updateMember({ id, version, changes: changes as { roleId: string } })),
+    reload,
+  })
+  return (
+    <RecordForm form={form} label={t`Role`} fieldNames={{ roleId: { label: t`Role`, show: nameOf } }}>
+      <SelectField
+        label={t`Role`}
+        hint={t`Takes effect at once.`}
+        value={form.values.roleId}
+        error={form.errorFor('roleId')}
+        onChange={({ target }) => form.set('roleId', target.value)}
+      >
+        {listed.every((one) => one.id !== role.id) && <option value={role.id}>{role.name}</option>}
+        {listed
+          .filter((one) => one.mayGrant || one.id === role.id)
+          .map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+      </SelectField>
+    </RecordForm>
+  )
+}
+
+/** Disabling ends every session at once; it can be undone. */
+function Access({ member: { id, fullName, disabledAt } }: { member: Member }) {
+  const { t, i18n } = useLingui()
+  const [disable, { isLoading: isDisabling }] = useDisableMemberMutation()
+  const [enable, { isLoading: isEnabling }] = useEnableMemberMutation()
+  const enableMember = async () => errorOf(await enable({ id }))
+  const disableMember = async () => errorOf(await disable({ id }))
+  const run = async () => {
+    const error = disabledAt ? await enableMember() : await disableMember()
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else if (disabledAt) showMessage(t`${fullName} can sign in again.`, disableMember)
+    else showMessage(t`${fullName} is disabled.`, enableMember)
+  }
+  return (
+    <p>
+      <Button variant="line" size="small" busy={isDisabling || isEnabling} onClick={run}>
+        {disabledAt ? <Trans>Enable</Trans> : <Trans>Disable</Trans>}
+      </Button>
+    </p>
+  )
+}

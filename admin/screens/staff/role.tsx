@@ -1,0 +1,185 @@
+// One role: its name, what it may do, and what was changed.
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate, useParams } from 'react-router'
+import type { Permission } from '#contract/admin/permissions.ts'
+import type { Role } from '#contract/admin/roles.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useCreateRoleMutation,
+  useDeleteRoleMutation,
+  useListRolesInfiniteQuery,
+  useUpdateRoleMutation,
+} from '../../api/staff.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { areaNames } from '../../shared/permission-names.ts'
+import { PermissionTable } from '../../shared/permission-table.tsx'
+import { useItem } from '../../shared/use-item.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, LoadError } from '../../ui/states.tsx'
+
+export default function RoleScreen() {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const query = useListRolesInfiniteQuery({})
+  const role = useItem(query, (one) => one.id === id)
+  const back = { to: '/staff/roles', label: t`Roles` }
+  if (!role)
+    return (
+      <Screen title={t`Role`} back={back} width="form">
+        {role === null ? (
+          <Empty title={t`There is no such role`} />
+        ) : query.error ? (
+          <LoadError error={query.error} onRetry={query.refetch} />
+        ) : (
+          <Spinner />
+        )}
+      </Screen>
+    )
+  const reload = async () => {
+    const { data } = await query.refetch()
+    return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? role.version
+  }
+  return <RoleDetails key={role.id} role={role} reload={reload} back={back} />
+}
+
+interface RoleDetailsProps {
+  role: Role
+  reload: () => Promise<number>
+  back: { to: string; label: string }
+}
+
+function RoleDetails({ role, reload, back }: RoleDetailsProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { id, name, isOwner, mayGrant, members, permissions } = role
+  const isEditable = may('write staff') && mayGrant && !isOwner
+  return (
+    <Screen
+      title={name}
+      lead={
+        members === 0 ? (
+          <Trans>Nobody has this role.</Trans>
+        ) : (
+          <Plural
+            value={members}
+            one="# person has or is offered this role."
+            other="# people have or are offered this role."
+          />
+        )
+      }
+      back={back}
+      width="form"
+    >
+      <Section title={t`What it may do`}>
+        {isEditable ? (
+          <RoleForm role={role} reload={reload} />
+        ) : (
+          <>
+            <PermissionTable label={t`Permissions`} chosen={permissions} />
+            <p>
+              {isOwner ? (
+                <Trans>The owner may do everything; this role cannot be changed.</Trans>
+              ) : may('write staff') ? (
+                <Trans>This role may do more than you, so you cannot change it.</Trans>
+              ) : null}
+            </p>
+          </>
+        )}
+      </Section>
+      {isEditable && <Removal role={role} />}
+      <RecordLog recordType="role" recordId={id} />
+    </Screen>
+  )
+}
+
+function RoleForm({ role, reload }: Pick<RoleDetailsProps, 'role' | 'reload'>) {
+  const { t, i18n } = useLingui()
+  const { id, version, name, permissions } = role
+  const [updateRole] = useUpdateRoleMutation()
+  const form = useRecordForm({
+    record: { name, permissions },
+    version,
+    check: ({ name }) => ({ name: name.trim() ? '' : i18n._(msg`Please enter a name.`) }),
+    save: async (changes, version) => errorOf(await updateRole({ id, version, changes })),
+    reload,
+  })
+  const permissionText = (one: Permission) => {
+    const [verb, area] = one.split(' ') as ['read' | 'write', keyof typeof areaNames]
+    const name = t(areaNames[area])
+    return verb === 'read' ? t`see ${name}` : t`change ${name}`
+  }
+  return (
+    <RecordForm
+      form={form}
+      label={t`Role`}
+      fieldNames={{
+        name: { label: t`Name` },
+        permissions: {
+          label: t`Permissions`,
+          show: (some) => some.map(permissionText).join(', ') || t`none`,
+        },
+      }}
+    >
+      <TextField
+        label={t`Name`}
+        maxLength={60}
+        autoComplete="off"
+        value={form.values.name}
+        error={form.errorFor('name')}
+        onChange={({ target }) => form.set('name', target.value)}
+      />
+      <PermissionTable
+        label={t`Permissions`}
+        chosen={form.values.permissions}
+        onChange={(chosen) => form.set('permissions', inOrder(chosen, permissions))}
+        error={form.errorFor('permissions')}
+      />
+    </RecordForm>
+  )
+}
+
+/** As before as far as they are the same, so that taking a change back is no change. */
+const inOrder = (chosen: Permission[], before: Permission[]): Permission[] => [
+  ...before.filter((one) => chosen.includes(one)),
+  ...chosen.filter((one) => !before.includes(one)),
+]
+
+function Removal({ role: { id, name, permissions, members } }: { role: Role }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [deleteRole, { isLoading }] = useDeleteRoleMutation()
+  const [createRole] = useCreateRoleMutation()
+  const remove = async () => {
+    const error = errorOf(await deleteRole({ id }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    showMessage(t`The role ${name} is deleted.`, async () => errorOf(await createRole({ name, permissions })))
+    await navigate('/staff/roles')
+  }
+  return (
+    <Section
+      title={t`Delete`}
+      text={
+        members > 0
+          ? t`A role can be deleted when nobody has it. Give its members another one first.`
+          : undefined
+      }
+    >
+      {members === 0 && (
+        <p>
+          <Button variant="line" size="small" busy={isLoading} onClick={remove}>
+            <Trans>Delete the role</Trans>
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { SecondFactor } from '#contract/admin/session.ts'
+
+/** How second factors are called. */
+export const factorNames: Record<SecondFactor, MessageDescriptor> = {
+  'authenticator app': msg`Authenticator app`,
+  passkey: msg`Passkey`,
+  'recovery code': msg`Recovery codes`,
+}

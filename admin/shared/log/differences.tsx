@@ -1,0 +1,109 @@
+// What an entry of the log changed: each field with its value before and after.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ReactNode } from 'react'
+import { momentOf } from '#web/ui/dates.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import styles from './differences.module.css'
+import { fieldText } from './entry-texts.ts'
+
+type Fields = Record<string, unknown> | null
+
+interface DifferencesProps {
+  before: Fields
+  after: Fields
+}
+
+export function Differences({ before, after }: DifferencesProps) {
+  const { i18n } = useLingui()
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  if (names.length === 0) return null
+  return (
+    <dl className={styles.fields}>
+      {names.map((name) => (
+        <div key={name} className={styles.field}>
+          <dt>{fieldText(name, i18n)}</dt>
+          <dd>
+            <Change before={before?.[name]} after={after?.[name]} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Change({ before, after }: { before: unknown; after: unknown }) {
+  const { i18n } = useLingui()
+  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(isPlain))
+    return <ListChange before={before.map(String)} after={after.map(String)} />
+  const texts = [before, after].map((value) => valueText(value, i18n))
+  if (before === undefined || before === null) return <Added>{texts[1]}</Added>
+  if (after === undefined || after === null) return <Removed>{texts[0]}</Removed>
+  return (
+    <>
+      <Removed>{texts[0]}</Removed> <span aria-hidden="true">→</span> <Added>{texts[1]}</Added>
+    </>
+  )
+}
+
+/** Of lists what came and what went. */
+function ListChange({ before, after }: { before: string[]; after: string[] }) {
+  const gone = before.filter((one) => !after.includes(one))
+  const added = after.filter((one) => !before.includes(one))
+  if (gone.length + added.length === 0)
+    return (
+      <span>
+        <Trans>in another order</Trans>: {after.join(', ')}
+      </span>
+    )
+  return (
+    <ul className={styles.list}>
+      {gone.map((one) => (
+        <li key={one}>
+          <Removed>{one}</Removed>
+        </li>
+      ))}
+      {added.map((one) => (
+        <li key={one}>
+          <Added>{one}</Added>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Removed = ({ children }: { children: ReactNode }) => (
+  <del className={styles.before}>
+    <span className="unseen">
+      <Trans>before:</Trans>{' '}
+    </span>
+    {children}
+  </del>
+)
+
+const Added = ({ children }: { children: ReactNode }) => (
+  <ins className={styles.after}>
+    <span className="unseen">
+      <Trans>after:</Trans>{' '}
+    </span>
+    {children}
+  </ins>
+)
+
+const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
+
+function valueText(value: unknown, i18n: I18n): string {
+  if (value === null || value === undefined) return '—'
+  if (value === '') return i18n._(msg`(empty)`)
+  if (typeof value === 'boolean') return value ? i18n._(msg`Yes`) : i18n._(msg`No`)
+  if (typeof value === 'number') return new Intl.NumberFormat(pageConfig().locale).format(value)
+  if (typeof value === 'string') return instant.test(value) ? momentOf(value, pageConfig().locale) : value
+  if (Array.isArray(value))
+    return value.length === 0 ? i18n._(msg`(none)`) : value.map((one) => valueText(one, i18n)).join(', ')
+  return Object.entries(value)
+    .map(([name, inner]) => `${fieldText(name, i18n)}: ${valueText(inner, i18n)}`)
+    .join('; ')
+}

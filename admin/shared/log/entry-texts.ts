@@ -1,0 +1,92 @@
+// How the log's entries are written: what was done, to what, and which fields.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** By the first word of a call: `update` of `updateProduct`. */
+const verbs: Record<string, MessageDescriptor> = {
+  accept: msg`Account made`,
+  add: msg`Added`,
+  adjust: msg`Changed`,
+  archive: msg`Archived`,
+  change: msg`Changed`,
+  confirm: msg`Confirmed`,
+  create: msg`Made`,
+  delete: msg`Deleted`,
+  disable: msg`Disabled`,
+  duplicate: msg`Duplicated`,
+  enable: msg`Enabled`,
+  end: msg`Ended`,
+  import: msg`Imported`,
+  invite: msg`Invited`,
+  order: msg({ message: 'Put in order', comment: 'In the log: a list was sorted by hand' }),
+  publish: msg`Published`,
+  remove: msg`Removed`,
+  restore: msg`Restored`,
+  revoke: msg`Revoked`,
+  schedule: msg`Scheduled`,
+  set: msg`Changed`,
+  sign: msg`Signed in`,
+  start: msg`Started`,
+  unpublish: msg`Taken offline`,
+  update: msg`Changed`,
+}
+
+const wholeCalls: Record<string, MessageDescriptor> = {
+  signOut: msg`Signed out`,
+  confirmSignIn: msg`Signed in`,
+}
+
+/** What was done. @param call its name in the contract. */
+export function doneText(call: string, i18n: I18n): string {
+  const text = wholeCalls[call] ?? verbs[/^[a-z]+/.exec(call)?.[0] ?? '']
+  return text ? i18n._(text) : wordsOf(call)
+}
+
+const recordTypes: Record<string, MessageDescriptor> = {
+  'api key': msg`API key`,
+  category: msg`Category`,
+  fabric: msg`Fabric`,
+  invitation: msg`Invitation`,
+  member: msg`Member`,
+  page: msg`Page`,
+  passkey: msg`Passkey`,
+  price: msg`Price`,
+  product: msg`Product`,
+  role: msg`Role`,
+  session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
+  setting: msg`Setting`,
+}
+
+export const knownRecordTypes = Object.keys(recordTypes)
+
+export const recordTypeText = (type: string, i18n: I18n): string =>
+  recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
+
+const fields: Record<string, MessageDescriptor> = {
+  device: msg`Device`,
+  disabledAt: msg`Disabled since`,
+  email: msg`Email address`,
+  expiresAt: msg`Valid until`,
+  fullName: msg({ message: 'Name', comment: 'Of a person' }),
+  locale: msg`Language`,
+  name: msg({ message: 'Name', comment: 'Of a thing' }),
+  permissions: msg`Permissions`,
+  role: msg`Role`,
+  roleId: msg`Role`,
+}
+
+/** What a field is called; one without a name of its own by the words of the contract. */
+export const fieldText = (field: string, i18n: I18n): string =>
+  fields[field] ? i18n._(fields[field]) : wordsOf(field)
+
+/** `salePrice` as “Sale price”. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The screen of a record, where it has one. */
+export function recordPath(type: string, id: string): string | null {
+  if (type === 'member') return `/staff/${id}`
+  return type === 'role' ? `/staff/roles/${id}` : null
+}

@@ -1,0 +1,69 @@
+// The log of one record, on its own screen.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { useListEntriesInfiniteQuery } from '../../api/log.ts'
+import { useMay } from '../../context/session.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Differences } from './differences.tsx'
+import { doneText } from './entry-texts.ts'
+import { Who } from './who.tsx'
+import styles from './record-log.module.css'
+
+interface RecordLogProps {
+  recordType: string
+  recordId: string
+}
+
+/** Nothing for those who may not read the log. */
+export function RecordLog(record: RecordLogProps) {
+  const may = useMay()
+  return may('read log') ? <Entries {...record} /> : null
+}
+
+function Entries({ recordType, recordId }: RecordLogProps) {
+  const { t, i18n } = useLingui()
+  const query = useListEntriesInfiniteQuery({ recordType, recordId })
+  return (
+    <Section title={t`Log`}>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const entries = pages.flatMap(({ items }) => items)
+          if (entries.length === 0)
+            return (
+              <p>
+                <Trans>Nothing has been changed yet.</Trans>
+              </p>
+            )
+          return (
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <li key={entry.id} className={styles.entry}>
+                  <p className={styles.head}>
+                    <strong>{doneText(entry.call, i18n)}</strong>
+                    <Who entry={entry} />
+                    <Moment at={entry.at} />
+                  </p>
+                  <Differences before={entry.before} after={entry.after} />
+                </li>
+              ))}
+            </ol>
+          )
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <p>
+          <Button
+            variant="line"
+            size="small"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            <Trans>Show more</Trans>
+          </Button>
+        </p>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,42 @@
+// The browser's part of passkeys (WebAuthn Level 3): options and answers travel as JSON.
+import type { AdminError } from '../api/admin-error.ts'
+
+type Json = Record<string, unknown>
+
+/** Browsers offer passkeys on https and on localhost. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' &&
+  typeof PublicKeyCredential.parseCreationOptionsFromJSON === 'function'
+
+/** What a passkey answers to a challenge; null when whoever was asked gave up. */
+export const answerWithPasskey = (options: Json): Promise<Json | null> =>
+  askAuthenticator(() =>
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(
+        options as unknown as PublicKeyCredentialRequestOptionsJSON,
+      ),
+    }),
+  )
+
+/** A new passkey; null when whoever was asked gave up. */
+export const makePasskey = (options: Json): Promise<Json | null> =>
+  askAuthenticator(() =>
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
+        options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      ),
+    }),
+  )
+
+/** Browsers do not tell giving up from having no passkey, so that pages cannot find out which there are. */
+async function askAuthenticator(ask: () => Promise<Credential | null>): Promise<Json | null> {
+  try {
+    const credential = (await ask()) as PublicKeyCredential | null
+    return (credential?.toJSON() as Json | undefined) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The error of a passkey that was not used. */
+export const givenUp = (message: string): AdminError => ({ code: '', status: 400, message })

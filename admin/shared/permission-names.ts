@@ -1,0 +1,26 @@
+// How permissions and their areas are called.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  type Permission,
+  type PermissionArea,
+  permissionAreas,
+  permissions,
+} from '#contract/admin/permissions.ts'
+
+export const areaNames: Record<PermissionArea, MessageDescriptor> = {
+  products: msg`Products`,
+  fabrics: msg`Fabrics and options`,
+  prices: msg`Prices`,
+  content: msg`Content`,
+  settings: msg`Settings`,
+  staff: msg`Staff and roles`,
+  log: msg`Log`,
+}
+
+/** The permissions of each area: to see and, where there is one, to change. */
+export const permissionsByArea = permissionAreas.map((area) => ({
+  area,
+  read: `read ${area}` as Permission,
+  write: permissions.find((one) => one === `write ${area}`) ?? null,
+}))

@@ -1,0 +1,15 @@
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import type { StaffSession } from '#contract/admin/session.ts'
+import { upsertSession } from '../api/session.ts'
+
+/** Opens the back office for whoever has just signed in, at an address of ours. */
+export function useEnter(): (session: StaffSession, address: string) => Promise<void> {
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  return async (session, address) => {
+    dispatch(upsertSession(session))
+    // The address may come from a link that somebody else has made.
+    await navigate(/^\/(?![/\\])/.test(address) ? address : '/', { replace: true })
+  }
+}

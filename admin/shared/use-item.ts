@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+
+interface ListQuery<Item> {
+  data?: { pages: { items: Item[] }[] } | undefined
+  error?: unknown
+  hasNextPage: boolean
+  isFetching: boolean
+  fetchNextPage: () => unknown
+}
+
+/** One item of a list that is read page after page until it is found; null when it is in none. */
+export function useItem<Item>(query: ListQuery<Item>, is: (item: Item) => boolean): Item | null | undefined {
+  const { data, hasNextPage, isFetching, error, fetchNextPage } = query
+  const item = data?.pages.flatMap(({ items }) => items).find(is)
+  const isMissing = data !== undefined && item === undefined && !error
+  useEffect(() => {
+    if (isMissing && hasNextPage && !isFetching) void fetchNextPage()
+  }, [isMissing, hasNextPage, isFetching, fetchNextPage])
+  return item ?? (isMissing && !hasNextPage && !isFetching ? null : undefined)
+}

@@ -1,0 +1,137 @@
+// The frame of a record's form: its fields, what is not saved yet, and the choice when somebody else has changed the same.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { RecordForm as Form } from './use-record-form.ts'
+import styles from './record-form.module.css'
+import { UnsavedDialog } from './unsaved-dialog.tsx'
+
+interface RecordFormProps<Fields extends object> {
+  form: Form<Fields>
+  /** The accessible name of the form. */
+  label: string
+  /** How fields are called and their values written, for the choice between two values. */
+  fieldNames: { [Name in keyof Fields]?: { label: string; show?: (value: Fields[Name]) => ReactNode } }
+  children: ReactNode
+}
+
+export function RecordForm<Fields extends object>({
+  form,
+  label,
+  fieldNames,
+  children,
+}: RecordFormProps<Fields>) {
+  const element = useRef<HTMLFormElement>(null)
+  const { submit, conflicts } = form
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      void submit()
+    }
+    addEventListener('keydown', saveByKey)
+    return () => removeEventListener('keydown', saveByKey)
+  }, [submit])
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        aria-label={label}
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit().then(() => requestAnimationFrame(() => focusError(element.current)))
+        }}
+      >
+        {children}
+        <p role="alert" className={styles.message}>
+          {form.message}
+        </p>
+        {form.isChanged && (
+          <div className={styles.bar}>
+            <p role="status">
+              <Trans>Not saved yet</Trans>
+            </p>
+            <Button variant="bare" size="small" onClick={form.discard}>
+              <Trans>Discard</Trans>
+            </Button>
+            <Button type="submit" size="small" busy={form.busy}>
+              <Trans>Save</Trans>
+            </Button>
+          </div>
+        )}
+      </form>
+      <UnsavedDialog isUnsaved={form.isChanged} />
+      {conflicts.length > 0 && <StaleDialog form={form} fieldNames={fieldNames} />}
+    </>
+  )
+}
+
+/** The first field with an error gets the focus. */
+const focusError = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** Somebody else has changed the same fields: both values of each, and a choice. */
+function StaleDialog<Fields extends object>({
+  form: { conflicts, resolve, postpone, busy },
+  fieldNames,
+}: Pick<RecordFormProps<Fields>, 'form' | 'fieldNames'>) {
+  const { t } = useLingui()
+  const [mine, setMine] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <Dialog open title={t`Somebody else has changed the same`} onClose={postpone}>
+      <p>
+        <Trans>
+          While you were typing, somebody saved another value. Nothing of yours is lost: choose what shall
+          stay.
+        </Trans>
+      </p>
+      {conflicts.map(({ field, yours, theirs }) => {
+        const { label = field, show = plainValue } = (fieldNames[field as keyof Fields] ?? {}) as {
+          label?: string
+          show?: (value: unknown) => ReactNode
+        }
+        const choose = (isMine: boolean) => {
+          const after = new Set(mine)
+          if (isMine) after.add(field)
+          else after.delete(field)
+          setMine(after)
+        }
+        return (
+          <fieldset key={field} className={styles.conflict}>
+            <legend>{label}</legend>
+            <label className={styles.value}>
+              <input type="radio" name={field} checked={!mine.has(field)} onChange={() => choose(false)} />
+              <span className={styles.whose}>
+                <Trans>Saved by somebody else</Trans>
+              </span>
+              <span>{show(theirs)}</span>
+            </label>
+            <label className={styles.value}>
+              <input type="radio" name={field} checked={mine.has(field)} onChange={() => choose(true)} />
+              <span className={styles.whose}>
+                <Trans>Typed by you</Trans>
+              </span>
+              <span>{show(yours)}</span>
+            </label>
+          </fieldset>
+        )
+      })}
+      <div className={styles.actions}>
+        <Button size="small" busy={busy} onClick={() => resolve(mine)}>
+          <Trans>Save what is chosen</Trans>
+        </Button>
+        <Button variant="bare" size="small" onClick={postpone}>
+          <Trans>Go on typing</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function plainValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value)
+}

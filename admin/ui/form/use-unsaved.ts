@@ -1,0 +1,16 @@
+// Asks before what was typed is lost: when another screen is opened, and when the window is closed.
+import { useEffect } from 'react'
+import { type Blocker, useBlocker } from 'react-router'
+
+export function useUnsaved(isUnsaved: boolean): Blocker {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  return blocker
+}

@@ -1,0 +1,42 @@
+// Icons of the menu and of controls: thin lines on a grid of 20. They are decorative; what they stand beside has words.
+import type { ReactNode } from 'react'
+import styles from './icons.module.css'
+
+const paths = {
+  home: <path d="M3 9.5L10 3l7 6.5V17h-4.5v-5h-5v5H3z" />,
+  staff: (
+    <>
+      <circle cx="7.5" cy="7" r="3" />
+      <path d="M2 17c.4-3.6 2.5-5 5.5-5s5.1 1.4 5.5 5M13 4.3a3 3 0 0 1 0 5.4M15 12.5c1.8.600 2.8 2 3 4.5" />
+    </>
+  ),
+  log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
+  account: (
+    <>
+      <circle cx="10" cy="7" r="3.2" />
+      <path d="M3.5 17c.500-3.7 3-5.2 6.5-5.2s6 1.5 6.5 5.2" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="9" cy="9" r="5.5" />
+      <path d="M13.2 13.2L17.5 17.5" />
+    </>
+  ),
+  menu: <path d="M3 6h14M3 10h14M3 14h14" />,
+  columns: <path d="M3 4h14v12H3zM7.7 4v12M12.3 4v12" />,
+  up: <path d="M10 16V4M5 9l5-5 5 5" />,
+  down: <path d="M10 4v12M5 11l5 5 5-5" />,
+  out: <path d="M8 4H4v12h4M12.5 6.5L16 10l-3.5 3.5M16 10H8" />,
+  shop: <path d="M3.5 8.5L5 3.5h10l1.5 5M4.5 8.5V17h11V8.5M3.5 8.5h13M8 17v-4.5h4V17" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof paths
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className={styles.icon} width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+      {paths[name]}
+    </svg>
+  )
+}

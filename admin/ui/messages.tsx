@@ -1,0 +1,109 @@
+// Messages about what was done, at the lower edge of the window; what can be undone offers it for a while.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import type { AdminError } from '../api/admin-error.ts'
+import styles from './messages.module.css'
+
+interface Message {
+  id: number
+  text: string
+  tone: 'plain' | 'danger'
+  /** Takes back what was done. Returns the error, or nothing when it is undone. */
+  undo: (() => Promise<AdminError | undefined>) | null
+}
+
+const seconds = 5
+const secondsToUndo = 10
+const mostAtOnce = 3
+
+let messages: readonly Message[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function change(next: readonly Message[]): void {
+  messages = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const remove = (id: number) => change(messages.filter((one) => one.id !== id))
+
+/** Says in a sentence what was done. With `undo` it offers to take it back, for ten seconds. */
+export function showMessage(
+  text: string,
+  undo: Message['undo'] = null,
+  tone: Message['tone'] = 'plain',
+): void {
+  change([...messages.slice(1 - mostAtOnce), { id: ++lastId, text, tone, undo }])
+}
+
+/** Where messages appear; only the shell has one. It is always present, so that screen readers announce them. */
+export function MessageArea() {
+  const { t } = useLingui()
+  const shown = useSyncExternalStore(subscribe, () => messages)
+  const area = useRef<HTMLDivElement>(null)
+  // In the top layer, so that an open dialog does not cover it.
+  useEffect(() => {
+    area.current?.togglePopover?.(shown.length > 0)
+  }, [shown.length])
+  return (
+    <div ref={area} popover="manual" role="region" aria-label={t`Messages`} className={styles.area}>
+      <div role="status" className={styles.list}>
+        {shown.map((message) => (
+          <MessageBox key={message.id} {...message} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function MessageBox({ id, text, tone, undo }: Message) {
+  const { i18n } = useLingui()
+  const [isHeld, setHeld] = useState(false)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    const end = setTimeout(() => remove(id), (undo ? secondsToUndo : seconds) * 1000)
+    return () => clearTimeout(end)
+  }, [id, undo, isHeld])
+  const takeBack = async () => {
+    setBusy(true)
+    const error = await undo!()
+    remove(id)
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(i18n._(msg`Undone.`))
+  }
+  return (
+    <div
+      className={`${styles.message} ${styles[tone]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <p>{text}</p>
+      {undo && (
+        <Button variant="bare" size="small" busy={busy} onClick={takeBack}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={i18n._(msg`Close`)}
+        onClick={() => remove(id)}
+      >
+        <svg width="16" height="16" viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M4 4l12 12M16 4L4 16" />
+        </svg>
+      </button>
+    </div>
+  )
+}

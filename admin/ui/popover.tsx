@@ -1,0 +1,52 @@
+// A small panel below its button, for a menu or a choice. Escape and a click elsewhere close it: the browser does that.
+import { type ReactNode, useId, useRef } from 'react'
+import styles from './popover.module.css'
+
+interface PopoverProps {
+  /** What the button shows. */
+  button: ReactNode
+  /** The accessible name of the button, where it shows no words. */
+  label?: string
+  className?: string
+  /** Rendered always. A link closes it. */
+  children: ReactNode
+}
+
+export function Popover({ button, label, className = '', children }: PopoverProps) {
+  const id = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const place = () => {
+    const from = opener.current!.getBoundingClientRect()
+    const { style, offsetWidth } = panel.current!
+    const left = Math.min(from.left, innerWidth - offsetWidth - 8)
+    style.left = `${Math.max(8, left)}px`
+    style.top = `${from.bottom + 4}px`
+    style.maxHeight = `${innerHeight - from.bottom - 16}px`
+  }
+  return (
+    <>
+      <button
+        ref={opener}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        className={`${styles.button} ${className}`}
+      >
+        {button}
+      </button>
+      {/* Only links do something here, and they can be followed by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.panel}
+        onToggle={place}
+        onClick={({ target }) => (target as Element).closest('a') && panel.current?.hidePopover()}
+      >
+        {children}
+      </div>
+    </>
+  )
+}

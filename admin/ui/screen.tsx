@@ -1,0 +1,74 @@
+// The frame of a screen: its heading, which gets the focus after a navigation, what can be done, and its parts.
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useEffect } from 'react'
+import { pageConfig } from '../context/page-config.ts'
+import styles from './screen.module.css'
+
+interface ScreenProps {
+  title: string
+  /** A sentence below the heading. */
+  lead?: ReactNode
+  /** Buttons beside the heading. */
+  actions?: ReactNode
+  /** The screen above this one. */
+  back?: { to: string; label: string }
+  /** `form`: a column that is easy to read; otherwise as wide as the window. */
+  width?: 'form' | 'full'
+  /** Links to the screens of the same area. */
+  nav?: ReactNode
+  children: ReactNode
+}
+
+export function Screen({ title, lead, actions, back, nav, width = 'full', children }: ScreenProps) {
+  usePageTitle(title)
+  return (
+    <div className={`${styles.screen} ${styles[width]}`}>
+      <header className={styles.head}>
+        <div className={styles.heading}>
+          {back && (
+            <Link to={back.to} className={styles.back}>
+              {back.label}
+            </Link>
+          )}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {nav}
+      {children}
+    </div>
+  )
+}
+
+/** The title of the document: the screen's, and the shop's. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${pageConfig().shop.name}`
+  }, [title])
+}
+
+interface SectionProps {
+  title: string
+  /** What it is for, in a sentence. */
+  text?: ReactNode
+  actions?: ReactNode
+  children?: ReactNode
+}
+
+/** A part of a screen with a heading of its own, on a raised sheet. */
+export function Section({ title, text, actions, children }: SectionProps) {
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <div className={styles.heading}>
+          <h2>{title}</h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}

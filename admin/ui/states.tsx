@@ -1,0 +1,55 @@
+// In the place of what is loading, what could not be loaded, and what is empty: always in words.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { toAdminError } from '../api/admin-error.ts'
+import styles from './states.module.css'
+
+/** Something could not be loaded, why, and a button to try again. */
+export function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { i18n } = useLingui()
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>
+        <Trans>This could not be loaded</Trans>
+      </p>
+      <p>{errorText(toAdminError(error), i18n)}</p>
+      <Button variant="line" size="small" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** A list without anything in it, and what to do about it. */
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={styles.state}>
+      <p className={styles.title}>{title}</p>
+      {children && <p>{children}</p>}
+      {action}
+    </div>
+  )
+}
+
+interface LoadedProps<Data> {
+  /** What RTK Query's hook returned. */
+  query: { data?: Data | undefined; error?: unknown; refetch: () => unknown }
+  children: (data: Data) => ReactNode
+}
+
+/** What was loaded; before that a spinner, or why it could not be loaded. */
+export function Loaded<Data>({ query: { data, error, refetch }, children }: LoadedProps<Data>) {
+  if (data !== undefined) return children(data)
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
+}

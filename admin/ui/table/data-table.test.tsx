@@ -1,0 +1,186 @@
+// @vitest-environment happy-dom
+// A list: what it shows while it loads, is empty or fails; search, order and columns in the address; acting on many rows.
+import { I18nProvider } from '@lingui/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { english } from '#web/testing/english.ts'
+import { Empty } from '../states.tsx'
+import { type BulkAction, type Column, DataTable } from './data-table.tsx'
+import { ClearFilters, SearchFilter, SelectFilter } from './filters.tsx'
+import { useListState } from './list-state.ts'
+
+interface Shirt {
+  id: string
+  name: string
+  price: number
+  cloth: string
+}
+
+const shirts: Shirt[] = [
+  { id: '1', name: 'Harrow', price: 90, cloth: 'Oxford' },
+  { id: '2', name: 'Tucson', price: 110, cloth: 'Denim' },
+]
+
+const columns: Column<Shirt>[] = [
+  { id: 'name', label: 'Name', cell: ({ name }) => name, sortable: true },
+  { id: 'price', label: 'Price', cell: ({ price }) => price, align: 'end' },
+  { id: 'cloth', label: 'Cloth', cell: ({ cloth }) => cloth },
+  { id: 'id', label: 'Number', cell: ({ id }) => id, optional: true },
+]
+
+const loaded = {
+  data: { pages: [{ items: shirts }] },
+  isFetching: false,
+  isFetchingNextPage: false,
+  hasNextPage: false,
+  fetchNextPage: () => {},
+  refetch: () => {},
+}
+
+let isNarrow = false
+beforeEach(() => {
+  isNarrow = false
+  vi.stubGlobal('matchMedia', () => ({ matches: isNarrow, addEventListener() {}, removeEventListener() {} }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+interface TestListProps {
+  query?: Partial<Omit<typeof loaded, 'data'>> & { data?: typeof loaded.data | undefined; error?: unknown }
+  bulkActions?: BulkAction[]
+}
+
+function TestList({ query, bulkActions }: TestListProps) {
+  const state = useListState()
+  return (
+    <DataTable
+      label="Shirts"
+      query={{ ...loaded, ...query }}
+      columns={columns}
+      rowId={({ id }) => id}
+      rowName={({ name }) => name}
+      state={state}
+      filters={
+        <>
+          <SearchFilter state={state} label="Search shirts" />
+          <SelectFilter state={state} name="cloth" label="Cloth" all="Every cloth">
+            <option value="denim">Denim</option>
+          </SelectFilter>
+          <ClearFilters state={state} names={['q', 'cloth']} />
+        </>
+      }
+      bulkActions={bulkActions ?? []}
+      empty={<Empty title="There is no shirt yet" />}
+    />
+  )
+}
+
+function show(props: TestListProps = {}, address = '/') {
+  const router = createMemoryRouter([{ path: '/', element: <TestList {...props} /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <I18nProvider i18n={english}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  )
+  return { search: () => decodeURIComponent(router.state.location.search), user: userEvent.setup() }
+}
+
+const headings = () =>
+  screen.getAllByRole('columnheader').map(({ textContent }) => textContent?.replace(/[↑↓↕]/, ''))
+
+it('shows the records in a table, each named by its first cell', () => {
+  show()
+  expect(headings()).toEqual(['Name', 'Price', 'Cloth'])
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Harrow', 'Tucson'])
+})
+
+it('says in words that it is loading, empty, or could not be loaded', async () => {
+  show({ query: { data: undefined } })
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  cleanup()
+  show({ query: { data: { pages: [{ items: [] }] } } })
+  expect(screen.getByText('There is no shirt yet')).toBeTruthy()
+  cleanup()
+  const refetch = vi.fn<() => void>()
+  const { user } = show({
+    query: { data: undefined, error: { code: 'Failed', message: 'the cloth is wet', status: 500 }, refetch },
+  })
+  expect(screen.getByRole('alert').textContent).toContain('The cloth is wet.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(refetch).toHaveBeenCalledOnce()
+})
+
+it('keeps what is there when a further page could not be loaded', () => {
+  show({ query: { error: { code: '', message: '', status: 0 } } })
+  expect(screen.getAllByRole('rowheader')).toHaveLength(2)
+  expect(screen.getByRole('alert').textContent).toContain('did not answer')
+})
+
+it('writes search, filters and order into the address, and takes them away again', async () => {
+  const { user, search } = show()
+  await user.type(screen.getByRole('searchbox', { name: 'Search shirts' }), ' harrow ')
+  await waitFor(() => expect(search()).toBe('?q=harrow'))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Cloth' }), 'Denim')
+  expect(search()).toBe('?q=harrow&cloth=denim')
+  await user.click(screen.getByRole('button', { name: /^Name/ }))
+  expect(search()).toContain('sort=name')
+  expect(screen.getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-sort')).toBe('ascending')
+  await user.click(screen.getByRole('button', { name: /^Name/ }))
+  expect(search()).toContain('sort=-name')
+  await user.click(screen.getByRole('button', { name: /^Name/ }))
+  expect(search()).not.toContain('sort')
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect(search()).toBe('')
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+})
+
+it('shows the columns of the address, whatever it says, and lets them be chosen and moved', async () => {
+  const { user, search } = show({}, '/?columns=cloth,nothing,id,cloth,name')
+  expect(headings()).toEqual(['Name', 'Cloth', 'Number'])
+  const choice = within(screen.getByRole('list', { name: 'Columns', hidden: true }))
+  await user.click(choice.getByRole('checkbox', { name: 'Cloth', hidden: true }))
+  await user.click(choice.getByRole('checkbox', { name: 'Price', hidden: true }))
+  expect(search()).toBe('?columns=id,price')
+  await user.click(choice.getByRole('button', { name: 'Move Price one place up', hidden: true }))
+  expect(search()).toBe('?columns=price,id')
+  expect(headings()).toEqual(['Name', 'Price', 'Number'])
+})
+
+it('acts on the chosen rows, and keeps them chosen when it did not work', async () => {
+  const act = vi.fn<BulkAction['act']>()
+  act.mockResolvedValueOnce(false).mockResolvedValue(true)
+  const { user } = show({ bulkActions: [{ label: 'Archive', act }] })
+  expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Tucson' }))
+  expect(screen.getByText('1 chosen')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  expect(act).toHaveBeenLastCalledWith(['2'])
+  expect(screen.getByText('1 chosen')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Choose all that are shown' }))
+  await user.click(screen.getByRole('button', { name: 'Archive' }))
+  expect(act).toHaveBeenLastCalledWith(['1', '2'])
+  expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull()
+})
+
+it('shows more when asked, as long as there is more', async () => {
+  const fetchNextPage = vi.fn<() => void>()
+  const { user } = show({ query: { hasNextPage: true, fetchNextPage } })
+  await user.click(screen.getByRole('button', { name: 'Show more' }))
+  expect(fetchNextPage).toHaveBeenCalledOnce()
+})
+
+it('shows a card for each record on a narrow window', () => {
+  isNarrow = true
+  show({ bulkActions: [{ label: 'Archive', act: async () => true }] })
+  expect(screen.queryByRole('table')).toBeNull()
+  const [first] = within(screen.getByRole('list', { name: 'Shirts' })).getAllByRole('listitem')
+  expect(first!.textContent).toBe('HarrowPrice90ClothOxford')
+  expect(within(first!).getByRole('checkbox', { name: 'Choose Harrow' })).toBeTruthy()
+})

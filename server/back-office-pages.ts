@@ -1,0 +1,200 @@
+// Serves the pages of the back office: one document for every address, whose scripts make the screen in the browser.
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import middie from '@fastify/middie'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { backOffice } from '#admin/build.ts'
+import {
+  configElement,
+  languageCookie,
+  messagesElement,
+  type PageConfig,
+  themeCookie,
+  themes,
+} from '#admin/context/page-config.ts'
+import { entry, viteConfig } from '#admin/vite-config.ts'
+import { escapeHtml } from '#api/kernel/escape-html.ts'
+import type { Settings } from '#api/kernel/settings.ts'
+import { storefrontsOf } from '#api/kernel/storefront.ts'
+import { translatorFor } from '#locales/catalogue.ts'
+import { catalogueOf, directionOf, languageOf } from '#locales/languages.ts'
+import { fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
+import { builtFiles } from './built-files.ts'
+import { languageName } from './storefronts.ts'
+
+/** The files of a page in a language. */
+interface Assets {
+  script: string
+  /** What the script imports, so that the browser fetches all at once. */
+  imports: string[]
+  styles: string[]
+}
+
+/** Registers the pages. Register it after the calls. Expects the back office to be built, unless `dev`. */
+export async function backOfficePages(
+  app: FastifyInstance,
+  settings: Settings,
+  { dev }: { dev: boolean },
+): Promise<void> {
+  const finish = dev ? await developmentPages(app) : null
+  if (!dev) {
+    const assets = join(backOffice.folder, 'assets')
+    // A shop that is measured without its back office has not built it.
+    mkdirSync(assets, { recursive: true })
+    await app.register(staticFiles, { ...builtFiles(backOffice.folder), root: assets, prefix: '/assets/' })
+  }
+  const assetsIn = dev ? () => sourceAssets : builtAssets()
+  const icon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8')
+  app.get('/favicon.svg', (_request, reply) =>
+    reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(icon),
+  )
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
+    // A file of an earlier build is no page.
+    if (request.url.startsWith('/assets/')) return reply.callNotFound()
+    const config = pageConfigFor(request, settings)
+    const html = documentOf(config, themeOf(request), assetsIn(catalogueOf(config.locale)), dev)
+    reply.headers(dev ? {} : securityHeaders(settings.backOfficeUrl)).type('text/html; charset=utf-8')
+    return finish ? finish(request.url, html) : html
+  })
+}
+
+function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig {
+  const locales = [...new Set(storefrontsOf(settings).map(({ locale }) => locale))]
+  const chosen = cookieOf(request, languageCookie)
+  const locale = locales.find((one) => one === chosen) ?? request.locale
+  const language = languageOf(locale)
+  const isShared = (one: string) =>
+    locales.filter((other) => languageOf(other) === languageOf(one)).length > 1
+  return {
+    shop: { name: settings.shop.name, url: settings.publicUrl },
+    locale,
+    language,
+    direction: directionOf(language),
+    languages: locales.map((one) => ({
+      locale: one,
+      language: languageOf(one),
+      name: languageName(isShared(one) ? one : languageOf(one)),
+    })),
+  }
+}
+
+function themeOf(request: FastifyRequest): string {
+  const chosen = cookieOf(request, themeCookie)
+  return themes.find((one) => one === chosen) ?? 'system'
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim())
+  const value = cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1)
+  return value && /^[\w-]+$/.test(value) ? value : undefined
+}
+
+function documentOf(config: PageConfig, theme: string, assets: Assets, dev: boolean): string {
+  const { language, direction, shop } = config
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}" data-theme="${theme}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(shop.name)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
+${assets.imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
+<script type="module" src="${assets.script}"></script>
+</head>
+<body>
+<div id="root"></div>
+${data(configElement, config)}
+${dev ? data(messagesElement, translatorFor(language, config.locale).messages) : ''}
+</body>
+</html>
+`
+}
+
+/** An element that holds data and never runs; nothing in the data can end it early. */
+const data = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`
+
+/** Reads the manifest when the first page is asked for; what it returns for a catalogue is computed once. */
+function builtAssets(): (catalogue: string) => Assets {
+  const known = new Map<string, Assets>()
+  return (catalogue) => {
+    const found = known.get(catalogue) ?? assetsOf(catalogue)
+    known.set(catalogue, found)
+    return found
+  }
+}
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+
+function assetsOf(catalogue: string): Assets {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    readFileSync(join(backOffice.folder, '.vite/manifest.json'), 'utf8'),
+  )
+  const languages = readBuiltLanguages(backOffice.folder)
+  const address = (key: string) => `/${fileIn(catalogue, manifest[key]!.file, languages)}`
+  const imports = new Set<string>()
+  const collect = (key: string) => {
+    for (const imported of manifest[key]?.imports ?? [])
+      if (!imports.has(imported)) {
+        imports.add(imported)
+        collect(imported)
+      }
+  }
+  collect(entry)
+  return { script: address(entry), imports: [...imports].map(address), styles: [address('style.css')] }
+}
+
+const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [] }
+
+/** Serves the sources through Vite, on the same port. @returns what adds Vite's own scripts to a page. */
+async function developmentPages(
+  app: FastifyInstance,
+): Promise<(url: string, html: string) => Promise<string>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    ...viteConfig(),
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  await app.register(middie)
+  app.use(vite.middlewares)
+  app.addHook('onClose', () => vite.close())
+  return (url, html) => vite.transformIndexHtml(url, html)
+}
+
+function securityHeaders(backOfficeUrl: string): Record<string, string> {
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src 'self'`,
+    `worker-src 'self'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'x-content-type-options': 'nosniff',
+    // The address of an invitation holds its code.
+    'referrer-policy': 'no-referrer',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    vary: 'cookie, accept-language',
+    ...(backOfficeUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
+    }),
+  }
+}

@@ -1,0 +1,15 @@
+import { backOffice } from '#admin/build.ts'
+import { storefront } from '#web/build.ts'
+import { buildIfStale } from '#web/bundle/build.ts'
+
+/**
+ * Builds the storefront and the back office where their sources have changed.
+ *
+ * @param options.languages those that are shown; left out: all that have a catalogue.
+ */
+export async function buildPages(options: {
+  languages?: string[]
+  log: (sentence: string) => void
+}): Promise<void> {
+  for (const bundle of [storefront, backOffice]) await buildIfStale(bundle, options)
+}

@@ -1,0 +1,193 @@
+// Builds what a browser is sent, once for each language, with compressed copies: the storefront (`web/build.ts`) and the
+// back office (`admin/build.ts`).
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { catalogueReader } from '#locales/catalogue.ts'
+import { languages as allLanguages, languageOf, sourceLanguage } from '#locales/languages.ts'
+import { readSourceMessages, takeScripts, writeLanguages } from './languages.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A bundle and how it is made. */
+export interface Bundle {
+  /** What it is, in the sentences for whoever starts the shop. */
+  name: string
+  /** The program that calls `runBuild` with it. */
+  program: string
+  /** The folder with the files for the browser. */
+  folder: string
+  /** The file that says from what the last build was made. */
+  stampFile: string
+  /** Folders and files, from the root of the repository, that it is made from. */
+  sources: string[]
+  /** Writes the files for the browser, with scripts in no language yet, and `.vite/manifest.json`. */
+  bundle(): Promise<void>
+  /** Writes what else is needed. */
+  finish?(): Promise<void>
+}
+
+/** What a build was made from, as hashes. */
+interface Stamp {
+  /** The sources of the bundles. */
+  bundles: string
+  /** The messages of each language that was written. */
+  languages: Record<string, string>
+}
+
+/**
+ * Builds what was not built from the same sources: the bundles, or the scripts in a language alone. It runs in a
+ * process of its own, which frees its hundreds of megabytes at the end.
+ *
+ * @param options.languages those that are shown, `de-CH` for German as in Switzerland; left out: all that have
+ *   a catalogue of their own.
+ * @param options.log is called with a sentence for each slow step.
+ * @returns whether anything was built.
+ */
+export async function buildIfStale(
+  bundle: Bundle,
+  { languages = allLanguages, log }: { languages?: string[]; log: (sentence: string) => void },
+): Promise<boolean> {
+  if (staleLanguages(await stampOf(bundle, languages), await readStamp(bundle)).length === 0) return false
+  const builder = spawn(process.execPath, [bundle.program, ...languages], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  for await (const line of createInterface({ input: builder.stdout })) log(line)
+  const code = builder.exitCode ?? ((await once(builder, 'exit')) as [number | null])[0]
+  if (code !== 0) throw new Error(`The ${bundle.name} could not be built; the reason stands above.`)
+  return true
+}
+
+/** Builds it in this process, in the languages that the arguments name, or in all: `npm run build`. */
+export async function runBuild(bundle: Bundle): Promise<void> {
+  const named = process.argv.slice(2)
+  const lock = await takeFolder()
+  await buildStale(bundle, named.length > 0 ? named : allLanguages, (sentence) =>
+    process.stdout.write(`${sentence}\n`),
+  )
+  lock.close()
+}
+
+/** That of the last build; of none when it was not finished. */
+async function readStamp({ stampFile }: Bundle): Promise<Stamp> {
+  try {
+    return JSON.parse(await readFile(stampFile, 'utf8'))
+  } catch {
+    return { bundles: '', languages: {} }
+  }
+}
+
+const staleLanguages = (now: Stamp, last: Stamp): string[] =>
+  Object.keys(now.languages).filter(
+    (language) => now.bundles !== last.bundles || now.languages[language] !== last.languages[language],
+  )
+
+/**
+ * Waits until no other process builds in this folder: several shops may be started at once. Node can take no lock but
+ * that on a SQLite file; it ends with the process, however that ends.
+ */
+async function takeFolder(): Promise<DatabaseSync> {
+  await mkdir(join(root, 'build'), { recursive: true })
+  const lock = new DatabaseSync(join(root, 'build/lock'), { timeout: 600_000 })
+  lock.exec('pragma journal_mode = memory; begin exclusive')
+  return lock
+}
+
+async function buildStale(
+  bundle: Bundle,
+  languages: string[],
+  log: (sentence: string) => void,
+): Promise<void> {
+  const { name, folder, stampFile } = bundle
+  const [now, last] = [await stampOf(bundle, languages), await readStamp(bundle)]
+  const stale = staleLanguages(now, last)
+  if (stale.length === 0) return
+  const isBundled = now.bundles === last.bundles
+  log(isBundled ? `Writing the ${name} in ${stale.join(', ')}` : `Building the ${name}`)
+  await rm(stampFile, { force: true })
+  if (!isBundled) {
+    // React chooses its production build by this.
+    process.env.NODE_ENV = 'production'
+    await bundle.bundle()
+    await takeScripts(folder)
+    await bundle.finish?.()
+  }
+  await writeLanguages(folder, stale, catalogueReader({ further: await readSourceMessages(folder) }))
+  // Only when all files in use were written anew: the others are as old as the bundles.
+  if (!isBundled) await removeOldFiles(folder)
+  log(`Compressing the ${name}`)
+  await compressAll(folder)
+  const kept = isBundled ? last.languages : {}
+  await writeFile(stampFile, JSON.stringify({ ...now, languages: { ...kept, ...now.languages } }))
+}
+
+/** How long files of earlier builds are kept, in ms: pages that were opened before still request them. */
+const keepMs = 30 * 24 * 3600 * 1000
+
+async function removeOldFiles(folder: string): Promise<void> {
+  for (const file of await filesBelow(join(folder, 'assets'))) {
+    const { mtimeMs } = await stat(file)
+    if (Date.now() - mtimeMs > keepMs) await rm(file)
+  }
+}
+
+async function stampOf(bundle: Bundle, languages: string[]): Promise<Stamp> {
+  const bundles = await hashOf(await sourcesOf(bundle))
+  const hashes = languages.map(async (language) => {
+    const catalogues = [sourceLanguage, languageOf(language)].map((one) => join(root, `locales/${one}.po`))
+    return [language, await hashOf(catalogues)] as const
+  })
+  return { bundles, languages: Object.fromEntries(await Promise.all(hashes)) }
+}
+
+async function hashOf(files: string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    hash.update(file.slice(root.length)).update('\0')
+    hash.update(await readFile(file).catch(() => ''))
+  }
+  return hash.digest('hex')
+}
+
+async function sourcesOf({ sources }: Bundle): Promise<string[]> {
+  const named = ['vite.config.ts', 'lingui.config.ts', 'package-lock.json', ...sources]
+  const files = await Promise.all(
+    named.map(async (one) => {
+      const source = join(root, one)
+      return (await stat(source)).isDirectory() ? filesBelow(source) : [source]
+    }),
+  )
+  return files
+    .flat()
+    .filter((file) => !/\.(test\.tsx?|md|po)$/.test(file))
+    .sort()
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name))
+}
+
+const compressible = /\.(js|css|svg|json|txt|webmanifest|glb)$/
+
+async function compressAll(folder: string): Promise<void> {
+  const all = (await filesBelow(folder)).filter((file) => !file.includes('/.vite/'))
+  // A file with its hash in its name never changes, and neither do its copies.
+  const done = new Set(all.filter((file) => file.endsWith('.gz') && file.includes('/assets/')))
+  const files = all.filter((file) => compressible.test(file) && !done.has(`${file}.gz`))
+  await Promise.all(files.map(compress))
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}

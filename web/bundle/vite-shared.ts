@@ -1,0 +1,29 @@
+// What the bundles of the storefront and of the back office share.
+import react from '@vitejs/plugin-react'
+import type { PluginOption, UserConfig } from 'vite'
+import { literalValues, messages } from './messages.ts'
+import { stripSchemas } from './strip-schemas.ts'
+
+/** Libraries every page needs; kept apart from our code so that a deploy does not make browsers load them again. */
+export const everyPage =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-redux|@reduxjs|redux|immer|use-sync-external-store|@lingui)\//
+
+export const sharedPlugins = (): PluginOption[] => [messages(), literalValues(), react(), stripSchemas()]
+
+export const sharedConfig = {
+  // React has this hook since its version 18; Lingui brings a stand-in for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  optimizeDeps: { rolldownOptions: { plugins: [literalValues()] } },
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    // The whole style sheet in one file, so that no navigation waits.
+    cssCodeSplit: false,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+} satisfies UserConfig
+
+/** What the bundler would say of its own speed is nothing to whoever starts the shop. */
+export const sharedChecks = { pluginTimings: false }
