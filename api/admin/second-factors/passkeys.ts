@@ -14,6 +14,9 @@ import { type Factors, lockPasskey, type PasskeyRow, setPasskeyUsed } from './se
 
 const library = () => import('@simplewebauthn/server')
 
+/** EdDSA, ES256 and RS256 of COSE (RFC 9053): what passkeys sign with. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
 const timeout = signInMinutes * 60_000
 
 const hostOf = ({ backOfficeUrl }: Settings) => new URL(backOfficeUrl).hostname
@@ -36,6 +39,7 @@ export async function creationOptions(
     userName: email,
     userDisplayName: fullName,
     timeout,
+    supportedAlgorithmIDs,
     excludeCredentials: described(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
@@ -59,6 +63,7 @@ export async function readNewPasskey(
     expectedOrigin: originOf(settings),
     expectedRPID: hostOf(settings),
     requireUserVerification: false,
+    supportedAlgorithmIDs,
     // The library throws for what it cannot read.
   }).catch(() => ({ verified: false as const, registrationInfo: undefined }))
   if (!verified) throw refused()

@@ -1,0 +1,350 @@
+// A member's own account: name, password, sessions, second factors and API keys.
+import { Secret, TOTP } from 'otpauth'
+import sql from 'sql-template-tag'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addPasskey,
+  changePassword,
+  confirmAuthenticatorApp,
+  createRecoveryCodes,
+  endOtherSessions,
+  endSession,
+  getAccount,
+  getSecondFactors,
+  listSessions,
+  removeAuthenticatorApp,
+  removePasskey,
+  startAuthenticatorApp,
+  startPasskey,
+  updateAccount,
+} from '#contract/admin/account.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from '#contract/admin/api-keys.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { createRole, listRoles } from '#contract/admin/roles.ts'
+import {
+  confirmSignIn,
+  getSession,
+  signIn,
+  signInWithPasskey,
+  startPasskeySignIn,
+} from '#contract/admin/session.ts'
+import { disableMember, inviteMember, listMembers } from '#contract/admin/staff.ts'
+import { testPasskey } from '../second-factors/test-passkey.ts'
+import { openTestAdmin, ownerPassword as password, type TestAdmin, type TestStaff } from '../test-admin.ts'
+
+let admin: TestAdmin
+let me: TestStaff
+let ip: string
+let people = 0
+
+beforeAll(async () => {
+  admin = await openTestAdmin()
+})
+beforeEach(async () => {
+  me = await admin.member(['read products'])
+  ip = `10.1.${people++}.1`
+})
+afterEach(() => vi.useRealTimers())
+afterAll(() => admin.close())
+
+const credentials = () => ({ email: me.email, password })
+const begin = async () => (await admin.call(signIn, credentials(), { as: null, ip })).body.data.pending!
+
+describe('the account', () => {
+  it('has a name and a language, and tells who changed it meanwhile', async () => {
+    const { version } = (await admin.call(getAccount, {}, { as: me })).body.data.account
+    const update = (changes: object) => admin.call(updateAccount, { version, changes }, { as: me })
+    expect((await update({ fullName: 'Ada' })).body.data.account).toMatchObject({
+      fullName: 'Ada',
+      version: 2,
+    })
+    expect((await update({ fullName: 'Ida' })).body.error).toMatchObject({ code: 'Stale' })
+    expect((await update({ locale: 'en-US' })).status).toBe(200)
+    expect((await update({ locale: 'xx' })).status).toBe(400)
+  })
+
+  it('gets another password, which ends its other sessions', async () => {
+    const other = await admin.signedIn(me.memberId)
+    const body = { password, newPassword: 'another long password' }
+    expect((await admin.call(changePassword, { ...body, password: 'wrong' }, { as: me, ip })).status).toBe(
+      400,
+    )
+    expect((await admin.call(changePassword, body, { as: me, ip })).status).toBe(200)
+    expect((await admin.call(getSession, {}, { as: other })).status).toBe(401)
+    expect((await admin.call(getSession, {}, { as: me })).status).toBe(200)
+    expect((await admin.call(signIn, credentials(), { as: null, ip })).status).toBe(400)
+  })
+
+  it('shows its sessions, and ends them', async () => {
+    const other = await admin.signedIn(me.memberId)
+    const stranger = await admin.member([])
+    const { items } = (await admin.call(listSessions, {}, { as: me })).body.data
+    expect(items).toHaveLength(2)
+    const { id } = items.find(({ isThis }) => !isThis)!
+    expect((await admin.call(endSession, { id }, { as: stranger })).status).toBe(404)
+    expect((await admin.call(endSession, { id }, { as: me })).status).toBe(200)
+    expect((await admin.call(getSession, {}, { as: other })).status).toBe(401)
+    await admin.signedIn(me.memberId)
+    expect((await admin.call(endOtherSessions, {}, { as: me })).body.data.ended).toBe(1)
+    expect((await admin.call(endOtherSessions, {}, { as: me })).body.data.ended).toBe(0)
+  })
+})
+
+/** Sets the app up; what it shows from then on. */
+async function setUpApp(): Promise<{ code: () => string; recoveryCodes: string[] }> {
+  const { body } = await admin.call(startAuthenticatorApp, { password }, { as: me, ip })
+  const app = new TOTP({ secret: Secret.fromBase32(body.data.secret) })
+  expect(body.data.url).toContain('otpauth://totp/Placket:')
+  const done = await admin.call(confirmAuthenticatorApp, { code: app.generate() }, { as: me })
+  expect(done.status).toBe(200)
+  return { code: () => app.generate(), recoveryCodes: done.body.data.recoveryCodes! }
+}
+
+/** The authenticator app shows the next code. */
+function halfAMinuteLater(): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30_000 })
+}
+
+describe('an authenticator app', () => {
+  it('is asked for after the password, and takes each code once', async () => {
+    const { code } = await setUpApp()
+    const used = await begin()
+    expect(used.factors).toEqual(['authenticator app', 'recovery code'])
+    const prove = (ticket: string, code: string) =>
+      admin.call(confirmSignIn, { ticket, proof: { factor: 'authenticator app', code } }, { as: null, ip })
+    // The code that set it up was used with that.
+    expect((await prove(used.ticket, code())).status).toBe(400)
+    halfAMinuteLater()
+    const shown = code()
+    const tickets = [used.ticket, (await begin()).ticket, (await begin()).ticket]
+    const replies = await Promise.all(tickets.map((ticket) => prove(ticket, shown)))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    const { secret } = replies.find(({ status }) => status === 200)!
+    expect((await admin.call(getSession, {}, { as: admin.browser(secret!) })).status).toBe(200)
+    halfAMinuteLater()
+    const [, left] = tickets.filter((_, at) => replies[at]!.status === 400)
+    expect((await prove(left!, code())).status).toBe(200)
+    expect((await prove(left!, code())).status).toBe(400)
+  })
+
+  it('is not guessed', async () => {
+    await setUpApp()
+    const { ticket } = await begin()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, guess) => {
+        const proof = { factor: 'authenticator app', code: String(100_000 + guess) }
+        return admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })
+      }),
+    )
+    expect(replies.filter(({ status }) => status === 400).length).toBeLessThanOrEqual(5)
+  })
+
+  it('is set up by nobody without the password, by no other session, once, and removed', async () => {
+    expect((await admin.call(startAuthenticatorApp, { password: 'wrong' }, { as: me, ip })).status).toBe(400)
+    expect((await admin.call(confirmAuthenticatorApp, { code: '123456' }, { as: me })).status).toBe(409)
+    await admin.call(startAuthenticatorApp, { password }, { as: me, ip })
+    const other = await admin.signedIn(me.memberId)
+    expect((await admin.call(confirmAuthenticatorApp, { code: '123456' }, { as: other })).status).toBe(409)
+    expect((await admin.call(confirmAuthenticatorApp, { code: '123456' }, { as: me })).status).toBe(400)
+    await setUpApp()
+    expect((await admin.call(startAuthenticatorApp, { password }, { as: me, ip })).status).toBe(409)
+    const { body } = await admin.call(removeAuthenticatorApp, { password }, { as: me, ip })
+    expect(body.data.secondFactors).toEqual({ authenticatorAppSince: null, passkeys: [], recoveryCodes: 0 })
+    expect((await admin.call(signIn, credentials(), { as: null, ip })).body.data.session).not.toBeNull()
+  })
+})
+
+describe('recovery codes', () => {
+  it('work once each, in parallel too, until new ones are made', async () => {
+    const { recoveryCodes } = await setUpApp()
+    expect(recoveryCodes).toHaveLength(10)
+    const use = async (code: string) => {
+      const { ticket } = await begin()
+      return admin.call(confirmSignIn, { ticket, proof: { factor: 'recovery code', code } }, { as: null, ip })
+    }
+    const replies = await Promise.all([use(recoveryCodes[0]!), use(recoveryCodes[0]!.toLowerCase())])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    const { secondFactors } = (await admin.call(getSecondFactors, {}, { as: me })).body.data
+    expect(secondFactors.recoveryCodes).toBe(9)
+    const made = await admin.call(createRecoveryCodes, { password }, { as: me, ip })
+    expect((await use(recoveryCodes[1]!)).status).toBe(400)
+    expect((await use(made.body.data.recoveryCodes[0]!)).status).toBe(200)
+  })
+
+  it('are made for nobody without another second factor', async () => {
+    expect((await admin.call(createRecoveryCodes, { password }, { as: me, ip })).status).toBe(409)
+  })
+})
+
+describe('a passkey', () => {
+  const origin = 'http://localhost:3001'
+
+  async function add(passkey = testPasskey(origin), lies = {}) {
+    const { passkeyOptions } = (await admin.call(startPasskey, { password }, { as: me, ip })).body.data
+    const body = { name: 'Key ring', response: passkey.create(passkeyOptions, lies) }
+    return { passkey, body, reply: await admin.call(addPasskey, body, { as: me }) }
+  }
+
+  it('is a second factor, and signs in alone', async () => {
+    const { passkey, reply } = await add()
+    expect(reply.body.data.secondFactors.passkeys).toMatchObject([{ name: 'Key ring', lastUsedAt: null }])
+    expect(reply.body.data.recoveryCodes).toHaveLength(10)
+    const { ticket, passkeyOptions } = await begin()
+    const proof = { factor: 'passkey', response: passkey.get(passkeyOptions!, { verified: false }) }
+    expect((await admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })).status).toBe(200)
+    expect((await admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })).status).toBe(400)
+    const alone = (await admin.call(startPasskeySignIn, {}, { as: null })).body.data
+    const response = passkey.get(alone.passkeyOptions)
+    const signedIn = await admin.call(signInWithPasskey, { ticket: alone.ticket, response }, { as: null })
+    expect(signedIn.body.data.member.id).toBe(me.memberId)
+    const again = await admin.call(signInWithPasskey, { ticket: alone.ticket, response }, { as: null })
+    expect(again.status).toBe(400)
+  })
+
+  it('is refused from another origin, for another challenge, unverified, and with an old counter', async () => {
+    const { passkey } = await add()
+    const lies = [
+      { origin: 'http://localhost:3000' },
+      { challenge: 'A'.repeat(43) },
+      { verified: false },
+      { counter: 1 },
+    ]
+    for (const lie of lies) {
+      const { ticket, passkeyOptions } = (await admin.call(startPasskeySignIn, {}, { as: null })).body.data
+      const response = passkey.get(passkeyOptions, lie)
+      const { status } = await admin.call(signInWithPasskey, { ticket, response }, { as: null })
+      expect(status, JSON.stringify(lie)).toBe(400)
+    }
+    const { ticket, passkeyOptions } = (await admin.call(startPasskeySignIn, {}, { as: null })).body.data
+    const response = testPasskey(origin).get(passkeyOptions)
+    expect((await admin.call(signInWithPasskey, { ticket, response }, { as: null })).status).toBe(400)
+    expect((await add(testPasskey(origin), { origin: 'http://localhost:3000' })).reply.status).toBe(400)
+  })
+
+  it('of one member is no other’s, neither as a second factor nor to be added or removed', async () => {
+    const { passkey, body, reply } = await add()
+    const { id } = reply.body.data.secondFactors.passkeys[0]!
+    expect((await admin.call(addPasskey, body, { as: me })).status).toBe(409)
+    me = await admin.member([])
+    expect((await admin.call(removePasskey, { id, password }, { as: me, ip })).status).toBe(404)
+    expect((await add(passkey)).reply.status).toBe(409)
+    await add()
+    const { ticket, passkeyOptions } = await begin()
+    const proof = { factor: 'passkey', response: passkey.get(passkeyOptions!) }
+    expect((await admin.call(confirmSignIn, { ticket, proof }, { as: null, ip })).status).toBe(400)
+  })
+
+  it('takes the recovery codes with it when the last is removed', async () => {
+    const { reply } = await add()
+    const { id } = reply.body.data.secondFactors.passkeys[0]!
+    const { body } = await admin.call(removePasskey, { id, password }, { as: me, ip })
+    expect(body.data.secondFactors).toEqual({ authenticatorAppSince: null, passkeys: [], recoveryCodes: 0 })
+  })
+})
+
+describe('an API key', () => {
+  const bearer = (secret: string): TestStaff => ({
+    ...me,
+    headers: { origin: '', authorization: `Bearer ${secret}` },
+  })
+
+  async function make(
+    permissions: string[],
+    as = me,
+  ): Promise<{ id: string; key: TestStaff; status: number }> {
+    const { status, body } = await admin.call(createApiKey, { name: 'Till', permissions, days: 30 }, { as })
+    return { status, id: body.data?.apiKey.id, key: bearer(body.data?.secret) }
+  }
+
+  it('does what it was given, without cookie and token, and no more', async () => {
+    const { key, id } = await make(['read staff', 'read log'], admin.owner)
+    expect((await admin.call(listMembers, {}, { as: key })).status).toBe(200)
+    expect((await admin.call(createRole, { name: 'X', permissions: [] }, { as: key })).status).toBe(403)
+    for (const own of [getSession, listApiKeys, getAccount])
+      expect((await admin.call(own, {}, { as: key })).status).toBe(403)
+    const { items } = (await admin.call(listApiKeys)).body.data
+    expect(items.find((one) => one.id === id)).toMatchObject({ lastUsedFrom: '127.0.0.1', name: 'Till' })
+    await admin.call(revokeApiKey, { id })
+    expect((await admin.call(listMembers, {}, { as: key })).status).toBe(401)
+    expect((await admin.call(revokeApiKey, { id })).status).toBe(404)
+  })
+
+  it('holds nothing its member lacks, and loses what the member loses', async () => {
+    expect((await make(['read staff'])).status).toBe(403)
+    const helper = await admin.member(['read staff', 'write staff'])
+    const { key } = await make(['write staff'], helper)
+    expect((await admin.call(listMembers, {}, { as: key })).status).toBe(200)
+    await admin.db.query(sql`
+      update staff_role set permissions = '{read products}'
+      where id = (select role_id from staff_member where id = ${helper.memberId})`)
+    expect((await admin.call(listMembers, {}, { as: key })).status).toBe(403)
+    await admin.call(disableMember, { id: helper.memberId })
+    expect((await admin.call(listMembers, {}, { as: key })).status).toBe(401)
+  })
+
+  it('of an owner makes no owner, when it was not given everything', async () => {
+    const { key } = await make(['write staff'], admin.owner)
+    const { items } = (await admin.call(listRoles)).body.data
+    for (const role of items.filter(({ isOwner, permissions }) => isOwner || permissions.length > 2)) {
+      const invitation = { email: 'eve@placket.example', roleId: role.id }
+      expect((await admin.call(inviteMember, invitation, { as: key })).status, role.name).toBe(403)
+    }
+  })
+
+  it('is refused when it is forged or expired, whatever cookie comes with it', async () => {
+    const { key, id } = await make(['read staff'], admin.owner)
+    await admin.db.query(sql`update staff_api_key set expires_at = now() where id = ${id}`)
+    const forged = ['Bearer ', 'Bearer x', `Bearer placket_${'A'.repeat(43)}`, key.headers['authorization']!]
+    for (const authorization of forged) {
+      const as = { ...admin.owner, headers: { ...admin.owner.headers, authorization } }
+      expect((await admin.call(listMembers, {}, { as })).status, authorization).toBe(401)
+    }
+    // A proxy in front may ask for a password of its own.
+    const as = { ...admin.owner, headers: { ...admin.owner.headers, authorization: 'Basic YTpi' } }
+    expect((await admin.call(listMembers, {}, { as })).status).toBe(200)
+  })
+})
+
+describe('the log', () => {
+  const entries = async (query: object) => (await admin.call(listEntries, query)).body.data
+
+  it('says who changed what, from where, before and after', async () => {
+    const { version } = (await admin.call(getAccount, {}, { as: me })).body.data.account
+    await admin.call(updateAccount, { version, changes: { fullName: 'Eda' } }, { as: me, ip })
+    const { items } = await entries({ recordType: 'member', recordId: me.memberId })
+    expect(items[0]).toMatchObject({
+      member: { id: me.memberId, fullName: 'Eda' },
+      apiKey: null,
+      network: ip,
+      call: 'updateAccount',
+      area: 'account',
+      recordName: me.email,
+      before: { fullName: 'Ada Brook' },
+      after: { fullName: 'Eda' },
+    })
+    const today = new Date().toISOString().slice(0, 10)
+    const filter = { member: me.memberId, area: 'account', from: today, to: today }
+    expect((await entries(filter)).items).toHaveLength(1)
+    expect((await entries({ ...filter, to: '2020-01-01' })).items).toEqual([])
+    for (const query of [{ from: '0000-01-01' }, { to: '2026-02-31' }, { member: 'x' }, { next: 'x' }])
+      expect((await admin.call(listEntries, query)).status).toBe(400)
+  })
+
+  it('is read a page at a time, the newest first, and holds no secret', async () => {
+    await setUpApp()
+    await admin.call(createApiKey, { name: 'Till', permissions: ['read products'], days: 1 }, { as: me })
+    for (let each = 0; each < 60; each++)
+      await admin.call(createRole, { name: `Role ${each}`, permissions: [] }, { as: admin.owner })
+    const first = await entries({})
+    const second = await entries({ next: first.next })
+    const ids = [...first.items, ...second.items].map(({ id }) => Number(id))
+    expect(new Set(ids).size).toBeGreaterThan(60)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    const [{ log }] = (await admin.db.query<{ log: string }>(sql`
+      select string_agg(e::text, ' ') as log from audit_entry e`)) as [{ log: string }]
+    expect(log).not.toMatch(/placket_[\w-]{43}|\$argon2|password"?: "(?!changed)/)
+    const [{ secret }] = (await admin.db.query<{ secret: string }>(sql`
+      select app_secret as secret from staff_member where id = ${me.memberId}`)) as [{ secret: string }]
+    expect(log).not.toContain(secret)
+  })
+})
