@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAdminApi } from '#api/admin/admin-api.ts'
 import { registerAdminRoutes } from '#api/admin/http/routes.ts'
+import { adminOpenApiDocument } from '#api/admin/openapi.ts'
 import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
@@ -22,6 +23,9 @@ export async function createBackOffice(
   await limitRates(app, deps.db)
   compressReplies(app)
   healthRoute(app, deps.db)
+  app.get('/openapi.json', async () =>
+    adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
+  )
   registerAdminRoutes(app, createAdminApi(deps), deps.settings)
   if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })
   return app

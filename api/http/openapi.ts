@@ -1,9 +1,134 @@
-// The OpenAPI document, made from the contract: everything needed to write a client.
+// OpenAPI documents, made from a contract: everything needed to write a client.
 import * as z from 'zod'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { type ErrorCode, errorMeaning, errorReply, errorStatus } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
+
+type AnyEndpoint = Endpoint<Endpoint['body'], Endpoint['query'], Endpoint['reply'], string>
+
+/** What a document says beside the calls themselves. */
+export interface Described {
+  title: string
+  /** Markdown. The list of errors follows it. */
+  introduction: string
+  /** Where the API is reached from outside. */
+  url: string
+  /** What each area is about. */
+  areas: Record<string, string>
+  endpoints: { area: string; name: string; endpoint: AnyEndpoint }[]
+  /** The errors that calls reply with, and what they mean. */
+  errors: Partial<Record<ErrorCode, string>>
+  securitySchemes: Record<string, object>
+  /** The alternatives a call accepts. */
+  security: (endpoint: AnyEndpoint) => { [scheme in string]?: never[] }[]
+}
+
+/** The errors a call may reply with, the shared ones included. */
+function errorsOf(call: AnyEndpoint): ErrorCode[] {
+  const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
+  if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
+  if (call.access !== 'anyone') codes.push('Authentication Failed')
+  // Public replies that are not cached are limited by the number of requests of a client at the same time.
+  if (call.perMinute || call.access === 'anyone') codes.push('Too Many Requests')
+  if (call.idempotent) codes.push('Idempotency Conflict')
+  return [...new Set(codes)]
+}
+
+function responses(call: AnyEndpoint, meanings: Described['errors']) {
+  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
+  const errors = [...byStatus].toSorted(([a], [b]) => a - b)
+  return {
+    200: { description: 'Done', content: repliesOf(call) },
+    ...Object.fromEntries(
+      errors.map(([status, codes]) => [
+        status,
+        {
+          description: codes.map((code) => `\`${code}\`: ${meanings[code]}`).join(' '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
+    ),
+  }
+}
+
+function repliesOf(call: AnyEndpoint) {
+  if (call.file !== null) return { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+  return { 'application/json': { schema: schemaOf(call.reply, 'output') } }
+}
+
+function parameters(call: AnyEndpoint) {
+  const query = schemaOf(call.query, 'input') as { properties?: Record<string, object>; required?: string[] }
+  const fromQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: query.required?.includes(name) ?? false,
+    schema,
+  }))
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A repeat with the same key answers what the first one did and does nothing more.',
+    schema: { type: 'string', minLength: 1, maxLength: 128 },
+  }
+  return [...fromQuery, ...(call.idempotent ? [key] : [])]
+}
+
+function operation(
+  { area, name, endpoint: call }: Described['endpoints'][number],
+  { security, errors }: Described,
+) {
+  const limit = call.perMinute
+    ? `At most ${call.perMinute} a minute from one client: an IPv4 address, or a /64 network of IPv6.`
+    : ''
+  return {
+    operationId: name,
+    tags: [area],
+    summary: call.summary,
+    description: [call.description, limit].filter(Boolean).join('\n\n'),
+    security: security(call),
+    parameters: parameters(call),
+    ...(call.method === 'POST' && {
+      requestBody: {
+        required: true,
+        content: call.upload
+          ? Object.fromEntries(call.upload.types.map((type) => [type, {}]))
+          : { 'application/json': { schema: schemaOf(call.body, 'input') } },
+      },
+    }),
+    responses: responses(call, errors),
+  }
+}
+
+function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
+    string,
+    unknown
+  >
+  return rest
+}
+
+/** The document of an API. */
+export function apiDocument(described: Described): object {
+  const { title, introduction, url, areas, errors, securitySchemes } = described
+  const paths: Record<string, Record<string, object>> = {}
+  for (const each of described.endpoints) {
+    const { path, method } = each.endpoint
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(each, described) }
+  }
+  const list = Object.entries(errors).map(
+    ([code, meaning]) => `- \`${code}\` (${errorStatus[code as ErrorCode]}): ${meaning}`,
+  )
+  return {
+    openapi: '3.1.0',
+    info: { title, version: '1.0.0', description: [introduction, ...list].join('\n') },
+    servers: [{ url }],
+    tags: Object.entries(areas).map(([name, description]) => ({ name, description })),
+    paths,
+    components: { securitySchemes, schemas: { Error: schemaOf(errorReply, 'output') } },
+  }
+}
 
 const areaTexts: Record<string, string> = {
   shop: 'Categories, what is picked for a shopper, and the contact page',
@@ -26,115 +151,26 @@ const introduction = `The shop's API. Bodies are JSON, money is in minor units o
 **Lists** are \`{"data":{"data":[…]}}\`; an empty one has a text in the list's place, such as \`"No Products Found"\`. Writes return \`{"data":{…}}\`.
 
 **Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the language of \`Accept-Language\`, where the shop is shown in it:
+`
 
-${Object.entries(errorMeaning)
-  .map(([code, meaning]) => `- \`${code}\` (${errorStatus[code as ErrorCode]}): ${meaning}`)
-  .join('\n')}`
-
-/** The errors a call may reply with, the shared ones included. */
-function errorsOf(call: Endpoint): ErrorCode[] {
-  const codes: ErrorCode[] = ['Invalid Input', ...call.errors, 'Failed', 'Unavailable']
-  if (call.method === 'POST') codes.push('Too Large', 'Wrong Content Type')
-  if (call.access !== 'anyone') codes.push('Authentication Failed')
-  // Public replies that are not cached are limited by the number of requests of a client at the same time.
-  if (call.perMinute || call.access === 'anyone') codes.push('Too Many Requests')
-  if (call.idempotent) codes.push('Idempotency Conflict')
-  return [...new Set(codes)]
-}
-
-function responses(call: Endpoint) {
-  const byStatus = Map.groupBy(errorsOf(call), (code) => errorStatus[code])
-  const errors = [...byStatus].toSorted(([a], [b]) => a - b)
-  return {
-    200: { description: 'Done', content: repliesOf(call) },
-    ...Object.fromEntries(
-      errors.map(([status, codes]) => [
-        status,
-        {
-          description: codes.map((code) => `\`${code}\`: ${errorMeaning[code]}`).join(' '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
-    ),
-  }
-}
-
-function repliesOf(call: Endpoint) {
-  if (call.file !== null) return { [call.file]: { schema: { type: 'string', format: 'binary' } } }
-  return { 'application/json': { schema: schemaOf(call.reply, 'output') } }
-}
-
-function parameters(call: Endpoint) {
-  const query = schemaOf(call.query, 'input') as { properties?: Record<string, object>; required?: string[] }
-  const fromQuery = Object.entries(query.properties ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: query.required?.includes(name) ?? false,
-    schema,
-  }))
-  const key = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    description: 'A repeat with the same key answers what the first one did and does nothing more.',
-    schema: { type: 'string', minLength: 1, maxLength: 128 },
-  }
-  return [...fromQuery, ...(call.idempotent ? [key] : [])]
-}
-
-function operation(area: string, name: string, call: Endpoint) {
-  const limit = call.perMinute
-    ? `At most ${call.perMinute} a minute from one client: an IPv4 address, or a /64 network of IPv6.`
-    : ''
-  return {
-    operationId: name,
-    tags: [area],
-    summary: call.summary,
-    description: [call.description, limit].filter(Boolean).join('\n\n'),
-    security: call.access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
-    parameters: parameters(call),
-    ...(call.method === 'POST' && {
-      requestBody: {
-        required: true,
-        content: call.upload
-          ? Object.fromEntries(call.upload.types.map((type) => [type, {}]))
-          : { 'application/json': { schema: schemaOf(call.body, 'input') } },
+/** The document of the shop's API, served at `/openapi.json`. */
+export function openApiDocument(shopName: string, url: string): object {
+  const { Stale: _, ...errors } = errorMeaning
+  return apiDocument({
+    title: `${shopName} API`,
+    introduction,
+    url,
+    areas: areaTexts,
+    endpoints,
+    errors,
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'header',
+        name: tokenHeader,
+        description: 'A guest’s or customer’s session token',
       },
-    }),
-    responses: responses(call),
-  }
-}
-
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<
-    string,
-    unknown
-  >
-  return rest
-}
-
-/** The document served at `/openapi.json`. `apiUrl` is where the API is reached from outside. */
-export function openApiDocument(shopName: string, apiUrl: string): object {
-  const paths: Record<string, Record<string, object>> = {}
-  for (const { area, name, endpoint: call } of endpoints) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(area, name, call) }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: `${shopName} API`, version: '1.0.0', description: introduction },
-    servers: [{ url: apiUrl }],
-    tags: Object.entries(areaTexts).map(([name, description]) => ({ name, description })),
-    paths,
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'header',
-          name: tokenHeader,
-          description: 'A guest’s or customer’s session token',
-        },
-      },
-      schemas: { Error: schemaOf(errorReply, 'output') },
     },
-  }
+    security: ({ access }) => (access === 'anyone' ? [{}, { session: [] }] : [{ session: [] }]),
+  })
 }

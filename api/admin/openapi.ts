@@ -1,0 +1,93 @@
+// The OpenAPI document of the back office, made from its contract.
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { csrfHeader } from '#contract/admin/session.ts'
+import { type ErrorCode, errorMeaning } from '#contract/errors.ts'
+import { apiDocument } from '../http/openapi.ts'
+import { apiKeyPrefix } from './http/credentials.ts'
+
+const areas: Record<string, string> = {
+  session: 'Signing in, and who is signed in',
+  account: 'The account of whoever is signed in: password, sessions, second factors',
+  apiKeys: 'API keys for other programs',
+  staff: 'Members of staff and their invitations',
+  roles: 'Roles, and the permissions they hold',
+  log: 'Who changed what',
+  products: 'Products, their variants, stock and prices',
+  categories: 'Categories of products',
+}
+
+const introduction = `What staff do in the back office, and what other programs may do with an API key. Bodies are JSON, money is in minor units of the \`currency\` beside it, times are ISO 8601 in UTC.
+
+**API keys.** A member makes them in their account, with some of their own permissions. Send one as \`Authorization: Bearer ${apiKeyPrefix}…\`. The calls about one’s own session, account and keys take none.
+
+**Permissions.** A call names the one it asks for. A role or a key that loses it loses it with the next request.
+
+**Browsers** hold a session in a cookie, and send the header \`${csrfHeader}\` with every \`POST\`; its value is in the reply of \`getSession\`. Their \`Origin\` must be the back office’s own.
+
+**Lists** are \`{"data":{"items":[…],"next"}}\`: \`next\` of the reply is sent as \`next\` for the page after, and is null on the last one.
+
+**Changes** of a record send the \`version\` that was read and the changed fields alone. Fields that others have changed meanwhile stay as they are; the same field is refused with \`Stale\`. Every change is in the log.
+
+**Errors** are \`{"error":{"code","message","translation","field"}}\`. \`message\` is English; \`translation\` is the same in the reader’s language:
+`
+
+/** What some errors mean here. */
+const meanings: Partial<Record<ErrorCode, string>> = {
+  'Authentication Failed': 'There is no session, or the API key is unknown, has expired or was revoked.',
+  'Not Allowed':
+    'The permission is missing, or the call would grant one that the caller lacks; or the CSRF token or the origin of the request is not accepted.',
+}
+
+/** @param url where the back office is reached from outside. */
+export function adminOpenApiDocument(shopName: string, url: string): object {
+  const used = new Set<ErrorCode>([
+    'Authentication Failed',
+    'Not Allowed',
+    'Invalid Input',
+    'Too Large',
+    'Wrong Content Type',
+    'Too Many Requests',
+    'Unavailable',
+    'Failed',
+    ...adminEndpoints.flatMap(({ endpoint }) => endpoint.errors),
+  ])
+  return apiDocument({
+    title: `${shopName} back office API`,
+    introduction,
+    url,
+    areas,
+    endpoints: adminEndpoints.map(({ endpoint, ...named }) => ({
+      ...named,
+      endpoint: {
+        ...endpoint,
+        description: [endpoint.description, permissionText(endpoint.access)].filter(Boolean).join('\n\n'),
+        errors: [...endpoint.errors, ...(endpoint.access === 'anyone' ? [] : (['Not Allowed'] as const))],
+      },
+    })),
+    errors: Object.fromEntries(
+      Object.entries({ ...errorMeaning, ...meanings }).filter(([code]) => used.has(code as ErrorCode)),
+    ),
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: 'staff',
+        description: 'The session of a member of staff',
+      },
+      csrf: { type: 'apiKey', in: 'header', name: csrfHeader, description: 'With every POST of a session' },
+      apiKey: { type: 'http', scheme: 'bearer', description: 'An API key of a member of staff' },
+    },
+    security({ access, method }) {
+      if (access === 'anyone') return [{}]
+      const session = { session: [], ...(method === 'POST' && { csrf: [] }) }
+      return access === 'staff' ? [session] : [session, { apiKey: [] }]
+    },
+  })
+}
+
+const permissionText = (access: string) => {
+  if (access === 'anyone') return ''
+  return access === 'staff'
+    ? 'For a member who is signed in; no API key.'
+    : `Asks for the permission \`${access}\`.`
+}

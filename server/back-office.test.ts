@@ -1,0 +1,93 @@
+// The back office beside the shop: on a port and an origin of its own, and nothing of it on the shop's.
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { acceptInvitation } from '#contract/admin/staff.ts'
+import { freePort } from '#e2e/free-port.ts'
+import { createShop, type Shop } from './app.ts'
+import { openBackOffice } from './back-office.ts'
+import { ConfigError, readConfig } from './config.ts'
+
+let folder: string
+let shop: Shop
+const config = (env: NodeJS.ProcessEnv = {}) =>
+  readConfig({ DATA_DIR: folder, DATABASE_URL: process.env.TEST_DATABASE_URL, LOG_LEVEL: 'silent', ...env })
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'placket-back-office-'))
+  shop = await createShop(config({ PORT: '0' }), { pages: 'none' })
+})
+afterAll(async () => {
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+it('is not on the shop’s listener, nor the shop on its', async () => {
+  for (const { endpoint } of adminEndpoints)
+    expect((await shop.app.inject({ method: endpoint.method, url: endpoint.path })).statusCode).toBe(404)
+  for (const url of ['/user/shop/home', '/shop', '/shopkeeper/order', '/admin', '/admin/nothing'])
+    expect((await shop.backOffice.inject({ method: 'POST', url })).statusCode, url).toBe(404)
+  expect((await shop.backOffice.inject('/healthz')).json()).toEqual({ status: 'ready' })
+})
+
+it('describes its calls, and what each asks for', async () => {
+  const { paths } = (await shop.backOffice.inject('/openapi.json')).json() as {
+    paths: Record<string, Record<string, { operationId: string; security: object[]; responses: object }>>
+  }
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(adminEndpoints.length)
+  for (const { endpoint, name } of adminEndpoints) {
+    const operation = paths[endpoint.path]![endpoint.method.toLowerCase()]!
+    expect('401' in operation.responses, name).toBe(endpoint.access !== 'anyone')
+    const takesKey = operation.security.some((way) => 'apiKey' in way)
+    expect(takesKey, name).toBe(endpoint.access !== 'anyone' && endpoint.access !== 'staff')
+  }
+})
+
+it('leaves the shop open when nobody chose the port that is taken, and says how to choose one', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const lines: string[] = []
+  const open = (backOffice: { port: number; isChosen: boolean; url: null }) =>
+    openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1' }, shop.deps, (line) => lines.push(line))
+  await open({ port, isChosen: false, url: null })
+  expect(lines).toEqual([
+    `The back office is not open, because another program uses port ${port}. Set BACKOFFICE_PORT to a free port.`,
+  ])
+  await expect(open({ port, isChosen: true, url: null })).rejects.toThrow(ConfigError)
+  other.close()
+})
+
+it('opens on the port beside the shop’s, and prints where the owner makes their account', async () => {
+  const lines: string[] = []
+  const { backOffice } = config({ PORT: '0' })
+  await openBackOffice(shop.backOffice, { backOffice, host: '127.0.0.1' }, shop.deps, (line) =>
+    lines.push(line),
+  )
+  const [, url] = /is open at (http:\/\/localhost:\d+)$/.exec(lines[0]!)!
+  const [, code] = new RegExp(`^Make the owner's account: ${url}/invitation\\?code=([\\w-]{43})$`).exec(
+    lines[1]!,
+  )!
+  const body = { code, fullName: 'Olive', email: 'olive@example.com', password: 'a long password' }
+  const send = (origin: string) =>
+    fetch(url! + acceptInvitation.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify(body),
+    })
+  expect((await send('http://localhost:3000')).status).toBe(403)
+  expect((await send(url!)).status).toBe(200)
+})
+
+it('is configured by its port and the address that staff use', () => {
+  expect(config({ PORT: '4000' }).settings.backOfficeUrl).toBe('http://localhost:4001')
+  expect(config({ PORT: '65535' }).backOffice).toEqual({ port: 0, isChosen: false, url: null })
+  const chosen = config({ BACKOFFICE_PORT: '9000', BACKOFFICE_URL: 'https://office.placket.example/' })
+  expect(chosen.backOffice).toEqual({ port: 9000, isChosen: true, url: 'https://office.placket.example' })
+  expect(() => config({ PORT: '3000', BACKOFFICE_PORT: '3000' })).toThrow('a port of its own')
+})
