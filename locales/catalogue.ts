@@ -106,11 +106,14 @@ const standIn = '\ue000'
 
 /**
  * Shows values as they are. Lingui turns `\u202e` and `\x0a` in a finished message into characters, also where
- * somebody has typed them as a name.
+ * somebody has typed them as a name. A text without values, as most of a page are, is taken from the catalogue
+ * directly: Lingui would make a formatter for each.
  */
 class LiteralI18n extends I18n {
   override _(message: MessageDescriptor | string, values?: Values, options?: { message?: string }): string {
     const { id, ...rest } = typeof message === 'string' ? { id: message, values, ...options } : message
+    const text = this.messages[id]
+    if (Array.isArray(text) && text.length === 1 && typeof text[0] === 'string') return text[0]
     if (!Object.values(rest.values ?? {}).some(hasBackslash)) return super._(id, rest.values, rest)
     const literal = Object.entries(rest.values!).map(([name, value]) => [
       name,

@@ -23,13 +23,18 @@ export function directionOf(language: string): 'ltr' | 'rtl' {
   return locale.getTextInfo().direction
 }
 
+/** A shop has few locales, and every text of a page asks for the language of one. */
+const languagesByLocale = new Map([[testLanguage, testLanguage]])
+
 /** The language that a locale is shown in, the source language when there is none: `de` for `de-AT`. */
 export function languageOf(locale: string): string {
-  if (locale === testLanguage) return testLanguage
+  const known = languagesByLocale.get(locale)
+  if (known) return known
   const { language, baseName } = new Intl.Locale(locale)
-  return (
+  const found =
     languages.find((one) => one === baseName) ?? languages.find((one) => one === language) ?? sourceLanguage
-  )
+  languagesByLocale.set(locale, found)
+  return found
 }
 
 /** German as it is spelt in Switzerland: made from the German catalogue, unless it has a file of its own. */
@@ -40,8 +45,9 @@ const swissRegions: ReadonlySet<string> = new Set(['CH', 'LI'])
 /** The catalogue that a locale shows: that of its language, or Swiss German. */
 export function catalogueOf(locale: string): string {
   const language = languageOf(locale)
+  if (language !== 'de') return language
   const { region = '' } = new Intl.Locale(locale)
-  return language === 'de' && swissRegions.has(region) ? swissGerman : language
+  return swissRegions.has(region) ? swissGerman : language
 }
 
 /** German with ss for ß and with the quotation marks of Switzerland: „Maß“ becomes «Mass». */
