@@ -83,7 +83,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   photoRoutes(app, deps)
   adminRoutes(app, deps, config.dataFolder)
   if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
-  const backOffice = await createBackOffice(config, deps, options)
+  const backOffice = await createBackOffice(config, deps, pictures, options)
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   return {

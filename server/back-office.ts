@@ -5,6 +5,8 @@ import { createAdminApi } from '#api/admin/admin-api.ts'
 import { registerAdminRoutes } from '#api/admin/http/routes.ts'
 import { adminOpenApiDocument } from '#api/admin/openapi.ts'
 import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
+import type { Pictures } from '#api/pictures/pictures.ts'
+import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
 import { appOptions } from './app-options.ts'
@@ -17,6 +19,7 @@ import { healthRoute } from './health.ts'
 export async function createBackOffice(
   config: Config,
   deps: Deps,
+  pictures: Pictures,
   { logTo, pages }: { logTo?: { write(line: string): void }; pages?: 'built' | 'dev' | 'none' },
 ): Promise<FastifyInstance> {
   const app = fastify(appOptions(config, logTo))
@@ -27,6 +30,8 @@ export async function createBackOffice(
     adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
   )
   registerAdminRoutes(app, createAdminApi(deps), deps.settings)
+  // Its pages load nothing from another origin, not even the shop's.
+  pictureRoutes(app, pictures)
   if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })
   return app
 }

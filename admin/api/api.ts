@@ -11,7 +11,17 @@ interface Call {
 }
 
 /** What a reply is about: a change makes the replies anew that have one of its tags. */
-const tagTypes = ['session', 'account', 'member', 'invitation', 'role', 'api key', 'entry'] as const
+const tagTypes = [
+  'session',
+  'account',
+  'member',
+  'invitation',
+  'role',
+  'api key',
+  'entry',
+  'product',
+  'category',
+] as const
 type Tag = (typeof tagTypes)[number]
 
 const baseQuery: BaseQueryFn<Call, unknown, AdminError> = async (

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { setTheme } from '../context/browser-settings.ts'
 import { pageConfig } from '../context/page-config.ts'
 import { useMay } from '../context/session.ts'
+import { useListProductsInfiniteQuery } from '../api/products.ts'
 import { useListMembersInfiniteQuery, useListRolesInfiniteQuery } from '../api/staff.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
 import { routes } from './routes.ts'
@@ -53,23 +54,41 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
 export function useRecords(typed: string): { records: Command[]; isSearching: boolean } {
   const { t } = useLingui()
   const may = useMay()
-  const skip = typed.trim() === '' || !may('read staff')
-  const members = useListMembersInfiniteQuery({}, { skip })
-  const roles = useListRolesInfiniteQuery({}, { skip })
-  if (skip) return { records: [], isSearching: false }
+  const search = typed.trim().slice(0, 80)
+  const skipStaff = search === '' || !may('read staff')
+  const skipProducts = search === '' || !may('read products')
+  const members = useListMembersInfiniteQuery({}, { skip: skipStaff })
+  const roles = useListRolesInfiniteQuery({}, { skip: skipStaff })
+  const products = useListProductsInfiniteQuery({ search, sort: 'name' }, { skip: skipProducts })
+  const found = {
+    members: skipStaff ? [] : itemsOf(members),
+    roles: skipStaff ? [] : itemsOf(roles),
+    products: skipProducts ? [] : itemsOf(products).slice(0, mostProducts),
+  }
   return {
     records: [
-      ...itemsOf(members).map(({ id, fullName, email }) => ({
+      // Found by their article numbers too, which are not in the label.
+      ...found.products.map(({ id, name }) => ({
+        id: `product ${id}`,
+        label: name,
+        kind: t`Product`,
+        words: search,
+        to: `/products/${id}`,
+      })),
+      ...found.members.map(({ id, fullName, email }) => ({
         id,
         label: `${fullName} · ${email}`,
         kind: t`Member`,
         to: `/staff/${id}`,
       })),
-      ...itemsOf(roles).map(({ id, name }) => ({ id, label: name, kind: t`Role`, to: `/staff/roles/${id}` })),
+      ...found.roles.map(({ id, name }) => ({ id, label: name, kind: t`Role`, to: `/staff/roles/${id}` })),
     ],
-    isSearching: members.isLoading || roles.isLoading,
+    isSearching: members.isLoading || roles.isLoading || products.isFetching,
   }
 }
+
+/** More are found by the search of the list. */
+const mostProducts = 8
 
 const itemsOf = <Item>({ data }: { data?: { pages: { items: Item[] }[] } | undefined }): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []

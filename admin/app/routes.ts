@@ -23,6 +23,39 @@ export const openRoutes: AdminRoute[] = [
 
 export const routes: AdminRoute[] = [
   { path: '/', screen: 'home/home', title: msg`Home`, icon: 'home' },
+  {
+    path: '/products',
+    screen: 'products/products',
+    title: msg`Products`,
+    permission: 'read products',
+    icon: 'products',
+  },
+  {
+    path: '/products/new',
+    screen: 'products/new-product',
+    title: msg`New product`,
+    permission: 'write products',
+  },
+  { path: '/products/:id', screen: 'products/product', title: msg`Product`, permission: 'read products' },
+  {
+    path: '/categories',
+    screen: 'categories/categories',
+    title: msg`Categories`,
+    permission: 'read products',
+    icon: 'categories',
+  },
+  {
+    path: '/categories/new',
+    screen: 'categories/new-category',
+    title: msg`New category`,
+    permission: 'write products',
+  },
+  {
+    path: '/categories/:id',
+    screen: 'categories/category',
+    title: msg`Category`,
+    permission: 'read products',
+  },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

@@ -60,13 +60,7 @@ export interface TestAdmin {
 }
 
 export async function openTestAdmin(
-  options: {
-    change?: (deps: Deps) => Deps
-    onStatement?: OnStatement
-    db?: Db
-    withOwner?: boolean
-    locale?: string
-  } = {},
+  options: { change?: (deps: Deps) => Deps; onStatement?: OnStatement; db?: Db; withOwner?: boolean } = {},
 ): Promise<TestAdmin> {
   const db = options.db ?? (await openTestDb(options.onStatement))
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
@@ -134,8 +128,7 @@ export async function openTestAdmin(
   if (link) {
     const code = new URL(link).searchParams.get('code')
     const body = { code, fullName: 'Olive Owner', email: ownerEmail, password: ownerPassword }
-    const headers = { 'accept-language': options.locale ?? '' }
-    const { body: made, secret } = await test.call(acceptInvitation, body, { headers })
+    const { body: made, secret } = await test.call(acceptInvitation, body)
     test.owner = test.browser(secret!, { memberId: made.data.member.id, email: ownerEmail })
   }
   return test

@@ -186,7 +186,7 @@ export const adminProduct = z.object({
   /** By language. */
   translations: z.record(z.string(), translation),
   gaps: z.array(z.enum(productGaps)),
-  /** It is a draft that was never sold. */
+  /** It was never sold, and is a draft or was archived as one. */
   deletable: z.boolean(),
 })
 export type AdminProduct = z.output<typeof adminProduct>

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './lightbox.module.css'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { arrowKeys } from './arrow-keys.ts'
 
 interface LightboxProps {
   /** The accessible name of the dialog. */
@@ -32,7 +32,6 @@ export function Lightbox({
 }: LightboxProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { next, previous } = useArrowKeys()
   const position = place + 1
   const showPhoto = (by: number) => onPlace((place + by + count) % count)
   useEffect(() => {
@@ -40,6 +39,7 @@ export function Lightbox({
     if (!open) dialog.current?.close()
   }, [open])
   const onKeyDown = ({ key }: KeyboardEvent) => {
+    const { next, previous } = arrowKeys()
     if (key === next) showPhoto(1)
     if (key === previous) showPhoto(-1)
   }

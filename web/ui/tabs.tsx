@@ -2,7 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import styles from './tabs.module.css'
-import { useArrowKeys } from './use-arrow-keys.ts'
+import { arrowKeys } from './arrow-keys.ts'
 
 export interface Tab<Key extends string = string> {
   key: Key
@@ -22,9 +22,9 @@ interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   const strip = useRef<HTMLDivElement>(null)
-  const { next, previous } = useArrowKeys()
   useShown(strip, chosen)
   const onKeyDown = (event: KeyboardEvent) => {
+    const { next, previous } = arrowKeys()
     const at = tabs.findIndex(({ key }) => key === chosen)
     const to = { [next]: at + 1, [previous]: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
     if (to === undefined) return

@@ -4,6 +4,8 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { momentOf } from '#web/ui/dates.ts'
+import type { PriceTerms } from '#contract/admin/products.ts'
+import { termsText } from '../product-prices.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import styles from './differences.module.css'
 import { fieldText } from './entry-texts.ts'
@@ -25,13 +27,17 @@ export function Differences({ before, after }: DifferencesProps) {
         <div key={name} className={styles.field}>
           <dt>{fieldText(name, i18n)}</dt>
           <dd>
-            <Change before={before?.[name]} after={after?.[name]} />
+            <Change before={shown(name, before?.[name])} after={shown(name, after?.[name])} />
           </dd>
         </div>
       ))}
     </dl>
   )
 }
+
+/** What a product costs is written as money. */
+const shown = (name: string, value: unknown): unknown =>
+  name.startsWith('prices.') ? termsText(value as PriceTerms | null | undefined, name.slice(7)) : value
 
 function Change({ before, after }: { before: unknown; after: unknown }) {
   const { i18n } = useLingui()

@@ -63,21 +63,71 @@ export const recordTypeText = (type: string, i18n: I18n): string =>
   recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
 
 const fields: Record<string, MessageDescriptor> = {
+  archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
+  back: msg`Back`,
+  barcode: msg`Barcode`,
+  bottom: msg`Hem`,
+  categoryId: msg`Category`,
+  collar: msg`Collar`,
+  colourNames: msg`Names of colours`,
+  colours: msg`Colours`,
+  composition: msg`Composition`,
+  copyOf: msg`Copy of`,
+  cuff: msg`Cuff`,
+  description: msg`Description`,
   device: msg`Device`,
   disabledAt: msg`Disabled since`,
   email: msg`Email address`,
+  epaulette: msg`Epaulettes`,
   expiresAt: msg`Valid until`,
+  fabricCode: msg`Fabric`,
+  fit: msg`Fit`,
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
   locale: msg`Language`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
+  offered: msg({ message: 'Sold', comment: 'Whether a variant of a product is sold' }),
+  order: msg({ message: 'Order', comment: 'In which things stand' }),
+  pageDescription: msg`Description for search engines`,
+  pageTitle: msg`Title for search engines`,
   permissions: msg`Permissions`,
+  placket: msg`Placket`,
+  pocket: msg`Pocket`,
+  prices: msg`Price`,
+  publishedAt: msg`Published at`,
+  reason: msg`Reason`,
+  relatedIds: msg`Goes with`,
   role: msg`Role`,
   roleId: msg`Role`,
+  sizes: msg`Sizes`,
+  sku: msg`Article number`,
+  sleeves: msg`Sleeves`,
+  specification: msg`Specification`,
+  status: msg`Status`,
+  stock: msg`Stock`,
+  summary: msg`Summary`,
+  tags: msg`Search words`,
+  value: msg({ message: 'Value', comment: 'Of a row of the specification' }),
+  weightG: msg`Weight, g`,
+  yoke: msg`Yoke`,
 }
 
-/** What a field is called; one without a name of its own by the words of the contract. */
-export const fieldText = (field: string, i18n: I18n): string =>
-  fields[field] ? i18n._(fields[field]) : wordsOf(field)
+/**
+ * What a field is called; one without a name of its own by the words of the contract. A field of a part names the part
+ * too: `stock.white.M`, `translations.de.summary`.
+ */
+export function fieldText(field: string, i18n: I18n): string {
+  const path = field.split('.')
+  const [group = '', first = '', ...rest] = path
+  // A size may have a point in it: `15.5`.
+  const of = (size: string[]) => [first, size.join('.')].filter(Boolean).join(' ')
+  if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
+  if (group === 'variants' || group === 'translations')
+    return `${nameOf(path.at(-1)!, i18n)}, ${of(rest.slice(0, -1))}`
+  return nameOf(group === 'style' ? path.at(-1)! : field, i18n)
+}
+
+const nameOf = (field: string, i18n: I18n): string =>
+  Object.hasOwn(fields, field) ? i18n._(fields[field]!) : wordsOf(field)
 
 /** `salePrice` as “Sale price”. */
 function wordsOf(name: string): string {
@@ -88,5 +138,7 @@ function wordsOf(name: string): string {
 /** The screen of a record, where it has one. */
 export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
+  if (type === 'product') return `/products/${id}`
+  if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null
 }

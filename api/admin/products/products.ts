@@ -79,7 +79,7 @@ function gapsOf(row: ProductRow): ProductGap[] {
   return (Object.keys(lacks) as ProductGap[]).filter((gap) => lacks[gap])
 }
 
-const isDeletable = ({ status, ordered }: ProductRow) => status === 'draft' && !ordered
+const isDeletable = ({ publishedAt, ordered }: ProductRow) => publishedAt === null && !ordered
 
 function viewOf(row: ProductRow): AdminProduct {
   const { categoryArchived: _archived, design, ordered: _ordered, ...fields } = row

@@ -8,7 +8,7 @@ import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import { designerPartsOf, partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
-import { useArrowKeys } from '../../../ui/use-arrow-keys.ts'
+import { arrowKeys } from '../../../ui/arrow-keys.ts'
 import styles from './part-tabs.module.css'
 
 interface PartTabsProps {
@@ -33,9 +33,9 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const list = useRef<HTMLDivElement>(null)
   const parts = designerPartsOf(design)
   const texts = new Map<string, string>(designSummary(design, i18n).map(({ part, text }) => [part, text]))
-  const { next, previous } = useArrowKeys()
   useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
+    const { next, previous } = arrowKeys()
     const at = parts.indexOf(selected)
     const to = {
       [next]: at + 1,

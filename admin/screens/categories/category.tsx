@@ -1,0 +1,205 @@
+// One category: its texts in every language, whether it is shown, and what was changed.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import type { AdminCategory, updateCategory } from '#contract/admin/categories.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useArchiveCategoryMutation,
+  useListCategoriesInfiniteQuery,
+  useRestoreCategoryMutation,
+  useUpdateCategoryMutation,
+} from '../../api/products.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { furtherLanguages } from '../../shared/content-languages.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { useItem } from '../../shared/use-item.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, LoadError } from '../../ui/states.tsx'
+import styles from './categories.module.css'
+
+const textNames = ['name', 'summary', 'description'] as const
+
+export default function CategoryScreen() {
+  const { t } = useLingui()
+  const { id } = useParams()
+  const query = useListCategoriesInfiniteQuery({})
+  const category = useItem(query, (one) => one.id === id)
+  const back = { to: '/categories', label: t`Categories` }
+  if (!category)
+    return (
+      <Screen title={t`Category`} back={back} width="form">
+        {category === null ? (
+          <Empty title={t`There is no such category`} />
+        ) : query.error ? (
+          <LoadError error={query.error} onRetry={query.refetch} />
+        ) : (
+          <Spinner />
+        )}
+      </Screen>
+    )
+  const reload = async () => {
+    const { data } = await query.refetch()
+    return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? category.version
+  }
+  return (
+    <Screen key={category.id} title={category.name} back={back} width="form">
+      <Texts category={category} reload={reload} />
+      <Shown category={category} />
+      <RecordLog recordType="category" recordId={category.id} />
+    </Screen>
+  )
+}
+
+type Fields = Record<string, string>
+type Changes = BodyOf<typeof updateCategory>['changes']
+
+/** What is empty in another language is taken away there. */
+function changesOf(fields: Fields): Changes {
+  const changes: Record<string, string> = {}
+  const translations: Record<string, Record<string, string | null>> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const [group, language, field] = name.split('.')
+    if (group === 'translations' && language && field)
+      translations[language] = { ...translations[language], [field]: value.trim() || null }
+    else changes[name] = value.trim()
+  }
+  return { ...changes, ...(Object.keys(translations).length > 0 && { translations }) }
+}
+
+function Texts({ category, reload }: { category: AdminCategory; reload: () => Promise<number> }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const languages = furtherLanguages(useSession().shop.locales)
+  const [update] = useUpdateCategoryMutation()
+  const { id, version, translations } = category
+  const record: Fields = Object.fromEntries([
+    ...textNames.map((name) => [name, category[name]] as const),
+    ...languages.flatMap(({ language }) =>
+      textNames.map(
+        (name) => [`translations.${language}.${name}`, translations[language]?.[name] ?? ''] as const,
+      ),
+    ),
+  ])
+  const form = useRecordForm<Fields>({
+    record,
+    version,
+    check: (values) =>
+      Object.fromEntries(
+        textNames.map((name) => [
+          name,
+          values[name]?.trim() ? '' : i18n._(msg`Please write something here.`),
+        ]),
+      ),
+    save: async (changes, version) =>
+      errorOf(await update({ id, version, changes: changesOf(changes as Fields) })),
+    reload,
+  })
+  const labels = { name: t`Name`, summary: t`Summary`, description: t`Description` }
+  const inLanguage = (language: string, name: string) =>
+    `${languages.find((one) => one.language === language)?.name}: ${labels[name as keyof typeof labels]}`
+  const fields = (prefix: string, lang?: string) =>
+    textNames.map((name) => {
+      const field = `${prefix}${name}`
+      const control = {
+        label: labels[name],
+        lang,
+        required: prefix === '',
+        maxLength: { name: 80, summary: 200, description: 2000 }[name],
+        value: form.values[field] ?? '',
+        error: form.errorFor(field),
+        onChange: ({ target }: { target: { value: string } }) => form.set(field, target.value),
+      }
+      return name === 'description' ? (
+        <TextAreaField key={field} rows={4} {...control} />
+      ) : (
+        <TextField key={field} autoComplete="off" {...control} />
+      )
+    })
+  return (
+    <RecordForm
+      form={form}
+      label={t`Category`}
+      fieldNames={Object.fromEntries(
+        Object.keys(record).map((field) => {
+          const [group, language = '', name = ''] = field.split('.')
+          return [
+            field,
+            { label: group === 'translations' ? inLanguage(language, name) : labels[field as 'name'] },
+          ]
+        }),
+      )}
+    >
+      <fieldset disabled={!may('write products')} className={styles.fieldset}>
+        <Section title={t`Texts`}>{fields('')}</Section>
+      </fieldset>
+      {languages.map(({ language, name }) => (
+        <fieldset key={language} disabled={!may('write products')} className={styles.fieldset}>
+          <Section title={name}>{fields(`translations.${language}.`, language)}</Section>
+        </fieldset>
+      ))}
+    </RecordForm>
+  )
+}
+
+function Shown({ category: { id, name, archived, hasProducts } }: { category: AdminCategory }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [archive, { isLoading }] = useArchiveCategoryMutation()
+  const [restore, { isLoading: isRestoring }] = useRestoreCategoryMutation()
+  if (!may('write products')) return null
+  const done = (error: ReturnType<typeof errorOf>, text: string, undo: () => ReturnType<typeof archive>) => {
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(text, async () => errorOf(await undo()))
+  }
+  return (
+    <Section
+      title={archived ? t`In the archive` : t`In the shop`}
+      text={
+        archived
+          ? t`Shoppers do not see this category.`
+          : hasProducts
+            ? t`Shoppers see this category. It can be archived when no product is in it: move or archive them first.`
+            : t`Shoppers see this category, with nothing in it.`
+      }
+    >
+      {archived ? (
+        <p>
+          <Button
+            variant="line"
+            size="small"
+            busy={isRestoring}
+            onClick={async () =>
+              done(errorOf(await restore({ id })), t`${name} is shown again.`, () => archive({ id }))
+            }
+          >
+            <Trans>Restore</Trans>
+          </Button>
+        </p>
+      ) : (
+        !hasProducts && (
+          <p>
+            <Button
+              variant="line"
+              size="small"
+              busy={isLoading}
+              onClick={async () =>
+                done(errorOf(await archive({ id })), t`${name} is archived.`, () => restore({ id }))
+              }
+            >
+              <Trans>Archive</Trans>
+            </Button>
+          </p>
+        )
+      )}
+    </Section>
+  )
+}

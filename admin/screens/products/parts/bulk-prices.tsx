@@ -1,0 +1,213 @@
+// Changes the prices of chosen products: how, then what every one would cost, then it is done, and can be undone.
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { PriceChange, PriceTerms, priceChangeKinds } from '#contract/admin/products.ts'
+import { minorDigits } from '#contract/currency.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf, toAdminError } from '../../../api/admin-error.ts'
+import { usePreviewPricesQuery, useSetPricesMutation } from '../../../api/products.ts'
+import { useSession } from '../../../context/session.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import { isoOfLocal } from './local-moment.ts'
+import styles from './bulk-prices.module.css'
+
+type Kind = (typeof priceChangeKinds)[number]
+
+/** How a shop likes its prices: the last digits that they end in. */
+const tastes = ['exact', 'whole', 'ninety', 'nine'] as const
+type Taste = (typeof tastes)[number]
+
+function roundingOf(taste: Taste, currency: string): { stepMinor: number; endingMinor: number } {
+  const unit = 10 ** minorDigits(currency)
+  return {
+    exact: { stepMinor: 1, endingMinor: 0 },
+    whole: { stepMinor: unit, endingMinor: 0 },
+    ninety: { stepMinor: unit, endingMinor: Math.round(unit * 0.9) },
+    nine: { stepMinor: 10 * unit, endingMinor: 9 * unit },
+  }[taste]
+}
+
+export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const { currencies } = useSession().shop
+  const [currency, setCurrency] = useState(currencies[0]!)
+  const [kind, setKind] = useState<Kind>('percent')
+  const [typed, setTyped] = useState('10')
+  const [taste, setTaste] = useState<Taste>('exact')
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
+  const [setPrices, { isLoading }] = useSetPricesMutation()
+  const [failed, setFailed] = useState('')
+  const number = /^\s*-?\d{1,7}(?:[.,]\d{1,3})?\s*$/.test(typed) ? Number(typed.replace(',', '.')) : null
+  const by = number !== null && kind === 'amount' ? Math.round(number * 10 ** minorDigits(currency)) : number
+  const asked = kind === 'end sale' || by !== null
+  const query = usePreviewPricesQuery(
+    {
+      products: ids.join(),
+      currency,
+      kind,
+      by: kind === 'end sale' ? 0 : (by ?? 0),
+      ...roundingOf(taste, currency),
+      ...(kind === 'sale' && from && { from: isoOfLocal(from) }),
+      ...(kind === 'sale' && until && { until: isoOfLocal(until) }),
+    },
+    { skip: !asked },
+  )
+  const changes = asked && !query.error ? (query.currentData?.changes ?? []) : []
+  const apply = async () => {
+    setFailed('')
+    const sent: PriceChange[] = changes.map(({ name: _name, ...change }) => change)
+    const outcome = await setPrices({ changes: sent })
+    const error = errorOf(outcome)
+    if (error) {
+      setFailed(errorText(error, i18n))
+      return
+    }
+    const count = sent.length
+    const back = sent.map((change) => ({ ...change, from: change.to, to: change.from }))
+    showMessage(
+      t`The prices of ${plural(count, { one: '# product', other: '# products' })} are changed.`,
+      async () => errorOf(await setPrices({ changes: back })),
+    )
+    onDone()
+  }
+  return (
+    <div className={styles.prices}>
+      <div className={styles.fields}>
+        <SelectField
+          label={t`What changes`}
+          value={kind}
+          onChange={({ target }) => setKind(target.value as Kind)}
+        >
+          <option value="percent">{t`The price, by percent`}</option>
+          <option value="amount">{t`The price, by an amount`}</option>
+          <option value="sale">{t`A sale, by percent`}</option>
+          <option value="end sale">{t`The sale ends`}</option>
+        </SelectField>
+        {currencies.length > 1 && (
+          <SelectField
+            label={t`Currency`}
+            value={currency}
+            onChange={({ target }) => setCurrency(target.value)}
+          >
+            {currencies.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+        )}
+        {kind !== 'end sale' && (
+          <>
+            <TextField
+              label={
+                kind === 'amount'
+                  ? t`More by, in ${currency}`
+                  : kind === 'sale'
+                    ? t`Lower by, percent`
+                    : t`More by, percent`
+              }
+              hint={kind === 'sale' ? undefined : t`With a minus it is less.`}
+              inputMode="decimal"
+              value={typed}
+              error={by === null ? t`Please enter a number.` : ''}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <SelectField
+              label={t`Prices end in`}
+              value={taste}
+              onChange={({ target }) => setTaste(target.value as Taste)}
+            >
+              <option value="exact">{t`Whatever comes out`}</option>
+              <option value="whole">{moneyText(129 * 10 ** minorDigits(currency), currency)}</option>
+              {minorDigits(currency) > 0 && (
+                <option value="ninety">
+                  {moneyText(Math.round(128.9 * 10 ** minorDigits(currency)), currency)}
+                </option>
+              )}
+              <option value="nine">{t`9, like ${{ price: moneyText(129 * 10 ** minorDigits(currency), currency) }}`}</option>
+            </SelectField>
+          </>
+        )}
+        {kind === 'sale' && (
+          <>
+            <TextField
+              label={t`From`}
+              type="datetime-local"
+              required={false}
+              hint={t`Empty: at once.`}
+              value={from}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <TextField
+              label={t`Until`}
+              type="datetime-local"
+              required={false}
+              hint={t`Empty: until you end it.`}
+              value={until}
+              onChange={({ target }) => setUntil(target.value)}
+            />
+          </>
+        )}
+      </div>
+      <p role="alert" className={styles.problem}>
+        {failed || (asked && query.error ? errorText(toAdminError(query.error), i18n) : '')}
+      </p>
+      {changes.length > 0 ? (
+        <div className={styles.preview}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Product</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Now</Trans>
+                </th>
+                <th scope="col">
+                  <Trans comment="After a change">After</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ product, name, from: before, to: after }) => (
+                <tr key={product}>
+                  <th scope="row">{name}</th>
+                  <td>{before && <Terms terms={before} currency={currency} />}</td>
+                  <td>{after && <Terms terms={after} currency={currency} />}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        asked &&
+        !query.error && (
+          <p role="status">
+            {query.isFetching ? (
+              <Trans>One moment …</Trans>
+            ) : (
+              <Trans>Nothing would change: no chosen product has a price that this alters.</Trans>
+            )}
+          </p>
+        )
+      )}
+      {changes.length > 0 && (
+        <Button size="small" busy={isLoading} onClick={apply}>
+          {t`Change ${plural(changes.length, { one: '# price', other: '# prices' })}`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Terms({ terms: { regularMinor, sale }, currency }: { terms: PriceTerms; currency: string }) {
+  if (!sale) return moneyText(regularMinor, currency)
+  return (
+    <>
+      <del>{moneyText(regularMinor, currency)}</del> {moneyText(sale.priceMinor, currency)}
+    </>
+  )
+}

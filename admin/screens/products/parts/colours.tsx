@@ -1,0 +1,134 @@
+// The colours of a product, each a name and a fabric, and its sizes.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { standardSizes } from '#contract/measurement.ts'
+import { neckSizes } from '#garment/body/size-text.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import { Picture } from '#web/shared/picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import styles from './colours.module.css'
+import { FabricSelect } from './fabric-select.tsx'
+import type { FormColour } from './product-fields.ts'
+
+interface ColoursProps {
+  colours: readonly FormColour[]
+  onChange: (colours: FormColour[]) => void
+  /** The pictures of saved colours, by their keys. */
+  pictures?: ReadonlyMap<string, string>
+  error: string
+}
+
+export function Colours({ colours, onChange, pictures, error }: ColoursProps) {
+  const { t } = useLingui()
+  const change = (place: number, changes: Partial<FormColour>) =>
+    onChange(colours.map((colour, at) => (at === place ? { ...colour, ...changes } : colour)))
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>Colours</Trans>
+      </legend>
+      <ul className={styles.colours}>
+        {colours.map((colour, place) => {
+          const number = place + 1
+          const hash = colour.key && pictures?.get(colour.key)
+          return (
+            <li key={colour.key ?? `new ${place}`} className={styles.colour}>
+              <div className={styles.picture}>
+                {hash && <Picture of={{ hash, alt: '' }} alt="" sizes="3rem" />}
+              </div>
+              <TextField
+                label={t`Name of colour ${number}`}
+                maxLength={40}
+                autoComplete="off"
+                value={colour.name}
+                error={error && !colour.name.trim() ? error : ''}
+                onChange={({ target }) => change(place, { name: target.value })}
+              />
+              <FabricSelect
+                label={t`Fabric of colour ${number}`}
+                value={colour.fabricCode}
+                onChange={(fabricCode) => change(place, { fabricCode })}
+              />
+              {colours.length > 1 && (
+                <Button
+                  variant="bare"
+                  size="small"
+                  aria-label={t`Take colour ${number} away`}
+                  onClick={() => onChange(colours.filter((_, at) => at !== place))}
+                >
+                  <Trans>Take away</Trans>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {error && colours.every(({ name }) => name.trim()) && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      <p>
+        <Button
+          variant="line"
+          size="small"
+          onClick={() =>
+            onChange([
+              ...colours,
+              { name: '', fabricCode: colours.at(-1)?.fabricCode ?? defaultDesign.fabric },
+            ])
+          }
+        >
+          <Trans>Add a colour</Trans>
+        </Button>
+      </p>
+    </fieldset>
+  )
+}
+
+interface SizesProps {
+  sizes: readonly string[]
+  onChange: (sizes: string[]) => void
+  error: string
+}
+
+/** Letters and neck sizes in their order; sizes of a product that are neither come last. */
+export function Sizes({ sizes, onChange, error }: SizesProps) {
+  const known = [...standardSizes, ...neckSizes] as string[]
+  const others = sizes.filter((size) => !known.includes(size))
+  const order = [...known, ...others]
+  const toggle = (size: string) =>
+    onChange(
+      sizes.includes(size)
+        ? sizes.filter((one) => one !== size)
+        : [...sizes, size].toSorted((one, other) => order.indexOf(one) - order.indexOf(other)),
+    )
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>Sizes</Trans>
+      </legend>
+      {[standardSizes, neckSizes, others].map(
+        (group, place) =>
+          group.length > 0 && (
+            <div key={['letters', 'necks', 'others'][place]} className={styles.sizes}>
+              {group.map((size) => (
+                <label key={size} className={styles.size}>
+                  <input type="checkbox" checked={sizes.includes(size)} onChange={() => toggle(size)} />
+                  {size}
+                </label>
+              ))}
+            </div>
+          ),
+      )}
+      <p className={styles.hint}>
+        <Trans>By letter, or by the neck in inches.</Trans>
+      </p>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+// The choice of a fabric of the library, with a dot of its colour.
+import { useLingui } from '@lingui/react/macro'
+import { weaves } from '#garment/fabric/fabric.ts'
+import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
+import { averageColour } from '#garment/weave/weave.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { Swatch } from '#web/shared/swatch.tsx'
+import styles from './colours.module.css'
+
+interface FabricSelectProps {
+  label: string
+  value: string
+  onChange: (code: string) => void
+  disabled?: boolean
+}
+
+export function FabricSelect({ label, value, onChange, disabled = false }: FabricSelectProps) {
+  const { i18n } = useLingui()
+  const fabric = fabricByCode(value)
+  return (
+    <div className={styles.fabric}>
+      <SelectField
+        label={label}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {!fabric && <option value={value}>{value}</option>}
+        {weaves.map((weave) => (
+          <optgroup key={weave} label={capitalized(fabricWord('weave', weave, i18n), i18n)}>
+            {fabrics
+              .filter((one) => one.weave === weave)
+              .map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name} ({code})
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </SelectField>
+      {fabric && <Swatch hex={averageColour(fabric)} size={22} />}
+    </div>
+  )
+}

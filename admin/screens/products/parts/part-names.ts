@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Part } from '#garment/design/options.ts'
+
+/** What the parts of a shirt are called. */
+export function usePartNames(): Record<Part, string> {
+  const { t } = useLingui()
+  return {
+    collar: t`Collar`,
+    cuff: t`Cuff`,
+    bottom: t`Hem`,
+    back: t`Back`,
+    sleeves: t`Sleeves`,
+    pocket: t`Pocket`,
+    placket: t`Placket`,
+    epaulette: t`Epaulettes`,
+    yoke: t`Yoke`,
+  }
+}

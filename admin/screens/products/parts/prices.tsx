@@ -1,0 +1,161 @@
+// What a product costs in each currency, and its sale with dates.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/form/field.tsx'
+import { amountText, moneyText, readAmount } from '../../../ui/money.ts'
+import { isoOfLocal, localOfIso } from './local-moment.ts'
+import styles from './prices.module.css'
+import type { ProductForm } from './use-product-form.ts'
+
+interface PricesProps {
+  product: AdminProduct
+  form: ProductForm
+  currencies: readonly string[]
+  mayWrite: boolean
+}
+
+export function Prices({ product, form, currencies, mayWrite }: PricesProps) {
+  return (
+    <div className={styles.currencies}>
+      {currencies.map((currency) => (
+        <CurrencyPrices
+          key={currency}
+          product={product}
+          form={form}
+          currency={currency}
+          mayWrite={mayWrite}
+        />
+      ))}
+      {!mayWrite && (
+        <p className={styles.hint}>
+          <Trans>Your role does not change prices.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function CurrencyPrices({
+  product,
+  form,
+  currency,
+  mayWrite,
+}: Omit<PricesProps, 'currencies'> & { currency: string }) {
+  const { t } = useLingui()
+  const field = `prices.${currency}`
+  const terms = form.values[field] as PriceTerms | null
+  const saved = product.prices.find((price) => price.currency === currency)
+  const set = (next: PriceTerms | null) => form.set(field, next)
+  const setSale = (changes: Partial<NonNullable<PriceTerms['sale']>>) =>
+    terms?.sale && set({ ...terms, sale: { ...terms.sale, ...changes } })
+  return (
+    <fieldset className={styles.currency} disabled={!mayWrite}>
+      <legend className="unseen">{currency}</legend>
+      <div className={styles.row}>
+        <MoneyField
+          label={t`Price in ${currency}`}
+          hint={terms ? undefined : t`Empty: not sold in this currency.`}
+          currency={currency}
+          value={terms?.regularMinor ?? null}
+          onChange={(minor) =>
+            set(minor === null ? null : { regularMinor: minor, sale: terms?.sale ?? null })
+          }
+        />
+        {terms?.sale && (
+          <>
+            <MoneyField
+              label={t`Sale price in ${currency}`}
+              currency={currency}
+              value={terms.sale.priceMinor}
+              error={form.errorFor(field)}
+              onChange={(minor) => setSale({ priceMinor: minor ?? 0 })}
+            />
+            <TextField
+              label={t`From`}
+              type="datetime-local"
+              required={false}
+              hint={t`Empty: at once.`}
+              value={terms.sale.from ? localOfIso(terms.sale.from) : ''}
+              onChange={({ target }) => setSale({ from: target.value ? isoOfLocal(target.value) : null })}
+            />
+            <TextField
+              label={t`Until`}
+              type="datetime-local"
+              required={false}
+              hint={t`Empty: until you end it.`}
+              value={terms.sale.until ? localOfIso(terms.sale.until) : ''}
+              onChange={({ target }) => setSale({ until: target.value ? isoOfLocal(target.value) : null })}
+            />
+          </>
+        )}
+        {terms && mayWrite && (
+          <p className={styles.act}>
+            {terms.sale ? (
+              <Button variant="bare" size="small" onClick={() => set({ ...terms, sale: null })}>
+                <Trans>End the sale</Trans>
+              </Button>
+            ) : (
+              terms.regularMinor > 1 && (
+                <Button
+                  variant="bare"
+                  size="small"
+                  onClick={() =>
+                    set({
+                      ...terms,
+                      sale: { priceMinor: Math.round(terms.regularMinor * 0.8), from: null, until: null },
+                    })
+                  }
+                >
+                  <Trans>Put on sale</Trans>
+                </Button>
+              )
+            )}
+          </p>
+        )}
+      </div>
+      {saved && saved.lowest30Minor !== null && (
+        <p className={styles.hint}>
+          <Trans>
+            Shoppers are told the lowest price of the 30 days before the sale:{' '}
+            {moneyText(saved.lowest30Minor, currency)}.
+          </Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface MoneyFieldProps {
+  label: string
+  hint?: string | undefined
+  error?: string
+  currency: string
+  value: number | null
+  onChange: (minor: number | null) => void
+}
+
+/** An amount in major units. What is no amount is not taken. */
+function MoneyField({ label, hint, error, currency, value, onChange }: MoneyFieldProps) {
+  const [typed, setTyped] = useState(value === null ? '' : amountText(value, currency))
+  const read = typed.trim() === '' ? null : readAmount(typed, currency)
+  // Somebody has discarded the change, or another value was loaded.
+  const shown = read === value ? typed : value === null ? '' : amountText(value, currency)
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error ?? ''}
+      inputMode="decimal"
+      autoComplete="off"
+      value={shown}
+      onChange={({ target }) => {
+        const minor = target.value.trim() === '' ? null : readAmount(target.value, currency)
+        if (minor === null && target.value.trim() !== '') return
+        setTyped(target.value)
+        onChange(minor)
+      }}
+    />
+  )
+}

@@ -1,0 +1,189 @@
+// The status of a product, and what can be done with it as a whole.
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminProduct, ProductGap } from '#contract/admin/products.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useDeleteProductsMutation, useDuplicateProductMutation } from '../../../api/products.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import { isoOfLocal } from './local-moment.ts'
+import styles from './publication.module.css'
+import { Status } from './status.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+const gapTexts: Record<ProductGap, MessageDescriptor> = {
+  summary: msg`a summary`,
+  description: msg`a description`,
+  price: msg`a price`,
+  variants: msg`a colour that is sold in some size`,
+  category: msg`a category that is not archived`,
+}
+
+interface PublicationProps {
+  product: AdminProduct
+  mayWrite: boolean
+  /** What is typed is published only when it is saved. */
+  isUnsaved: boolean
+}
+
+export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) {
+  const { t, i18n } = useLingui()
+  const { id, status, publishedAt, gaps } = product
+  const change = useStatusChange()
+  const [busy, setBusy] = useState('')
+  const run = async (name: string, act: () => Promise<boolean>) => {
+    setBusy(name)
+    await act()
+    setBusy('')
+  }
+  const act = (
+    name: keyof typeof change & ('publish' | 'unpublish' | 'archive' | 'restore'),
+    label: string,
+    isMain = false,
+  ) => (
+    <Button
+      variant={isMain ? 'primary' : 'line'}
+      size="small"
+      busy={busy === name}
+      onClick={() => run(name, () => change[name]([id]))}
+    >
+      {label}
+    </Button>
+  )
+  const canPublish = gaps.length === 0 && !isUnsaved
+  const missing = gaps.map((gap) => i18n._(gapTexts[gap]))
+  return (
+    <Section title={t`Status`}>
+      <p className={styles.status}>
+        <Status status={status} />
+        {status === 'scheduled' && publishedAt && <Moment at={publishedAt} />}
+      </p>
+      {status === 'published' && (
+        <p>
+          <a href={`${pageConfig().shop.url}/productdetail/${id}`} target="_blank" rel="noreferrer">
+            <Trans>See it in the shop</Trans>
+          </a>
+        </p>
+      )}
+      {mayWrite && (status === 'draft' || status === 'scheduled') && (
+        <>
+          {missing.length > 0 && (
+            <div>
+              <p>
+                <Trans>Before it can be published it needs:</Trans>
+              </p>
+              <ul className={styles.gaps}>
+                {missing.map((gap) => (
+                  <li key={gap}>{gap}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {missing.length === 0 && isUnsaved && (
+            <p>
+              <Trans>Save what you changed, then you can publish it.</Trans>
+            </p>
+          )}
+          {canPublish && (
+            <>
+              <p>{act('publish', t`Publish now`, true)}</p>
+              <Schedule id={id} run={run} busy={busy} schedule={change.schedule} />
+            </>
+          )}
+        </>
+      )}
+      {mayWrite && (
+        <p className={styles.actions}>
+          {(status === 'published' || status === 'scheduled') && act('unpublish', t`Make it a draft`)}
+          {status === 'archived' ? act('restore', t`Restore`) : act('archive', t`Archive`)}
+        </p>
+      )}
+      {mayWrite && <Copies product={product} />}
+    </Section>
+  )
+}
+
+interface ScheduleProps {
+  id: string
+  run: (name: string, act: () => Promise<boolean>) => Promise<void>
+  busy: string
+  schedule: (ids: string[], at: string) => Promise<boolean>
+}
+
+function Schedule({ id, run, busy, schedule }: ScheduleProps) {
+  const { t } = useLingui()
+  const [at, setAt] = useState('')
+  return (
+    <div className={styles.schedule}>
+      <TextField
+        label={t`Or at`}
+        type="datetime-local"
+        required={false}
+        value={at}
+        onChange={({ target }) => setAt(target.value)}
+      />
+      {at && (
+        <Button
+          variant="line"
+          size="small"
+          busy={busy === 'schedule'}
+          onClick={() => run('schedule', () => schedule([id], isoOfLocal(at)))}
+        >
+          <Trans>Schedule</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Copies({ product: { id, name, status, deletable } }: { product: AdminProduct }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [duplicate, { isLoading }] = useDuplicateProductMutation()
+  const [remove, { isLoading: isRemoving }] = useDeleteProductsMutation()
+  return (
+    <p className={styles.actions}>
+      <Button
+        variant="bare"
+        size="small"
+        busy={isLoading}
+        onClick={async () => {
+          const outcome = await duplicate({ id, name: t`Copy of ${name}`.slice(0, 120) })
+          const error = errorOf(outcome)
+          if (error) showMessage(errorText(error, i18n), null, 'danger')
+          else {
+            showMessage(t`This is the copy: a draft.`)
+            await navigate(`/products/${outcome.data!.product.id}`)
+          }
+        }}
+      >
+        <Trans>Duplicate</Trans>
+      </Button>
+      {deletable && status === 'archived' && (
+        <Button
+          variant="bare"
+          size="small"
+          busy={isRemoving}
+          onClick={async () => {
+            const error = errorOf(await remove({ ids: [id] }))
+            if (error) showMessage(errorText(error, i18n), null, 'danger')
+            else {
+              showMessage(t`${name} is deleted.`)
+              await navigate('/products')
+            }
+          }}
+        >
+          <Trans>Delete for good</Trans>
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+// The stock of each colour in each size. What is typed is sent as a difference from what was shown, so that pieces that
+// are sold meanwhile stay sold.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type AdminProduct, type AdminVariant, lowStock } from '#contract/admin/products.ts'
+import fields from '#web/ui/form/field.module.css'
+import { TextField } from '#web/ui/form/field.tsx'
+import type { ProductForm } from './use-product-form.ts'
+import styles from './variants.module.css'
+
+interface StockProps {
+  product: AdminProduct
+  form: ProductForm
+  mayWrite: boolean
+}
+
+export function Stock({ product, form, mayWrite }: StockProps) {
+  const { t } = useLingui()
+  const isChanged = product.variants.some(({ id, stock }) => form.values[`stock.${id}`] !== stock)
+  const cell = (variant: AdminVariant | undefined, name: string) => {
+    if (!variant?.offered)
+      return (
+        <span className={styles.none}>
+          <Trans comment="In the grid of the stock: a colour is not sold in this size">not sold</Trans>
+        </span>
+      )
+    const { id, stock } = variant
+    if (!mayWrite) return <span className={stock < lowStock ? styles.low : ''}>{stock}</span>
+    return (
+      <input
+        className={`${fields.control} ${stock < lowStock ? styles.low : ''}`}
+        type="number"
+        min={0}
+        max={1_000_000}
+        aria-label={t`Stock of ${name}`}
+        value={String(form.values[`stock.${id}`] ?? '')}
+        onChange={({ target }) =>
+          form.set(`stock.${id}`, target.value === '' ? '' : Math.max(0, Math.trunc(Number(target.value))))
+        }
+      />
+    )
+  }
+  return (
+    <>
+      {/* A wide table is scrolled by keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.scroll} role="region" aria-label={t`Stock by colour and size`} tabIndex={0}>
+        <table className={`${styles.table} ${styles.stock}`}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Colour</Trans>
+              </th>
+              {product.sizes.map((size) => (
+                <th key={size} scope="col">
+                  {size}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {product.colours.map(({ key, name }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {product.sizes.map((size) => (
+                  <td key={size}>
+                    {cell(
+                      product.variants.find((one) => one.colour === key && one.size === size),
+                      `${name}, ${size}`,
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isChanged && mayWrite && (
+        <TextField
+          label={t`Why the stock changes`}
+          required={false}
+          maxLength={120}
+          hint={t`A delivery, a count, a flaw: it stands in the log.`}
+          value={String(form.values['stockReason'] ?? '')}
+          onChange={({ target }) => form.set('stockReason', target.value)}
+        />
+      )}
+    </>
+  )
+}

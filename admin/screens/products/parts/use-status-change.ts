@@ -1,0 +1,80 @@
+// Publishing, archiving and their opposites, for one product or many. Each is done at once and can be undone for a while.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import {
+  useArchiveProductsMutation,
+  usePublishProductsMutation,
+  useRestoreProductsMutation,
+  useUnpublishProductsMutation,
+} from '../../../api/products.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+
+type Outcome = { data?: { ids: string[] }; error?: unknown }
+/** Returns whether it was done. */
+type Act = (ids: string[]) => Promise<boolean>
+
+export function useStatusChange(): {
+  publish: Act
+  /** At a moment to come, ISO 8601. */
+  schedule: (ids: string[], at: string) => Promise<boolean>
+  unpublish: Act
+  archive: Act
+  restore: Act
+} {
+  const { t, i18n } = useLingui()
+  const [publish] = usePublishProductsMutation()
+  const [unpublish] = useUnpublishProductsMutation()
+  const [archive] = useArchiveProductsMutation()
+  const [restore] = useRestoreProductsMutation()
+  const act = async (
+    done: Promise<Outcome>,
+    text: (count: number) => string,
+    undo: (ids: string[]) => Promise<Outcome>,
+  ) => {
+    const outcome = await done
+    const error = errorOf(outcome)
+    if (error) {
+      showMessage(errorText(error, i18n), null, 'danger')
+      return false
+    }
+    const ids = outcome.data?.ids ?? []
+    if (ids.length === 0) showMessage(t`Nothing to change: it is so already.`)
+    else showMessage(text(ids.length), async () => errorOf(await undo(ids)))
+    return true
+  }
+  return {
+    publish: (ids) =>
+      act(
+        publish({ ids }),
+        (count) => t`${plural(count, { one: '# product is', other: '# products are' })} published.`,
+        (changed) => unpublish({ ids: changed }),
+      ),
+    schedule: (ids, at) =>
+      act(
+        publish({ ids, at }),
+        (count) => t`${plural(count, { one: '# product is', other: '# products are' })} scheduled.`,
+        (changed) => unpublish({ ids: changed }),
+      ),
+    unpublish: (ids) =>
+      act(
+        unpublish({ ids }),
+        (count) =>
+          t`${plural(count, { one: '# product is a draft', other: '# products are drafts' })} again, and not in the shop.`,
+        (changed) => publish({ ids: changed }),
+      ),
+    archive: (ids) =>
+      act(
+        archive({ ids }),
+        (count) => t`${plural(count, { one: '# product is', other: '# products are' })} archived.`,
+        (changed) => restore({ ids: changed }),
+      ),
+    restore: (ids) =>
+      act(
+        restore({ ids }),
+        (count) => t`${plural(count, { one: '# product is', other: '# products are' })} restored.`,
+        (changed) => archive({ ids: changed }),
+      ),
+  }
+}

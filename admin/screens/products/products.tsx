@@ -1,0 +1,318 @@
+// All products: found, filtered, and changed many at once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import {
+  type AdminProductSort,
+  type listProducts,
+  type ProductItem,
+  productStatuses,
+} from '#contract/admin/products.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { fits } from '#contract/product.ts'
+import { weaves } from '#garment/fabric/fabric.ts'
+import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Picture } from '#web/shared/picture.tsx'
+import { useListCategoriesInfiniteQuery, useListProductsInfiniteQuery } from '../../api/products.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { fitTexts } from '../../shared/product-words.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { BulkMove } from './parts/bulk-move.tsx'
+import { BulkPrices } from './parts/bulk-prices.tsx'
+import { Status, statusTexts } from './parts/status.tsx'
+import { furtherLanguages } from '../../shared/content-languages.ts'
+import { useStatusChange } from './parts/use-status-change.ts'
+import styles from './products.module.css'
+
+const filterNames = [
+  'q',
+  'status',
+  'category',
+  'fit',
+  'weave',
+  'stock',
+  'onSale',
+  'withoutPrice',
+  'withoutTranslation',
+]
+
+/** The order of the server for a column of the table. */
+const sorts: Record<string, AdminProductSort> = { name: 'name', changed: 'changed', created: 'newest' }
+
+function queryOf(state: ListState): Omit<QueryOf<typeof listProducts>, 'next'> {
+  const given = Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = state.value(name)
+      return value ? [[name === 'q' ? 'search' : name, value]] : []
+    }),
+  )
+  return { ...given, sort: sorts[state.sort?.column ?? 'changed'] ?? 'changed' }
+}
+
+export default function ProductsScreen() {
+  const { t } = useLingui()
+  const may = useMay()
+  const state = useListState()
+  const query = useListProductsInfiniteQuery(queryOf(state))
+  const columns = useColumns()
+  const { bulkActions, dialog } = useBulkActions()
+  const isFiltered = filterNames.some((name) => state.value(name))
+  return (
+    <Screen
+      title={t`Products`}
+      actions={
+        may('write products') && (
+          <LinkButton to="/products/new" size="small">
+            <Trans>New product</Trans>
+          </LinkButton>
+        )
+      }
+    >
+      <DataTable
+        label={t`Products`}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        state={state}
+        filters={<Filters state={state} />}
+        bulkActions={bulkActions}
+        empty={
+          isFiltered ? (
+            <Empty title={t`No product is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty
+              title={t`There are no products yet`}
+              action={
+                may('write products') && (
+                  <LinkButton to="/products/new" size="small">
+                    <Trans>New product</Trans>
+                  </LinkButton>
+                )
+              }
+            >
+              <Trans>A product begins as a draft; shoppers see it when you publish it.</Trans>
+            </Empty>
+          )
+        }
+      />
+      {dialog}
+    </Screen>
+  )
+}
+
+function Filters({ state }: { state: ListState }) {
+  const { t, i18n } = useLingui()
+  const { currencies } = useSession().shop
+  const categories = useListCategoriesInfiniteQuery({})
+  const languages = furtherLanguages(useSession().shop.locales)
+  return (
+    <>
+      <SearchFilter state={state} label={t`Name, article number or barcode`} />
+      <SelectFilter state={state} name="status" label={t`Status`} all={t`All but archived`}>
+        {productStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(statusTexts[status])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="category" label={t`Category`} all={t`All`}>
+        {categories.data?.pages
+          .flatMap(({ items }) => items)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="stock" label={t`Stock`} all={t`Any`}>
+        <option value="low">{t`A size is low`}</option>
+        <option value="none">{t`Sold out`}</option>
+      </SelectFilter>
+      <SelectFilter state={state} name="fit" label={t`Fit`} all={t`All`}>
+        {fits.map((fit) => (
+          <option key={fit} value={fit}>
+            {t(fitTexts[fit])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="weave" label={t`Weave`} all={t`All`}>
+        {weaves.map((weave) => (
+          <option key={weave} value={weave}>
+            {capitalized(fabricWord('weave', weave, i18n), i18n)}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="onSale" label={t`On sale`} all={t`Any`}>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {t`On sale in ${currency}`}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="withoutPrice" label={t`Price`} all={t`Any`}>
+        {currencies.map((currency) => (
+          <option key={currency} value={currency}>
+            {t`No price in ${currency}`}
+          </option>
+        ))}
+      </SelectFilter>
+      {languages.length > 0 && (
+        <SelectFilter state={state} name="withoutTranslation" label={t`Translation`} all={t`Any`}>
+          {languages.map(({ language, name }) => (
+            <option key={language} value={language}>
+              {t`Not in ${name}`}
+            </option>
+          ))}
+        </SelectFilter>
+      )}
+      <ClearFilters state={state} names={filterNames} />
+    </>
+  )
+}
+
+function useColumns(): Column<ProductItem>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t`Name`,
+        sortable: true,
+        cell: ({ id, name, pictureHash }) => (
+          <Link to={`/products/${id}`} className={styles.product}>
+            <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="3rem" className={styles.picture} />
+            <span>{name}</span>
+          </Link>
+        ),
+      },
+      {
+        id: 'status',
+        label: t`Status`,
+        cell: ({ status, publishedAt }) => (
+          <>
+            <Status status={status} />
+            {status === 'scheduled' && publishedAt && (
+              <>
+                {' '}
+                <Moment at={publishedAt} />
+              </>
+            )}
+          </>
+        ),
+      },
+      { id: 'category', label: t`Category`, cell: ({ category }) => category.name },
+      {
+        id: 'stock',
+        label: t`Stock`,
+        align: 'end',
+        cell: ({ stock }) =>
+          stock === 0 ? (
+            <Badge tone="danger">
+              <Trans>Sold out</Trans>
+            </Badge>
+          ) : (
+            new Intl.NumberFormat(pageConfig().locale).format(stock)
+          ),
+      },
+      { id: 'price', label: t`Price`, align: 'end', cell: (item) => <Prices prices={item.prices} /> },
+      {
+        id: 'colours',
+        label: t`Colours`,
+        cell: ({ colours }) => colours.map(({ name }) => name).join(', '),
+        optional: true,
+      },
+      { id: 'sizes', label: t`Sizes`, cell: ({ sizes }) => sizes.join(' '), optional: true },
+      {
+        id: 'changed',
+        label: t`Changed`,
+        sortable: true,
+        cell: ({ changedAt }) => <Moment at={changedAt} />,
+      },
+    ],
+    [t],
+  )
+}
+
+function Prices({ prices }: Pick<ProductItem, 'prices'>) {
+  const { currencies } = useSession().shop
+  const shown = currencies.flatMap((currency) => prices.find((price) => price.currency === currency) ?? [])
+  if (shown.length === 0)
+    return (
+      <Badge tone="warn">
+        <Trans comment="Price of a product">None</Trans>
+      </Badge>
+    )
+  const [first, ...others] = shown as [(typeof shown)[0], ...typeof shown]
+  return (
+    <span className={styles.prices}>
+      <span>
+        {first.beforePriceMinor !== null && <del>{moneyText(first.beforePriceMinor, first.currency)}</del>}{' '}
+        {moneyText(first.priceMinor, first.currency)}
+      </span>
+      {others.length > 0 && (
+        <span className={styles.others}>
+          {others.map(({ currency, priceMinor }) => moneyText(priceMinor, currency)).join(' · ')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function useBulkActions(): { bulkActions: BulkAction[]; dialog: React.ReactNode } {
+  const { t } = useLingui()
+  const may = useMay()
+  const { publish, unpublish, archive, restore } = useStatusChange()
+  /** The open dialog, and what ends its action: true when it was done. */
+  const [open, setOpen] = useState<{
+    kind: 'move' | 'prices'
+    ids: string[]
+    end: (done: boolean) => void
+  } | null>(null)
+  const ask = (kind: 'move' | 'prices') => (ids: string[]) =>
+    new Promise<boolean>((resolve) => setOpen({ kind, ids, end: resolve }))
+  const close = (done: boolean) => {
+    open?.end(done)
+    setOpen(null)
+  }
+  return {
+    bulkActions: [
+      ...(may('write products')
+        ? [
+            { label: t`Publish`, act: publish },
+            { label: t`Make drafts`, act: unpublish },
+            { label: t`Archive`, act: archive },
+            { label: t`Restore`, act: restore },
+            { label: t`Category …`, act: ask('move') },
+          ]
+        : []),
+      ...(may('write prices') ? [{ label: t`Prices …`, act: ask('prices') }] : []),
+    ],
+    dialog: open && (
+      <Dialog
+        open
+        place={open.kind === 'prices' ? 'wide' : 'middle'}
+        title={open.kind === 'move' ? t`Put into a category` : t`Change prices`}
+        onClose={() => close(false)}
+      >
+        {open.kind === 'move' ? (
+          <BulkMove ids={open.ids} onDone={() => close(true)} />
+        ) : (
+          <BulkPrices ids={open.ids} onDone={() => close(true)} />
+        )}
+      </Dialog>
+    ),
+  }
+}

@@ -1,0 +1,10 @@
+// What a product costs, in a line.
+import type { PriceTerms } from '#contract/admin/products.ts'
+import { moneyText } from '../ui/money.ts'
+
+/** `$ 96.00 (120.00)` during a sale, or with one to come; null when it has no price. */
+export function termsText(terms: PriceTerms | null | undefined, currency: string): string | null {
+  if (!terms) return null
+  const regular = moneyText(terms.regularMinor, currency)
+  return terms.sale ? `${moneyText(terms.sale.priceMinor, currency)} (${regular})` : regular
+}
