@@ -13,7 +13,14 @@ const port = 3977
 export async function memory(): Promise<void> {
   if (process.platform !== 'linux') return console.log('Only on Linux, where /proc shows the peak.')
   const folder = mkdtempSync(path.join(tmpdir(), 'placket-memory-'))
-  const env = { ...process.env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, LOG_LEVEL: 'error' }
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    BACKOFFICE_PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+  }
   const rows: string[][] = []
   for (const start of ['first start', 'next start']) {
     const server = spawn(process.execPath, startArguments, {

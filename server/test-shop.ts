@@ -1,9 +1,10 @@
-// The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts` and
-// `shutdown.test.ts`.
+// The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts`,
+// `invitation-recovery.test.ts` and `shutdown.test.ts`.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import { createShop } from './app.ts'
+import { openBackOffice } from './back-office.ts'
 import { readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 
@@ -13,6 +14,8 @@ const stocked = await shop.db.query(sql`select 1 from product limit 1`)
 if (stocked.length === 0) await putProducts(shop.db, ['harrow-oxford'], 1000)
 await stockFabrics(shop.db)
 await shop.app.listen({ port: config.port, host: '127.0.0.1' })
+// Only where a test asks for it: the others run several shops side by side.
+if (process.env.BACKOFFICE_PORT) await openBackOffice(shop.backOffice, config, shop.deps, console.log)
 shop.work()
 stopOnSignal(() => shop.close(), config.stopSeconds, console.log)
 console.log('open')

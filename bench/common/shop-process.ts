@@ -32,6 +32,8 @@ export async function startShop(settings: NodeJS.ProcessEnv): Promise<ShopProces
   const env = {
     ...process.env,
     PORT: String(port),
+    // No other shop's port.
+    BACKOFFICE_PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     LOG_LEVEL: 'error',

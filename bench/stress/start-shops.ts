@@ -37,6 +37,7 @@ export async function startShops(database: Database, { withPages = false } = {})
         ...process.env,
         NODE_ENV: '',
         PORT: String(port),
+        BACKOFFICE_PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: path.join(folder, server ? String(at) : 'data'),
         DATABASE_URL: server?.url ?? '',
