@@ -60,7 +60,13 @@ export interface TestAdmin {
 }
 
 export async function openTestAdmin(
-  options: { change?: (deps: Deps) => Deps; onStatement?: OnStatement; db?: Db; withOwner?: boolean } = {},
+  options: {
+    change?: (deps: Deps) => Deps
+    onStatement?: OnStatement
+    db?: Db
+    withOwner?: boolean
+    locale?: string
+  } = {},
 ): Promise<TestAdmin> {
   const db = options.db ?? (await openTestDb(options.onStatement))
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
@@ -128,7 +134,8 @@ export async function openTestAdmin(
   if (link) {
     const code = new URL(link).searchParams.get('code')
     const body = { code, fullName: 'Olive Owner', email: ownerEmail, password: ownerPassword }
-    const { body: made, secret } = await test.call(acceptInvitation, body)
+    const headers = { 'accept-language': options.locale ?? '' }
+    const { body: made, secret } = await test.call(acceptInvitation, body, { headers })
     test.owner = test.browser(secret!, { memberId: made.data.member.id, email: ownerEmail })
   }
   return test

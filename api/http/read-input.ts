@@ -14,6 +14,7 @@ const typeMessages = new Map<string, string>(
     boolean: says(msg`{field} must be true or false`),
     array: says(msg`{field} must be a list`),
     object: says(msg`{field} must be an object`),
+    record: says(msg`{field} must be an object`),
   }),
 )
 

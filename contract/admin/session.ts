@@ -39,12 +39,14 @@ const recoveryCode = z
     z.regex(/^[0-9A-Z]{4}-?[0-9A-Z]{4}$/, says(msg`{field} must be a recovery code like 7K3M-Q9XD`)),
   )
 
+const base64url = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,8000}$/, says(msg`{field} is not valid`)))
+
 /** What the browser’s `navigator.credentials` gave, as JSON (WebAuthn Level 3). Checked by the server’s library. */
 export const passkeyResponse = z.looseObject({
-  id: z.string().check(z.maxLength(2000)),
-  rawId: z.string().check(z.maxLength(2000)),
+  id: base64url,
+  rawId: base64url,
   type: z.literal('public-key'),
-  response: z.looseObject({ clientDataJSON: z.string().check(z.maxLength(8000)) }),
+  response: z.looseObject({ clientDataJSON: base64url }),
 })
 
 /** What `navigator.credentials` is given, as JSON. */

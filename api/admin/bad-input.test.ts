@@ -1,0 +1,206 @@
+// Every call of the back office, sent everything that should not be sent: the reply is an error in the reader's
+// language, never an internal error, and nothing is stored half. A new call is found by itself, and what it takes is made
+// up from its schema.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { listRoles } from '#contract/admin/roles.ts'
+import { testLanguage } from '#locales/languages.ts'
+import { putProducts } from '../cart/test-products.ts'
+import { badBodies, expectRefusal, harmless, never, rowCounts } from '../test-bad-input.ts'
+import { openTestAdmin, type TestAdmin } from './test-admin.ts'
+
+let admin: TestAdmin
+/** What a text may be; a field takes the first one that it allows. */
+let texts: string[]
+
+beforeAll(async () => {
+  admin = await openTestAdmin({
+    change: (deps) => {
+      const shop = { ...deps.settings.shop, languages: [{ locale: testLanguage, path: '/xb' }] }
+      return { ...deps, settings: { ...deps.settings, shop } }
+    },
+    locale: testLanguage,
+  })
+  await putProducts(admin.db, ['harrow-oxford'], 10)
+  const { items } = (await admin.call(listRoles)).body.data
+  texts = [
+    items.at(-1)!.id,
+    'harrow-oxford',
+    'ada@example.com',
+    '2026-11-23',
+    '2026-11-23T09:00:00Z',
+    'USD',
+    'de',
+    '123456',
+    '7K3M-Q9XD',
+    'A'.repeat(43),
+    '#336699',
+    'A long enough text',
+  ]
+})
+afterAll(() => admin.close())
+
+interface Schema {
+  type?: string
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  enum?: unknown[]
+  const?: unknown
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+}
+
+const schemaOf = (schema: z.core.$ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+
+/** A value that the schema allows; of an object's optional fields none. */
+function sampleOf(schema: Schema, about: string): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const [alternative] = schema.anyOf ?? schema.oneOf ?? []
+  if (alternative) return sampleOf(alternative, about)
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((key) => [key, sampleOf(schema.properties![key]!, `${about}.${key}`)]),
+      )
+    case 'array':
+      return schema.items ? [sampleOf(schema.items, about)] : []
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1)
+    case 'boolean':
+      return true
+    case 'null':
+      return null
+    case 'string':
+      return textFor(schema, about)
+    default:
+      return {}
+  }
+}
+
+function textFor(schema: Schema, about: string): string {
+  const { minLength = 0, maxLength = Infinity } = schema
+  const patterns = [schema, ...(schema.allOf ?? [])].flatMap(({ pattern }) => pattern ?? [])
+  const found = texts.find(
+    (text) =>
+      text.length >= minLength &&
+      text.length <= maxLength &&
+      patterns.every((pattern) => new RegExp(pattern, 'u').test(text)),
+  )
+  if (found === undefined) throw new Error(`${about} takes no text of the list; add one for ${patterns}`)
+  return found
+}
+
+/** The fields of a body, those within objects too, each as its path. */
+function fieldsOf(schema: Schema, path: string[] = []): string[][] {
+  const [alternative] = schema.anyOf ?? schema.oneOf ?? []
+  if (alternative) return fieldsOf(alternative, path)
+  if (schema.type === 'array' && schema.items) return fieldsOf(schema.items, [...path, '0'])
+  return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => [
+    [...path, key],
+    ...fieldsOf(value, [...path, key]),
+  ])
+}
+
+function withField(sample: unknown, [key, ...rest]: string[], value: unknown): unknown {
+  if (key === undefined) return value
+  const copy = (Array.isArray(sample) ? [...sample] : { ...(sample as object) }) as Record<string, unknown>
+  copy[key] = withField(copy[key], rest, value)
+  return copy
+}
+
+let requests = 0
+/** Each request from another network, so that no limit on how often refuses it first. */
+const network = () => `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests++ & 255}`
+
+async function send(call: AdminEndpoint, payload: string, contentType = 'application/json') {
+  // Some of the calls end the session they are made with.
+  const { headers } = await admin.signedIn(admin.owner.memberId)
+  const isGet = call.method === 'GET'
+  const response = await admin.app.inject({
+    method: call.method,
+    url: isGet ? `${call.path}?${payload}` : call.path,
+    ...(!isGet && { payload }),
+    headers: {
+      ...headers,
+      origin: admin.deps.settings.backOfficeUrl,
+      'accept-language': testLanguage,
+      ...(!isGet && { 'content-type': contentType }),
+    },
+    remoteAddress: network(),
+  })
+  return { status: response.statusCode, text: response.body }
+}
+
+/** Words of replies that are no words of a language: ids, permissions, addresses. */
+const names = ['harrow-oxford', 'Harrow Oxford', 'http://localhost:3001']
+
+const named = adminEndpoints.map(({ name, endpoint }) => [name, endpoint] as const)
+const posts = named.filter(([, { method, upload }]) => method === 'POST' && !upload)
+
+describe.each(posts)('%s', (_name, call) => {
+  const schema = schemaOf(call.body)
+
+  it('never fails, refuses what cannot be stored, and stores nothing half', async () => {
+    const sample = sampleOf(schema, call.path)
+    for (const field of fieldsOf(schema)) {
+      const before = await rowCounts(admin.db)
+      const accepted: string[] = []
+      for (const [what, value] of [...never, ...harmless]) {
+        const about = `${call.path} with ${field.join('.')} = ${what}`
+        const { status, text } = await send(call, JSON.stringify(withField(sample, field, value)))
+        if (status === 200) accepted.push(what)
+        else expectRefusal(status, text, about, [...names, ...texts, String(value)])
+      }
+      expect(accepted.join(), field.join('.')).not.toMatch(/NUL|surrogate|megabyte|deep/)
+      const after = accepted.length > 0 ? before : await rowCounts(admin.db)
+      expect({ ...after, staff_session: 0 }, field.join('.')).toEqual({ ...before, staff_session: 0 })
+    }
+  })
+
+  it('refuses unknown fields, and bodies that are none', async () => {
+    for (const field of ['memberId', '__proto__x', 'constructor']) {
+      const { status, text } = await send(
+        call,
+        JSON.stringify({ ...(sampleOf(schema, '') as object), [field]: 1 }),
+      )
+      expectRefusal(status, text, `${call.path} with ${field}`)
+      expect(text).toContain(field)
+    }
+    for (const [payload, contentType] of badBodies) {
+      const { status, text } = await send(call, payload, contentType)
+      expectRefusal(status, text, `${call.path} with ${payload.slice(0, 30)}`)
+    }
+  })
+})
+
+describe.each(named.filter(([, { method }]) => method === 'GET'))('%s', (_name, call) => {
+  it('never fails, whatever its address says', async () => {
+    const schema = schemaOf(call.query)
+    const sample = sampleOf(schema, call.path) as Record<string, string>
+    for (const field of [...Object.keys(schema.properties ?? {}), 'nobodyAskedForThis'])
+      for (const [what, value] of [...never, ...harmless].filter(([what]) => what !== 'a megabyte of text')) {
+        const text = typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value)
+        const query = new URLSearchParams({ ...sample, [field]: text.slice(0, 4000) })
+        const about = `${call.path} with ${field} = ${what}`
+        const { status, text: reply } = await send(call, `${query}&${field}=twice`)
+        expectRefusalUnless(200, status, reply, about, text)
+        const once = await send(call, query.toString())
+        expectRefusalUnless(200, once.status, once.text, about, text)
+      }
+  })
+})
+
+function expectRefusalUnless(done: number, status: number, text: string, about: string, sent: string): void {
+  if (status !== done) expectRefusal(status, text, about, [...names, ...texts, sent])
+}

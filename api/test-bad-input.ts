@@ -1,0 +1,87 @@
+// What every call must withstand: values that no field accepts, bodies that are none, and what the refusal looks like.
+import sql, { raw } from 'sql-template-tag'
+import { expect } from 'vitest'
+import { type ErrorReply, errorReply, errorStatus } from '#contract/errors.ts'
+import type { Db } from './kernel/db.ts'
+
+const deep = (levels: number) => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
+
+/** Values no field of any call accepts, whatever its type. */
+export const never: [name: string, value: unknown][] = [
+  ['an object', { a: { b: 1 } }],
+  ['deep JSON', deep(2000)],
+  ['text with NUL', 'a\u0000b'],
+  ['a lone surrogate', 'a\ud800b'],
+  ['a megabyte of text', 'x'.repeat(1024 * 1024)],
+  ['a huge number', 1e308],
+  ['a negative number', -7],
+  ['a fraction', 0.1],
+]
+
+/** Values that a text field may accept, and that must be harmless. */
+export const harmless: [name: string, value: unknown][] = [
+  ['SQL', `'; drop table product; --`],
+  ['HTML', '<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['a template', '${7*7}{{7*7}}%s%n'],
+  ['an empty text', ''],
+  ['blanks', '   '],
+  ['true', true],
+  ['null', null],
+  ['a list', ['a', 1]],
+  ['a path', '../../../../etc/passwd'],
+  // What every object has by inheritance: tables looked up by a given key must not answer these.
+  ['the prototype', '__proto__'],
+  ['the constructor', 'constructor'],
+  ['a method', 'toString'],
+]
+
+/** Bodies that are no object, no JSON, of another type or too large. */
+export const badBodies: [payload: string, contentType?: string][] = [
+  ['[]'],
+  ['"text"'],
+  ['7'],
+  ['{"a":'],
+  ['{"__proto__":{"x":1}}'],
+  ['{}', 'text/plain'],
+  ['a=b', 'application/x-www-form-urlencoded'],
+  [`{"a":"${'x'.repeat(3 * 1024 * 1024)}"}`],
+  ['['.repeat(100_000)],
+  ['{"a":'.repeat(50_000) + '1' + '}'.repeat(50_000)],
+]
+
+/** How many rows each table has; those that count attempts and calls are left out. */
+export async function rowCounts(db: Db): Promise<Record<string, number>> {
+  const tables = await db.query<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('guess', 'rate_limit')`,
+  )
+  const counts = tables.map(({ name }) => `(select count(*) from ${name}) as ${name}`).join(', ')
+  return (await db.query<Record<string, number>>(raw(`select ${counts}`)))[0]!
+}
+
+/** @param sent what the message may repeat of the request. */
+export function expectRefusal(status: number, text: string, about: string, sent: string[] = []): void {
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeGreaterThanOrEqual(400)
+  expect(status, `${about}: ${text.slice(0, 200)}`).toBeLessThan(500)
+  const { error } = errorReply.parse(JSON.parse(text))
+  expect(errorStatus[error.code], about).toBe(status)
+  expect(error.message, about).not.toMatch(
+    /\bat (?:\S+ )?\(?\S+:\d+:\d+|\b(?:select|insert|update) [\w.*]+ (?:from|into|set)\b|node_modules|SQLSTATE/,
+  )
+  expectTranslated(error, about, sent)
+}
+
+/**
+ * No word of the translation is English, since the test language has none of the letters a, e, i, o, u. Names of fields
+ * and of the one product, and what was sent, are no words.
+ */
+function expectTranslated(
+  { message, translation, field }: ErrorReply['error'],
+  about: string,
+  sent: string[],
+): void {
+  const [, name = '', values = ''] =
+    /^(\S+) (?:must be (?:one of|the words:) (.+)|must be|is not a field)/.exec(message) ?? []
+  let text = translation ?? message
+  for (const named of [field ?? '', name, values, ...sent, 'Plain Oxford']) text = text.replaceAll(named, '')
+  expect(text, about).not.toMatch(/[aeiou]/i)
+}
