@@ -2,6 +2,7 @@
 // jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
+import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
@@ -87,6 +88,7 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'remove files of deleted emails', everySeconds: 60, run: () => purgeOutbox(deps) },
     { name: 'write emails for new passwords', everySeconds: 2, run: () => mailResetCodes(deps) },
     { name: 'deliver mail', everySeconds: 5, run: () => deliverMail(deps) },
+    { name: 'deliver webhooks', everySeconds: 2, run: () => deliverWebhooks(deps) },
     { name: 'send wishlist alerts', everySeconds: 60, run: () => sendWishlistAlerts(deps) },
     { name: 'check waiting payments', everySeconds: 30, run: () => checkWaitingPayments(deps) },
     {
@@ -117,6 +119,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,
     deleteExpiredSessions,
+    deleteOldDeliveries,
     deleteMailboxLimits,
     anonymiseOldOrders,
     clearNetworks,

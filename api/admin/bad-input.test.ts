@@ -37,6 +37,7 @@ beforeAll(async () => {
     '7K3M-Q9XD',
     'A'.repeat(43),
     '#336699',
+    'https://nowhere.invalid/hook',
     'A long enough text',
   ]
 })

@@ -9,6 +9,7 @@ import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 export function adminFeatures(deps: Deps): AdminRoute[] {
   return [
@@ -18,6 +19,7 @@ export function adminFeatures(deps: Deps): AdminRoute[] {
     ...staffRoutes(deps),
     ...roleRoutes(deps),
     ...logRoutes(deps),
+    ...webhookRoutes(deps),
     ...productRoutes(deps),
     ...categoryRoutes(deps),
   ]

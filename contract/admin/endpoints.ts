@@ -9,6 +9,7 @@ import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
 import * as staff from './staff.ts'
+import * as webhooks from './webhooks.ts'
 
 /** Each endpoint with its area and its name in the contract. */
 export const adminEndpoints = endpointsOf<AdminEndpoint>({
@@ -18,6 +19,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   staff,
   roles,
   log,
+  webhooks,
   products,
   categories,
 })

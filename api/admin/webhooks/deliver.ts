@@ -1,0 +1,58 @@
+// Sends the events that are due to the webhooks.
+import type { Deps } from '../../kernel/deps.ts'
+import { type Backoff, backoffSeconds } from '../../kernel/due-rows.ts'
+import { internet, type Network, send } from './send.ts'
+import { claimDeliveries, type ClaimedDelivery, setDelivered, setFailure } from './webhooks.sql.ts'
+
+export { deleteOldDeliveries } from './webhooks.sql.ts'
+
+/** Sent at the same time, so that a slow program does not keep the others waiting for long. */
+const limit = 20
+/** Longer than one exchange may take. */
+const leaseSeconds = 60
+/** With these waits the last try is about two days after the first. */
+const maxTries = 16
+const backoff: Backoff = { firstSeconds: 15, longestSeconds: 6 * 3600 }
+
+/** Sends every event that is due, and returns how many were accepted. Any number of processes may do so at once. */
+export async function deliverWebhooks(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  network: Network = internet,
+): Promise<number> {
+  const deliver = async (delivery: ClaimedDelivery): Promise<boolean> => {
+    const { id, tries } = delivery
+    const { status, failure } = await send(delivery, network).then(
+      (code) => ({ status: code, failure: code >= 200 && code < 300 ? null : `It replied ${code}.` }),
+      (error) => ({ status: null, failure: failureOf(error) }),
+    )
+    if (failure === null) {
+      await setDelivered(db, id, status!)
+      return true
+    }
+    const waitSeconds = tries >= maxTries ? null : backoffSeconds(tries - 1, backoff)
+    await setFailure(db, id, { status, failure, waitSeconds })
+    log.warn({ delivery: id, tries, status, gaveUp: waitSeconds === null }, 'a webhook was not delivered')
+    return false
+  }
+  for (let delivered = 0; ;) {
+    const claimed = await claimDeliveries(db, { limit, leaseSeconds })
+    if (claimed.length === 0) return delivered
+    const accepted = await Promise.all(claimed.map(deliver))
+    delivered += accepted.filter(Boolean).length
+  }
+}
+
+/** Why no reply came, in words for the list. */
+function failureOf(error: unknown): string {
+  const { code, name } = error as { code?: string; name?: string }
+  if (name === 'TimeoutError' || name === 'AbortError') return 'It did not reply in time.'
+  switch (code) {
+    case 'OWN_NETWORK':
+      return 'The address is within the shop’s own network.'
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return 'The address was not found.'
+    default:
+      return `The connection failed (${code ?? 'no reply'}).`
+  }
+}

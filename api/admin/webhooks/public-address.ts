@@ -1,0 +1,63 @@
+// Which addresses the shop may send to when somebody else names them: those of the internet, none of its own network,
+// where other services trust whoever can reach them.
+import { lookup, type LookupAddress } from 'node:dns'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
+import { networkInterfaces } from 'node:os'
+
+/** IANA, special-purpose address registries of IPv4 and IPv6: what is not globally reachable. */
+const special = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  special.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // IPv4 addresses written as IPv6.
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  special.addSubnet(net, bits, 'ipv6')
+
+const global = new BlockList()
+global.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the internet, and none of this machine's own. */
+export function isPublic(address: string): boolean {
+  const isOwn = Object.values(networkInterfaces()).some((all) => all?.some((one) => one.address === address))
+  if (isOwn) return false
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return isIP(address) === 6 && global.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}
+
+/** Thrown with a code that errors of connections have too. */
+export class OwnNetwork extends Error {
+  readonly code = 'OWN_NETWORK'
+}
+
+/**
+ * Resolves a host for a connection, and refuses it when any of its addresses is not public: the address that is checked
+ * is the one that is connected to, so a name that changes its address in between is of no use.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    if (error) return callback(error, [])
+    if (found.length === 0 || !found.every(({ address }) => isPublic(address)))
+      return callback(new OwnNetwork('the address is within the shop’s own network'), [])
+    if (options.all) return callback(null, found)
+    callback(null, found[0]!.address, found[0]!.family)
+  })
+}

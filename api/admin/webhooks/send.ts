@@ -1,0 +1,76 @@
+// Sends one event, signed as https://www.standardwebhooks.com describes.
+import { createHmac } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { isPublic, OwnNetwork, publicLookup } from './public-address.ts'
+
+/** A whole exchange may take so long. */
+const timeoutMs = 10_000
+
+export const secretPrefix = 'whsec_'
+
+export interface Message {
+  id: string
+  url: string
+  secret: string
+  payload: string
+}
+
+/** The headers that sign a message. `secret` is base64 after its prefix. */
+export function signatureHeaders({ id, secret, payload }: Omit<Message, 'url'>, now = Date.now()) {
+  const timestamp = Math.floor(now / 1000)
+  const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+  const signature = createHmac('sha256', key).update(`msg_${id}.${timestamp}.${payload}`).digest('base64')
+  return {
+    'webhook-id': `msg_${id}`,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  }
+}
+
+/** How hosts are resolved and checked; tests have another one, for a server of their own. */
+export interface Network {
+  lookup: LookupFunction
+  isAllowed: (address: string) => boolean
+}
+
+export const internet: Network = { lookup: publicLookup, isAllowed: isPublic }
+
+/**
+ * Sends a message and returns the status of the reply, whose body is not read. Redirects are not followed. Rejects when
+ * no reply comes, and for an address within the own network.
+ */
+export function send(message: Message, network: Network): Promise<number> {
+  const url = new URL(message.url)
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !network.isAllowed(host))
+    return Promise.reject(new OwnNetwork('the address is within the shop’s own network'))
+  const body = Buffer.from(message.payload)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        lookup: network.lookup,
+        // A connection of its own: one that is kept open was checked for another message.
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'content-length': body.length,
+          'user-agent': 'Placket-Webhooks',
+          ...signatureHeaders(message),
+        },
+      },
+      (reply) => {
+        reply.on('error', () => {})
+        resolve(reply.statusCode!)
+        sent.destroy()
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,38 @@
+// The endpoints of webhooks.
+import { pageItems } from '#contract/admin/list.ts'
+import * as webhooks from '#contract/admin/webhooks.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { pageOf, readCursor } from '../http/page.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { createWebhook, deleteWebhook, listWebhooks, retryDelivery, updateWebhook } from './webhooks.ts'
+import { selectDeliveries } from './webhooks.sql.ts'
+
+export function webhookRoutes({ db }: Deps): AdminRoute[] {
+  return [
+    adminRoute(webhooks.listWebhooks, async () => ({ data: { items: await listWebhooks(db), next: null } })),
+    adminRoute(webhooks.createWebhook, async ({ body, change }) => ({
+      data: await createWebhook(change, body),
+    })),
+    adminRoute(webhooks.updateWebhook, async ({ body, change }) => ({
+      data: { webhook: await updateWebhook(change, body) },
+    })),
+    adminRoute(webhooks.deleteWebhook, async ({ body, change }) => {
+      await deleteWebhook(change, body.id)
+      return { data: { deleted: body.id } }
+    }),
+    adminRoute(webhooks.listDeliveries, async ({ query: { webhook, next: cursor } }) => {
+      const rows = await selectDeliveries(db, webhook, readCursor(cursor, 'number'), pageItems + 1)
+      const { rows: page, next } = pageOf(rows, pageItems)
+      const items: webhooks.Delivery[] = page.map(({ key: _, createdAt, dueAt, ...row }) => ({
+        ...row,
+        createdAt: createdAt.toISOString(),
+        dueAt: dueAt?.toISOString() ?? null,
+      }))
+      return { data: { items, next } }
+    }),
+    adminRoute(webhooks.retryDelivery, async ({ body, change }) => {
+      await retryDelivery(change, body.id)
+      return { data: { retried: body.id } }
+    }),
+  ]
+}

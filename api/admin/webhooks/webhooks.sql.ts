@@ -1,0 +1,141 @@
+// Webhooks and what they send, in the database. The rows of `webhook_delivery` are written by triggers.
+import sql, { empty } from 'sql-template-tag'
+import { deliveryDays } from '#contract/admin/webhooks.ts'
+import { firstRow, type Queryable } from '../../kernel/db.ts'
+import { claimDue } from '../../kernel/due-rows.ts'
+import type { ListPlace } from '../http/page.ts'
+
+export interface WebhookRow {
+  id: string
+  version: number
+  url: string
+  events: string[]
+  active: boolean
+  createdAt: Date
+}
+
+const columns = sql`id, version, url, events, active, created_at as "createdAt"`
+
+export async function selectWebhooks(on: Queryable): Promise<WebhookRow[]> {
+  return on.query<WebhookRow>(sql`select ${columns} from webhook order by created_at, id`)
+}
+
+/** Locks a webhook until the transaction ends; null when there is none. */
+export async function lockWebhook(tx: Queryable, id: string): Promise<WebhookRow | null> {
+  const rows = await tx.query<WebhookRow>(sql`select ${columns} from webhook where id = ${id} for update`)
+  return rows[0] ?? null
+}
+
+export async function insertWebhook(
+  tx: Queryable,
+  { url, events, secret }: { url: string; events: readonly string[]; secret: string },
+): Promise<WebhookRow> {
+  const rows = await tx.query<WebhookRow>(sql`
+    insert into webhook (url, events, secret) values (${url}, ${[...events]}, ${secret}) returning ${columns}`)
+  return firstRow(rows)
+}
+
+export async function updateWebhook(
+  tx: Queryable,
+  { id, url, events, active }: Pick<WebhookRow, 'id' | 'url' | 'events' | 'active'>,
+): Promise<WebhookRow> {
+  const rows = await tx.query<WebhookRow>(sql`
+    update webhook set url = ${url}, events = ${events}, active = ${active}, version = version + 1
+    where id = ${id} returning ${columns}`)
+  return firstRow(rows)
+}
+
+export async function deleteWebhook(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`delete from webhook where id = ${id}`)
+}
+
+export interface DeliveryRow extends ListPlace {
+  key: number
+  webhook: { id: string; url: string }
+  event: string
+  state: 'waiting' | 'delivered' | 'failed'
+  createdAt: Date
+  dueAt: Date | null
+  tries: number
+  status: number | null
+  failure: string | null
+  payload: string
+}
+
+/** Deliveries of one webhook, or of all, the newest first. */
+export async function selectDeliveries(
+  on: Queryable,
+  webhookId: string | undefined,
+  after: ListPlace | null,
+  limit: number,
+): Promise<DeliveryRow[]> {
+  return on.query<DeliveryRow>(sql`
+    select d.id::float8 as key, d.id::text as id, jsonb_build_object('id', w.id, 'url', w.url) as webhook, d.event,
+      d.state, d.created_at as "createdAt", case when d.state = 'waiting' then d.due_at end as "dueAt", d.tries,
+      d.status, d.failure, d.payload
+    from webhook_delivery d join webhook w on w.id = d.webhook_id
+    where true ${webhookId === undefined ? empty : sql`and d.webhook_id = ${webhookId}`}
+      ${after === null ? empty : sql`and d.id < ${after.key}::bigint`}
+    order by d.id desc limit ${limit}`)
+}
+
+/** Makes a delivery due at once, with all its tries before it; null when there is none. */
+export async function retryDelivery(
+  tx: Queryable,
+  id: string,
+): Promise<{ event: string; url: string } | null> {
+  const rows = await tx.query<{ event: string; url: string }>(sql`
+    update webhook_delivery d set state = 'waiting', due_at = now(), tries = 0
+    from webhook w where w.id = d.webhook_id and d.id = ${id}::bigint returning d.event, w.url`)
+  return rows[0] ?? null
+}
+
+export interface ClaimedDelivery {
+  id: string
+  url: string
+  secret: string
+  payload: string
+  tries: number
+}
+
+/** Claims deliveries that are due: they are due again only after `leaseSeconds`, in case this process ends. */
+export async function claimDeliveries(
+  on: Queryable,
+  { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
+): Promise<ClaimedDelivery[]> {
+  return on.query<ClaimedDelivery>(sql`
+    with claimed as (${claimDue({
+      table: 'webhook_delivery',
+      waiting: sql`state = 'waiting' and exists (
+        select 1 from webhook w where w.id = webhook_id and w.active)`,
+      limit,
+      again: { leaseSeconds },
+    })})
+    select c.id::text as id, w.url, w.secret, c.payload, c.tries
+    from claimed c join webhook w on w.id = c.webhook_id`)
+}
+
+export async function setDelivered(on: Queryable, id: string, status: number): Promise<void> {
+  await on.query(sql`
+    update webhook_delivery set state = 'delivered', delivered_at = now(), status = ${status}, failure = null
+    where id = ${id}::bigint`)
+}
+
+/** Notes a failure; the delivery is due again after `waitSeconds`, or never (`null`). */
+export async function setFailure(
+  on: Queryable,
+  id: string,
+  { status, failure, waitSeconds }: { status: number | null; failure: string; waitSeconds: number | null },
+): Promise<void> {
+  await on.query(sql`
+    update webhook_delivery set status = ${status}, failure = ${failure},
+      state = case when ${waitSeconds}::float8 is null then 'failed' else 'waiting' end,
+      due_at = now() + make_interval(secs => coalesce(${waitSeconds}::float8, 0))
+    where id = ${id}::bigint`)
+}
+
+/** Deletes the deliveries that the list does not show any more. */
+export async function deleteOldDeliveries(on: Queryable): Promise<void> {
+  await on.query(sql`
+    delete from webhook_delivery where created_at < now() - make_interval(days => ${deliveryDays})`)
+}

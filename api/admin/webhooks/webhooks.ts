@@ -1,0 +1,131 @@
+// Webhooks: which programs are told of which events.
+import { randomBytes } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  type createWebhook as createEndpoint,
+  maxWebhooks,
+  type updateWebhook as updateEndpoint,
+  type Webhook,
+  webhookEvents,
+} from '#contract/admin/webhooks.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { AdminContext } from '../http/route.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import { publicLookup } from './public-address.ts'
+import { secretPrefix } from './send.ts'
+import {
+  deleteWebhook as deleteRow,
+  insertWebhook,
+  lockWebhook,
+  retryDelivery as retryRow,
+  selectWebhooks,
+  updateWebhook as updateRow,
+  type WebhookRow,
+} from './webhooks.sql.ts'
+
+type Change = AdminContext<never>['change']
+
+const viewOf = ({ events, createdAt, ...row }: WebhookRow): Webhook => ({
+  ...row,
+  events: webhookEvents.filter((event) => events.includes(event)),
+  createdAt: createdAt.toISOString(),
+})
+
+const recordOf = ({ id, url }: WebhookRow) => ({ recordType: 'webhook', recordId: id, recordName: url })
+
+export async function listWebhooks(on: Queryable): Promise<Webhook[]> {
+  return (await selectWebhooks(on)).map(viewOf)
+}
+
+/**
+ * Refuses an address that cannot be found, or is within the own network. That is checked again with each delivery: names
+ * change their addresses. Throws `Invalid Input`.
+ */
+function requirePublic(url: string, field: string): Promise<void> {
+  const { hostname } = new URL(url)
+  return new Promise((resolve, reject) => {
+    publicLookup(hostname, { all: true }, (error) => {
+      if (!error) return resolve()
+      const message =
+        error.code === 'OWN_NETWORK'
+          ? msg`This address is within the shop’s own network`
+          : msg`This address was not found; please check how it is written`
+      reject(new ApiError('Invalid Input', message, field))
+    })
+  })
+}
+
+/** Throws `Invalid Input` for an address that nothing may be sent to, `Not Possible Now`. */
+export async function createWebhook(
+  change: Change,
+  { url, events }: ParsedBody<typeof createEndpoint>,
+): Promise<{ webhook: Webhook; secret: string }> {
+  await requirePublic(url, 'url')
+  const secret = secretPrefix + randomBytes(32).toString('base64')
+  return change(async (tx, log) => {
+    if ((await selectWebhooks(tx)).length >= maxWebhooks)
+      throw new ApiError(
+        'Not Possible Now',
+        msg`There are ${{ count: maxWebhooks }} webhooks already; delete one first`,
+      )
+    const row = await insertWebhook(tx, { url, events, secret })
+    await log({ ...recordOf(row), version: 1, before: null, after: { url, events } })
+    return { webhook: viewOf(row), secret }
+  })
+}
+
+async function lockExisting(tx: Queryable, id: string): Promise<WebhookRow> {
+  const row = await lockWebhook(tx, id)
+  if (!row) throw notFound(msg`That webhook was not found`)
+  return row
+}
+
+/** Throws `Not Found`, `Invalid Input`, `Stale`. */
+export async function updateWebhook(
+  change: Change,
+  { id, version, changes }: ParsedBody<typeof updateEndpoint>,
+): Promise<Webhook> {
+  if (changes.url !== undefined) await requirePublic(changes.url, 'changes.url')
+  return orUnchanged(
+    change(async (tx, log) => {
+      const row = await lockExisting(tx, id)
+      const { url, events, active } = row
+      const current = { url, events, active }
+      await refuseStale(tx, { recordType: 'webhook', recordId: id, version }, row, changes)
+      const difference = differenceOf(current, changes)
+      if (!difference) return unchanged(viewOf(row))
+      const next = await updateRow(tx, { id, ...current, ...difference.after })
+      await log({ ...recordOf(row), version: next.version, ...difference })
+      return viewOf(next)
+    }),
+  )
+}
+
+/** Throws `Not Found`. */
+export async function deleteWebhook(change: Change, id: string): Promise<void> {
+  await change(async (tx, log) => {
+    const row = await lockExisting(tx, id)
+    await deleteRow(tx, id)
+    const { url, events, active } = row
+    await log({ ...recordOf(row), before: { url, events, active }, after: null })
+  })
+}
+
+/** Throws `Not Found`. */
+export async function retryDelivery(change: Change, id: string): Promise<void> {
+  await change(async (tx, log) => {
+    const retried = await retryRow(tx, id)
+    if (!retried) throw notFound(msg`That delivery was not found`)
+    const { event, url } = retried
+    await log({
+      recordType: 'delivery',
+      recordId: id,
+      recordName: url,
+      before: {},
+      after: { event, retried: true },
+    })
+  })
+}

@@ -1,0 +1,132 @@
+// Webhooks: other programs are told of orders and stock as they change.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { says } from '../says.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { cursor, pageReply } from './list.ts'
+
+export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated'] as const
+const webhookEvent = z.enum(webhookEvents)
+
+/** The most webhooks a shop has. */
+export const maxWebhooks = 20
+
+/** Days after which a delivery is left out of the list. */
+export const deliveryDays = 30
+
+const url = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(500, says(msg`{field} must have at most {most} characters`)),
+    z.regex(
+      /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?(?:\/[\w./~%+=&?,;:@-]*)?$/i,
+      says(msg`{field} must be an address like https://example.com/orders`),
+    ),
+  )
+
+const events = z.array(webhookEvent).check(z.minLength(1), z.maxLength(webhookEvents.length))
+
+const webhook = z.object({
+  id: z.string(),
+  version: z.int(),
+  url: z.string(),
+  events: z.array(webhookEvent),
+  /** False: nothing is sent, and nothing is kept to be sent later. */
+  active: z.boolean(),
+  createdAt: z.string(),
+})
+export type Webhook = z.output<typeof webhook>
+
+const delivery = z.object({
+  id: z.string(),
+  webhook: z.object({ id: z.string(), url: z.string() }),
+  event: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  createdAt: z.string(),
+  /** When it is tried next; null once it is delivered or given up. */
+  dueAt: z.nullable(z.string()),
+  tries: z.int(),
+  /** The status of the last reply; null when none came. */
+  status: z.nullable(z.int()),
+  /** Why the last try failed. */
+  failure: z.nullable(z.string()),
+  /** The body, as it was sent. */
+  payload: z.string(),
+})
+export type Delivery = z.output<typeof delivery>
+
+export const listWebhooks = adminEndpoint({
+  method: 'GET',
+  path: '/admin/webhooks/list',
+  summary: 'The webhooks, the oldest first',
+  access: 'read settings',
+  reply: pageReply(webhook),
+})
+
+export const createWebhook = adminEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks/create',
+  summary: 'Have a program told of events',
+  description:
+    'Each event is sent as a `POST` to the address, signed as standardwebhooks.com describes; a reply other than 2xx is tried again for about two days. Addresses within the shop’s own network are refused.',
+  access: 'write settings',
+  body: z.strictObject({ url, events }),
+  reply: dataReply({
+    webhook,
+    /** What the events are signed with: shown this once. */
+    secret: z.string(),
+  }),
+  errors: ['Not Possible Now'],
+})
+
+export const updateWebhook = adminEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks/update',
+  summary: 'Change a webhook',
+  access: 'write settings',
+  body: z.strictObject({
+    id,
+    version: z.int(),
+    changes: z.strictObject({
+      url: z.optional(url),
+      events: z.optional(events),
+      active: z.optional(z.boolean()),
+    }),
+  }),
+  reply: dataReply({ webhook }),
+  errors: ['Not Found', 'Stale'],
+})
+
+export const deleteWebhook = adminEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks/delete',
+  summary: 'Delete a webhook, with the list of its deliveries',
+  access: 'write settings',
+  body: z.strictObject({ id }),
+  reply: dataReply({ deleted: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const listDeliveries = adminEndpoint({
+  method: 'GET',
+  path: '/admin/webhooks/listDeliveries',
+  summary: `What was sent, or is to be, the newest first, for ${deliveryDays} days`,
+  access: 'read settings',
+  query: z.strictObject({ webhook: z.optional(id), next: cursor }),
+  reply: pageReply(delivery),
+})
+
+export const retryDelivery = adminEndpoint({
+  method: 'POST',
+  path: '/admin/webhooks/retryDelivery',
+  summary: 'Send a delivery once more',
+  access: 'write settings',
+  body: z.strictObject({
+    id: z.string().check(z.regex(/^\d{1,15}$/, says(msg`{field} must be an id`))),
+  }),
+  reply: dataReply({ retried: z.string() }),
+  errors: ['Not Found'],
+})
