@@ -2,6 +2,7 @@
 // machine; counts, and ratios of two things measured together, can be compared. `npm run bench -- statements bytes`
 // runs only the parts named; `stress` runs only when it is named.
 import { parseArgs } from 'node:util'
+import { backOffice } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
 import { fabricTextures } from './fabrics.ts'
@@ -39,6 +40,7 @@ const parts: Record<string, () => Promise<void>> = {
   designer,
   fabrics: fabricTextures,
   lighthouse,
+  'back-office': backOffice,
 }
 /** Takes too long to run with the others. */
 const onlyWhenNamed: typeof parts = { stress: () => stress(values) }

@@ -79,7 +79,7 @@ function ProductDetails({ product, reload }: DetailsProps) {
             <ul className={styles.pictures}>
               {product.colours.map(({ key, name, pictureHash }) => (
                 <li key={key}>
-                  <Picture of={{ hash: pictureHash, alt: name }} alt={name} sizes="9rem" />
+                  <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="9rem" />
                   <span>{name}</span>
                 </li>
               ))}

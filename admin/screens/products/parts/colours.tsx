@@ -53,7 +53,7 @@ export function Colours({ colours, onChange, pictures, error }: ColoursProps) {
                 <Button
                   variant="bare"
                   size="small"
-                  aria-label={t`Take colour ${number} away`}
+                  aria-label={t`Take away colour ${number}`}
                   onClick={() => onChange(colours.filter((_, at) => at !== place))}
                 >
                   <Trans>Take away</Trans>

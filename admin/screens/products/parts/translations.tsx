@@ -42,7 +42,13 @@ export function Translations({ product, form, languages }: TranslationsProps) {
       chosen={chosen}
       onChoose={setChosen}
     >
-      <Translation key={chosen} product={product} form={form} language={chosen} />
+      <Translation
+        key={chosen}
+        product={product}
+        form={form}
+        language={chosen}
+        languageName={languages.find(({ language }) => language === chosen)?.name ?? chosen}
+      />
     </Tabs>
   )
 }
@@ -51,7 +57,8 @@ function Translation({
   product,
   form,
   language,
-}: Omit<TranslationsProps, 'languages'> & { language: string }) {
+  languageName,
+}: Omit<TranslationsProps, 'languages'> & { language: string; languageName: string }) {
   const { t } = useLingui()
   const names = useTextNames()
   const field = (name: string) => `translations.${language}.${name}`
@@ -74,7 +81,7 @@ function Translation({
       </p>
       {shown.map((name) => {
         const control = {
-          label: names[name],
+          label: t`${{ text: names[name] }} in ${languageName}`,
           required: false,
           maxLength: maxLengths[name],
           hint: <span className={styles.original}>{String(form.values[name])}</span>,

@@ -1,0 +1,176 @@
+// The back office with 100,000 products on a PostgreSQL of its own: how long its lists, filters and searches take, one
+// product and its saving. Fails when one is slower than it must be.
+import { openDb } from '#api/db/open.ts'
+import type { Db } from '#api/kernel/db.ts'
+import { openTestAdmin, type TestAdmin } from '#api/admin/test-admin.ts'
+import { adjustStock, getProduct, listProducts, setPrices, updateProduct } from '#contract/admin/products.ts'
+import { startPostgres } from '#e2e/postgres-server.ts'
+import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
+import { stockShop } from '#seed/stock-shop.ts'
+import sql from 'sql-template-tag'
+import { printTable } from './common/measure.ts'
+
+const products = 100_000
+const rounds = 25
+const mostToRead = 150
+const mostToSave = 60
+
+export async function backOffice(): Promise<void> {
+  const server = await startPostgres()
+  try {
+    const db = await openDb({ url: server.url, folder: null, poolSize: 5 }, { currency: 'USD' })
+    await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
+    await copyProducts(db)
+    const admin = await openTestAdmin({ db })
+    const slow = await measureAll(admin)
+    await admin.close()
+    await db.close()
+    if (slow.length > 0) throw new Error(`too slow: ${slow.join(', ')}`)
+  } finally {
+    await server.remove()
+  }
+}
+
+/** Copies the demo catalogue until there are as many products as wanted. The search of the shop does not learn them. */
+async function copyProducts(db: Db): Promise<void> {
+  await db.transaction(
+    async (tx) => {
+      await tx.query(sql`alter table product disable trigger product_learnt`)
+      await tx.query(sql`
+        insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification,
+          colours, colour_families, sizes, sizes_in_stock, published_at, archived_at, created_at, changed_at)
+        select p.id || '-' || n, category_id, name || ' ' || n, summary, description, fit, weave, composition, tags,
+          specification, colours, colour_families, sizes, sizes_in_stock,
+          case when n % 50 = 0 then null when n % 50 = 1 then now() + interval '1 day' else created_at end,
+          case when n % 20 = 2 then now() end, now() - make_interval(mins => n), now() - make_interval(mins => n)
+        from product p, generate_series(1, ${products / 100}::int) n where kind = 'shirt' and id in (
+          select id from product where kind = 'shirt' order by id limit 100)`)
+      await tx.query(sql`
+        insert into variant (product_id, sku, colour, size, position, stock)
+        select p.id, upper(p.id || '-' || size), p.colours -> 0 ->> 'key', size, place, (hashtext(p.id || size) & 31)
+        from product p, unnest(p.sizes) with ordinality as s (size, place)
+        where not exists (select 1 from variant v where v.product_id = p.id)`)
+      await tx.query(sql`
+        insert into product_price (product_id, currency, price_minor, before_price_minor, sale_minor)
+        select p.id, currency, 9900, case when hashtext(p.id) % 10 = 0 then 12000 end,
+          case when hashtext(p.id) % 10 = 0 then 9900 end
+        from product p, unnest(array['USD', 'EUR']) currency
+        where not exists (select 1 from product_price s where s.product_id = p.id)
+          and (currency = 'USD' or hashtext(p.id) % 7 <> 0)`)
+      await tx.query(sql`alter table product enable trigger product_learnt`)
+    },
+    { mayTakeLong: true },
+  )
+  await db.transaction(async (tx) => void (await tx.query(sql`analyze`)), { mayTakeLong: true })
+}
+
+/** The names of what was slower than it must be. */
+async function measureAll(admin: TestAdmin): Promise<string[]> {
+  const list = (query: Record<string, string>) => async () => {
+    const { status } = await admin.call(listProducts, query, { ip: network() })
+    if (status !== 200) throw new Error(`listing ${JSON.stringify(query)} failed with ${status}`)
+  }
+  const first = await admin.call(listProducts, { sort: 'name' }, { ip: network() })
+  const [item] = first.body.data.items
+  const { product } = (await admin.call(getProduct, { id: item!.id }, { ip: network() })).body.data
+  const deep = await nextAfter(admin, 20)
+  let { version } = product
+  let { terms } = product.prices.find(({ currency }) => currency === 'USD')!
+  const measures: [name: string, most: number, run: () => Promise<void>][] = [
+    ['the list', mostToRead, list({})],
+    ['the list by name', mostToRead, list({ sort: 'name' })],
+    ['the list by age', mostToRead, list({ sort: 'newest' })],
+    ['a later page', mostToRead, list({ next: deep })],
+    ...['draft', 'scheduled', 'published', 'archived'].map(
+      (status): [string, number, () => Promise<void>] => [`status ${status}`, mostToRead, list({ status })],
+    ),
+    ['a category', mostToRead, list({ category: 'oxford' })],
+    ['fit and weave', mostToRead, list({ fit: 'slim', weave: 'oxford' })],
+    ['sold out', mostToRead, list({ stock: 'none' })],
+    ['low in stock', mostToRead, list({ stock: 'low' })],
+    ['on sale', mostToRead, list({ onSale: 'USD' })],
+    ['without a price', mostToRead, list({ withoutPrice: 'EUR' })],
+    ['without any price', mostToRead, list({ withoutPrice: 'CHF' })],
+    ['without a translation', mostToRead, list({ withoutTranslation: 'de' })],
+    ['a search for a common word', mostToRead, list({ search: 'oxford' })],
+    ['a search for a rare word', mostToRead, list({ search: 'harrow oxford 77' })],
+    ['a search for nothing', mostToRead, list({ search: 'zzzzzz' })],
+    ['a search for two letters', mostToRead, list({ search: 'ox' })],
+    ['a search for an article number', mostToRead, list({ search: product.variants[0]!.sku })],
+    [
+      'a search by name in a category',
+      mostToRead,
+      list({ search: 'check', category: 'flannel', sort: 'name' }),
+    ],
+    [
+      'a product',
+      mostToRead,
+      async () => void (await admin.call(getProduct, { id: product.id }, { ip: network() })),
+    ],
+    [
+      'saving a text',
+      mostToSave,
+      async () => {
+        const changes = { summary: `Saved ${version} times.` }
+        const { body } = await admin.call(
+          updateProduct,
+          { id: product.id, version, changes },
+          { ip: network() },
+        )
+        ;({ version } = body.data.product)
+      },
+    ],
+    [
+      'saving a price',
+      mostToSave,
+      async () => {
+        const to = { ...terms, regularMinor: terms.regularMinor + 1 }
+        const changes = [{ product: product.id, currency: 'USD', from: terms, to }]
+        const { status } = await admin.call(setPrices, { changes }, { ip: network() })
+        if (status !== 200) throw new Error(`saving a price failed with ${status}`)
+        terms = to
+      },
+    ],
+    [
+      'saving stock',
+      mostToSave,
+      async () => {
+        const adjustments = [{ variant: product.variants[0]!.id, by: 1 }]
+        await admin.call(
+          adjustStock,
+          { product: product.id, adjustments, reason: 'counted' },
+          { ip: network() },
+        )
+      },
+    ],
+  ]
+  const rows: [string, string, string, string][] = []
+  const slow: string[] = []
+  for (const [name, most, run] of measures) {
+    const times: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      const from = performance.now()
+      await run()
+      times.push(performance.now() - from)
+    }
+    times.sort((one, other) => one - other)
+    const p95 = times[Math.ceil(rounds * 0.95) - 1]!
+    rows.push([name, times[Math.floor(rounds / 2)]!.toFixed(0), p95.toFixed(0), String(most)])
+    if (p95 > most) slow.push(name)
+  }
+  printTable(['with 100,000 products, ms', 'median', 'p95', 'at most'], rows)
+  return slow
+}
+
+async function nextAfter(admin: TestAdmin, pages: number): Promise<string> {
+  let next = ''
+  for (let page = 0; page < pages; page++) {
+    const { body } = await admin.call(listProducts, next ? { next } : {}, { ip: network() })
+    next = body.data.next!
+  }
+  return next
+}
+
+let calls = 0
+/** Each call from another network, so that no limit on how often counts. */
+const network = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls++ & 255}`
