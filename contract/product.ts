@@ -229,6 +229,8 @@ export const productDetail = z.object({
   /** For search engines, where the shop has written them; null: made of name and summary. */
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
+  /** Set on a product that shoppers do not see: it was asked for with a key. */
+  preview: z.optional(z.literal(true)),
   /** Products that go with it. */
   goesWith: z.array(productCard),
   /** The design each colour is sewn to, by the colour's key, as links carry it: the designer goes on from there. */
@@ -238,7 +240,11 @@ export const productDetail = z.object({
 })
 export type ProductDetail = z.output<typeof productDetail>
 
-const ofProduct = z.strictObject({ product: slug })
+const ofProduct = z.strictObject({
+  product: slug,
+  /** A key of the back office: shows the product before it is published. */
+  preview: z.optional(z.string().check(z.regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/))),
+})
 
 export const getVariants = endpoint({
   method: 'POST',

@@ -7,6 +7,8 @@ import { fabricVersion, productVersion } from './page-cache.sql.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
+/** A page that is shown before it is published; its key holds for some hours. */
+const previewPage = /[?&]preview=/
 const designerPage = /^\/productdetail\/?(?:$|\?)/
 
 /**
@@ -24,6 +26,7 @@ export async function createPageCache(
   )
   await watchCatalogue(db, cache.clear)
   return async (storefront, url, make) => {
+    if (previewPage.test(url)) return make()
     const version = await versionOf(db, url).catch((error) => {
       if (!(error instanceof DatabaseUnavailable)) throw error
       return null

@@ -5,6 +5,7 @@ import { api, changing, listing, reading } from './api.ts'
 export const {
   useListProductsInfiniteQuery,
   useGetProductQuery,
+  usePreviewProductQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
   useAdjustStockMutation,
@@ -27,6 +28,7 @@ export const {
   endpoints: (build) => ({
     listProducts: listing(build, products.listProducts, 'product'),
     getProduct: reading(build, products.getProduct, 'product'),
+    previewProduct: reading(build, products.previewProduct, 'product'),
     createProduct: changing(build, products.createProduct, 'product', 'category'),
     updateProduct: changing(build, products.updateProduct, 'product', 'category'),
     adjustStock: changing(build, products.adjustStock, 'product'),

@@ -61,16 +61,11 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
     ),
     // Not cached: stock on the product's page is never stale.
     route(product.getVariants, (reader) =>
-      getVariants(
-        db,
-        reader.body.product,
-        { currency: reader.shop.currency, currencies },
-        languageFor(reader),
-      ),
+      getVariants(db, reader.body, { currency: reader.shop.currency, currencies }, languageFor(reader)),
     ),
     route(
       product.getSpecification,
-      (reader) => getSpecification(db, reader.body.product, reader.shop.currency, languageFor(reader)),
+      (reader) => getSpecification(db, reader.body, reader.shop.currency, languageFor(reader)),
       cached,
     ),
   ]

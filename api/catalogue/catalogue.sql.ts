@@ -1,5 +1,5 @@
 // Categories and single products.
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { ProductDetail, ProductSort, Variant } from '#contract/product.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { type CardRow, cardJson, featuredScore, inStockFirst, soldIn } from '../products/product-card.ts'
@@ -63,19 +63,26 @@ export interface ProductRow {
   /** Design documents by the colour's key. */
   designs: Record<string, unknown>
   variants: Variant[]
-  /** In which it is sold. */
+  /** In which it has a price. */
   currencies: string[]
+  /** Whether shoppers see it. */
+  listed: boolean
 }
 
-/** A product with its present variants, and products in stock that go with it; null when it is not sold. */
+/** What is shown of a product: what is sold, or with a key what has a price, published or not. */
+const shownIn = (currency: string, preview: boolean): Sql =>
+  preview ? sql`p.currency = ${currency}` : soldIn(currency)
+
+/** A product with its present variants, and products in stock that go with it; null when it is not shown. */
 export async function readProduct(
   db: Queryable,
   product: string,
   currency: string,
+  preview: boolean,
 ): Promise<ProductRow | null> {
   const [row] = await db.query<ProductRow>(sql`
     select ${cardJson} || jsonb_build_object('description', p.description, 'composition', p.composition,
-        'pageTitle', of.page_title, 'pageDescription', of.page_description) as card,
+        'pageTitle', of.page_title, 'pageDescription', of.page_description) as card, p.listed,
       (select coalesce(jsonb_agg(to_jsonb(v) - 'position' order by v.position), '[]') from (
         select id, sku, colour, size, stock, position from variant where product_id = ${product} and offered) v) as variants,
       (select coalesce(jsonb_agg(other.card order by other.n), '[]') from (
@@ -87,7 +94,7 @@ export async function readProduct(
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
         from jsonb_array_elements(p.colours) colour join picture on picture.hash = colour ->> 'pictureHash') as designs
     from priced_product p join category c on c.id = p.category_id join product of on of.id = p.id
-    where p.id = ${product} and ${soldIn(currency)}`)
+    where p.id = ${product} and ${shownIn(currency, preview)}`)
   return row ?? null
 }
 
@@ -95,9 +102,10 @@ export async function readSpecification(
   db: Queryable,
   product: string,
   currency: string,
+  preview: boolean,
 ): Promise<{ name: string; value: string }[] | null> {
   const [row] = await db.query<{ specification: { name: string; value: string }[] }>(sql`
-    select p.specification from priced_product p where p.id = ${product} and ${soldIn(currency)}`)
+    select p.specification from priced_product p where p.id = ${product} and ${shownIn(currency, preview)}`)
   return row?.specification ?? null
 }
 

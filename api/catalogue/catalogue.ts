@@ -7,7 +7,8 @@ import type { ProductCard, ProductSort } from '#contract/product.ts'
 import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { orText, pagingOf } from '../http/list-reply.ts'
-import type { Queryable } from '../kernel/db.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { isPreviewKey } from './preview.ts'
 import { cardOf } from '../products/product-card.ts'
 import {
   readCards,
@@ -101,12 +102,12 @@ export async function listProducts(
  * @param currencies of all markets of the shop.
  */
 export async function getVariants(
-  db: Queryable,
-  product: string,
+  db: Db,
+  { product, preview }: ParsedBody<typeof productEndpoints.getVariants>,
   { currency, currencies }: { currency: string; currencies: string[] },
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getVariants>> {
-  const row = await readProduct(db, product, currency)
+  const row = await readProduct(db, product, currency, await isPreviewKey(db, product, preview))
   if (!row) return { data: { data: texts.noProductDetails, product: null } }
   const { description, composition, pageTitle, pageDescription } = row.card
   const goesWith = row.goesWith.map(cardOf)
@@ -127,6 +128,7 @@ export async function getVariants(
     goesWith,
     designs,
     ...(!isSoldInAll && { currencies: row.currencies }),
+    ...(!row.listed && { preview: true as const }),
   }
   return {
     data: {
@@ -137,12 +139,13 @@ export async function getVariants(
 }
 
 export async function getSpecification(
-  db: Queryable,
-  product: string,
+  db: Db,
+  { product, preview }: ParsedBody<typeof productEndpoints.getSpecification>,
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof productEndpoints.getSpecification>> {
-  const rows = (await readSpecification(db, product, currency)) ?? []
+  const isPreview = await isPreviewKey(db, product, preview)
+  const rows = (await readSpecification(db, product, currency, isPreview)) ?? []
   const list = await translateSpecification(db, language, product, rows)
   return { data: { data: orText(list, texts.noProductDetails) } }
 }

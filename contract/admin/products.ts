@@ -201,6 +201,18 @@ export const getProduct = adminEndpoint({
   errors: ['Not Found'],
 })
 
+export const previewProduct = adminEndpoint({
+  method: 'GET',
+  path: '/admin/products/preview',
+  access: 'read products',
+  summary: 'The address of a product’s page before it is published',
+  description:
+    'Whoever has the address sees the page for twelve hours, in the shop’s first market. Null while the product has no price there.',
+  query: z.strictObject({ id: slug }),
+  reply: dataReply({ url: z.nullable(z.string()) }),
+  errors: ['Not Found'],
+})
+
 const colours = z
   .array(
     z.strictObject({

@@ -13,17 +13,21 @@ import {
   getProduct,
   listProducts,
   moveProducts,
+  previewAddress,
   publishProducts,
   restoreProducts,
   unpublishProducts,
   updateProduct,
 } from './products.ts'
 
-export function productRoutes({ db }: Deps): AdminRoute[] {
+export function productRoutes({ db, settings }: Deps): AdminRoute[] {
   return [
     adminRoute(endpoints.listProducts, ({ query }) => listProducts(db, query)),
     adminRoute(endpoints.getProduct, async ({ query }) => ({
       data: { product: await getProduct(db, query.id) },
+    })),
+    adminRoute(endpoints.previewProduct, async ({ query }) => ({
+      data: { url: await previewAddress(db, settings, query.id) },
     })),
     adminRoute(endpoints.createProduct, async ({ body, change }) => ({
       data: { product: await change((tx, log) => createProduct(tx, log, body)) },

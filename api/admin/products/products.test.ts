@@ -1,11 +1,11 @@
 // Products in the back office, and what the shop shows of them: requests on both listeners over one database.
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import * as endpoints from '#contract/admin/products.ts'
 import { addCart, getCart } from '#contract/cart.ts'
-import { checkout } from '#contract/orders.ts'
-import { getVariants, listProducts, suggestProducts } from '#contract/product.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { getSpecification, getVariants, listProducts, suggestProducts } from '#contract/product.ts'
 import { getCategories } from '#contract/shop.ts'
 import { applyDue } from '../../catalogue/due.ts'
 import type { TestApi } from '../../test-api.ts'
@@ -201,6 +201,53 @@ describe('publishing', () => {
     expect(data).toMatchObject([{ stock: 0, problem: 'Not made any more' }])
     const refused = await shop.call(checkout, {}, { token })
     expect(refused.body.data.data).toMatchObject([{ stock: 0, problem: 'Not made any more' }])
+  })
+})
+
+describe('a preview', () => {
+  const page = async (product: string, preview?: string) => {
+    const input = { product, ...(preview !== undefined && { preview }) }
+    const variants = await shop.call(getVariants, input)
+    const specification = await shop.call(getSpecification, input)
+    return {
+      status: variants.status,
+      product: variants.body.data?.product,
+      rows: specification.body.data?.data,
+    }
+  }
+  const keyOf = async (id: string) => {
+    const { url } = (await call(endpoints.previewProduct, { id })).body.data
+    return url && new URL(url).searchParams.get('preview')!
+  }
+  it('shows a draft to whoever has its key, and to nobody else', async () => {
+    const { id, version } = await complete('Secret Shirt')
+    await update(id, version, { specification: [{ name: 'Made in', value: 'Porto' }] })
+    const key = (await keyOf(id))!
+    expect(await page(id)).toMatchObject({ product: null, rows: 'No Products Details Found' })
+    expect(await page(id, key)).toMatchObject({
+      product: { id, preview: true },
+      rows: [{ name: 'Made in', value: 'Porto' }],
+    })
+    const other = await complete('Other Secret')
+    expect((await page(other.id, key)).product).toBeNull()
+    const [until = '', signed = ''] = key.split('.')
+    const longer = (Number.parseInt(until, 36) + 1).toString(36)
+    expect((await page(id, `${longer}.${signed}`)).product).toBeNull()
+    expect((await page(id, `${until}.${'A'.repeat(22)}`)).product).toBeNull()
+    for (const forged of ['', '.', key.slice(1), `${key}.x`, `${until}.${signed}%`, 'x'.repeat(5000)])
+      expect((await page(id, forged)).product ?? null).toBeNull()
+    const token = await shop.guest()
+    expect((await shop.call(addCart, { product: id, size: 'M', quantity: 1 }, { token })).status).toBe(404)
+  })
+  it('needs a price, and ends by itself', async () => {
+    const { id } = await create('No Price Yet')
+    expect(await keyOf(id)).toBeNull()
+    const secret = await complete('Old Key')
+    const key = (await keyOf(secret.id))!
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 13 * 3_600_000)
+    expect((await page(secret.id, key)).product).toBeNull()
+    vi.restoreAllMocks()
+    expect((await page(secret.id, key)).product).not.toBeNull()
   })
 })
 
@@ -402,6 +449,60 @@ describe('prices', () => {
     const history = await shop.db.query<{ p: number }>(sql`select price_minor as p from product_price_history
       where product_id = ${id} and from_at > now() - interval '1 day' order by from_at`)
     expect(history.map(({ p }) => p)).toEqual([7500, 9000])
+  })
+  it('that change during a checkout are what the order costs, or the order is refused', async () => {
+    const { id } = await complete('Checkout Shirt', 50)
+    await call(endpoints.publishProducts, { ids: [id] })
+    const buy = async (n: number) => {
+      const token = await shop.guest()
+      await shop.call(addCart, { product: id, size: 'M', quantity: 1 }, { token })
+      const opened = await shop.call(
+        checkout,
+        {
+          email: `buyer-${n}@example.com`,
+          address: {
+            fullName: 'Ada Brook',
+            phone: '+1 401 555 0199',
+            line1: '9 Mill Street',
+            line2: null,
+            city: 'Hartford',
+            region: 'CT',
+            postalCode: '06101',
+            country: 'US',
+          },
+          delivery: 'standard',
+        },
+        { token, ip: `10.1.0.${n}` },
+      )
+      const { checkout: checkoutId, missing, totals } = opened.body.data
+      expect(missing).toEqual([])
+      return { token, checkoutId, totalMinor: totals.totalMinor }
+    }
+    const carts = await Promise.all(Array.from({ length: 6 }, (_, n) => buy(n)))
+    const prices = [9100, 9200, 9300]
+    const change = async () => {
+      let before = 9000
+      for (const minor of prices) {
+        const changes = [{ product: id, currency: 'USD', from: usd(before), to: usd(minor) }]
+        expect((await call(endpoints.setPrices, { changes })).status).toBe(200)
+        before = minor
+      }
+    }
+    const pay = ({ token, checkoutId, totalMinor }: (typeof carts)[0], n: number) =>
+      shop.call(
+        payment,
+        { checkout: checkoutId, method: 'demo', shownTotalMinor: totalMinor },
+        { token, key: `price-${n}`, ip: `10.2.0.${n}` },
+      )
+    const [, ...paid] = await Promise.all([change(), ...carts.map(pay)])
+    for (const { status } of paid) expect([200, 409]).toContain(status)
+    const orders = await shop.db.query<{ total: number; lines: number; delivery: number }>(sql`
+      select o.total_minor as total, o.delivery_minor as delivery, sum(l.total_minor)::int as lines
+      from orders o join order_line l on l.order_id = o.id where l.product_id = ${id} group by o.id`)
+    expect(orders).toHaveLength(paid.filter(({ status }) => status === 200).length)
+    // Whoever has placed an order pays what they were shown.
+    for (const { total, lines, delivery } of orders)
+      expect([total, lines]).toEqual([carts[0]!.totalMinor, total - delivery])
   })
   it('of many are previewed, rounded to the shop’s taste, and set as they were shown', async () => {
     const ids = (await Promise.all(['Bulk One', 'Bulk Two'].map((name) => complete(name, 0)))).map(

@@ -12,7 +12,9 @@ import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import { type Queryable, StatementError } from '../../kernel/db.ts'
+import { type Db, type Queryable, StatementError } from '../../kernel/db.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { previewKey } from '../../catalogue/preview.ts'
 import { upsertProductPrices } from '../../prices/prices.ts'
 import type { LogChange } from '../http/route.ts'
 import { pageOf, readCursor } from '../http/page.ts'
@@ -65,6 +67,17 @@ export async function getProduct(on: Queryable, id: string): Promise<AdminProduc
   const [row] = await selectProducts(on, [id])
   if (!row) throw noSuchProduct()
   return viewOf(row)
+}
+
+/** Where the page of a product is shown before it is published; null while it has no price in the first market. */
+export async function previewAddress(
+  db: Db,
+  { publicUrl, shop }: Settings,
+  id: string,
+): Promise<string | null> {
+  const { prices } = await getProduct(db, id)
+  if (!prices.some(({ currency }) => currency === shop.currency)) return null
+  return `${publicUrl}/productdetail/${id}?preview=${await previewKey(db, id)}`
 }
 
 /** What a product lacks to be published. */

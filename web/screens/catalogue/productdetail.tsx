@@ -59,10 +59,12 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
   const reviews = reviewQueryOf(id, url.searchParams)
   const state = productdetails.in(store)
   const sameProduct = state.open === id && state.product?.id === id
+  const key = url.searchParams.get('preview')
+  const preview = key !== null && isPreviewKey(key) ? { preview: key } : {}
   const sameReviews = sameProduct && state.reviewQuery === JSON.stringify(reviews)
   await Promise.all([
-    sameProduct || store.dispatch(loadVariants({ product: id })).unwrap(),
-    sameProduct || store.dispatch(loadSpecification({ product: id })).unwrap(),
+    sameProduct || store.dispatch(loadVariants({ product: id, ...preview })).unwrap(),
+    sameProduct || store.dispatch(loadSpecification({ product: id, ...preview })).unwrap(),
     sameReviews || store.dispatch(loadReviews(reviews)),
   ])
   if (!productdetails.in(store).product) throw notFound()
@@ -70,6 +72,9 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
 
 /** Whether a text has the form of a product's id; the API refuses others. */
 const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
+
+/** Whether a text has the form of a key of the back office. */
+const isPreviewKey = (key: string) => /^[a-z0-9]{1,12}\.[\w-]{22}$/.test(key)
 
 const trailOf = (
   { name, category }: ProductDetail,
@@ -96,6 +101,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
         ? summary
         : i18n._(msg`${summary} ${composition}. ${smallest} to ${largest}.`)),
     canonical: `/productdetail/${product.id}`,
+    ...(product.preview && { noindex: true }),
     currencies: product.currencies,
     image: sharePath(colour.picture.hash),
     jsonLd: [
@@ -126,7 +132,7 @@ function Product({ product }: { product: ProductDetail }) {
   const { choice, choose } = useChoice(product)
   const isShirt = product.kind === 'shirt'
   useMarkOpened(product.id)
-  useFreshStock(product.id)
+  useFreshStock(product)
   return (
     <article>
       {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
@@ -230,13 +236,14 @@ function useMarkOpened(id: string): void {
 }
 
 /** Loads the stock again when the shopper comes back to the tab. */
-function useFreshStock(product: string): void {
+function useFreshStock({ id: product, preview }: ProductDetail): void {
   const dispatch = useShopDispatch()
   useEffect(() => {
+    if (preview) return
     const reload = () => document.visibilityState === 'visible' && void dispatch(loadVariants({ product }))
     document.addEventListener('visibilitychange', reload)
     return () => document.removeEventListener('visibilitychange', reload)
-  }, [dispatch, product])
+  }, [dispatch, product, preview])
 }
 
 function ProductInfo({ product }: { product: ProductDetail }) {
@@ -334,7 +341,13 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
         canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
         onTake={(size) => choose({ size })}
       />
-      {allSoldOut ? (
+      {product.preview ? (
+        <p className={styles.preview}>
+          <Trans>
+            This is a preview: shoppers do not see this page. It can be bought as soon as it is published.
+          </Trans>
+        </p>
+      ) : allSoldOut ? (
         <WishInstead wished={wished} onWish={toggleWish} />
       ) : (
         <>

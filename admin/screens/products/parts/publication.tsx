@@ -9,8 +9,13 @@ import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../../api/admin-error.ts'
-import { useDeleteProductsMutation, useDuplicateProductMutation } from '../../../api/products.ts'
+import {
+  useDeleteProductsMutation,
+  useDuplicateProductMutation,
+  usePreviewProductQuery,
+} from '../../../api/products.ts'
 import { pageConfig } from '../../../context/page-config.ts'
+import { useSession } from '../../../context/session.ts'
 import { showMessage } from '../../../ui/messages.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -73,6 +78,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
           </a>
         </p>
       )}
+      {status !== 'published' && <Preview id={id} />}
       {mayWrite && (status === 'draft' || status === 'scheduled') && (
         <>
           {missing.length > 0 && (
@@ -108,6 +114,24 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
       )}
       {mayWrite && <Copies product={product} />}
     </Section>
+  )
+}
+
+/** The page as it will be, as far as it is saved. */
+function Preview({ id }: { id: string }) {
+  const { currencies } = useSession().shop
+  const { data } = usePreviewProductQuery({ id })
+  if (!data) return null
+  return (
+    <p>
+      {data.url ? (
+        <a href={data.url} target="_blank" rel="noreferrer">
+          <Trans>Preview of its page, as saved</Trans>
+        </a>
+      ) : (
+        <Trans>With a price in {currencies[0]} you can see a preview of its page.</Trans>
+      )}
+    </p>
   )
 }
 
