@@ -1,23 +1,60 @@
-// Brotli bytes of the JavaScript of each screen, with everything it imports, each file counted once.
-import { kilobytesOf, readBuiltFiles } from './common/built-files.ts'
+// Brotli bytes of the JavaScript of each screen, with everything it imports, each file counted once: of the storefront and
+// of the back office.
+import { backOffice } from '#admin/build.ts'
+import { entry as backOfficeEntry } from '#admin/vite-config.ts'
+import { readBuiltFiles } from './common/built-files.ts'
 import { printTable } from './common/measure.ts'
 
-const entry = 'web/ssr/entry.client.tsx'
-const limits: Record<string, number> = { 'catalogue/home': 130, 'catalogue/shop': 180 }
-/** Kilobytes that a screen may have in addition to those of the home page. */
-const limitBeyondHome = 60
+/** The screens of a build and what they may weigh, in kilobytes. */
+interface Budget {
+  /** The folder of the build; the storefront's when it is left out. */
+  folder?: string
+  /** The sources of screens, in this module. */
+  module: string
+  /** What is loaded with every screen. */
+  entry: string
+  /** The screen that is opened first. */
+  first: string
+  /** Screens with a limit of their own. */
+  limits: Record<string, number>
+  /** What any other screen may have in addition to the first one. */
+  limitBeyondFirst: number
+}
+
+const budgets: Budget[] = [
+  {
+    module: 'web',
+    entry: 'web/ssr/entry.client.tsx',
+    first: 'catalogue/home',
+    limits: { 'catalogue/home': 130, 'catalogue/shop': 180 },
+    limitBeyondFirst: 60,
+  },
+  {
+    folder: backOffice.folder,
+    module: 'admin',
+    entry: backOfficeEntry,
+    first: 'session/sign-in',
+    limits: { 'session/sign-in': 200, 'home/home': 200 },
+    limitBeyondFirst: 120,
+  },
+]
 
 export async function bytes(): Promise<void> {
-  const { sources, filesOf } = await readBuiltFiles()
-  const filesOfScreen = (screen: string) => filesOf(`web/screens/${screen}.tsx`, filesOf(entry))
-  const screens = sources.flatMap((source) => /^web\/screens\/([\w-]+\/[\w-]+)\.tsx$/.exec(source)?.[1] ?? [])
-  const home = kilobytesOf(filesOfScreen('catalogue/home'))
+  for (const budget of budgets) await bytesOf(budget)
+}
+
+async function bytesOf({ folder, module, entry, first, limits, limitBeyondFirst }: Budget): Promise<void> {
+  const { sources, filesOf, kilobytesOf } = await readBuiltFiles(folder)
+  const filesOfScreen = (screen: string) => filesOf(`${module}/screens/${screen}.tsx`, filesOf(entry))
+  const screenPath = new RegExp(`^${module}/screens/([\\w-]+/[\\w-]+)\\.tsx$`)
+  const screens = sources.flatMap((source) => screenPath.exec(source)?.[1] ?? [])
+  const least = kilobytesOf(filesOfScreen(first))
   printTable(
-    ['screen', 'kB Brotli', 'budget', ''],
+    [`screen of ${module}/`, 'kB Brotli', 'budget', ''],
     screens
       .toSorted()
       .map((screen) => {
-        const limit = limits[screen] ?? home + limitBeyondHome
+        const limit = limits[screen] ?? least + limitBeyondFirst
         return [screen, kilobytesOf(filesOfScreen(screen)), limit] as const
       })
       .map(([screen, size, limit]) => [

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { defaultDesign } from '#garment/design/design.ts'
 import { castsShadow, meshesOf } from '#garment/scene/mesh-names.ts'
 import { everyCombination } from '#garment/design/test-designs.ts'
-import { kilobytesOf, readBuiltFiles } from './common/built-files.ts'
+import { readBuiltFiles } from './common/built-files.ts'
 import { printTable } from './common/measure.ts'
 
 const shirt = path.join(import.meta.dirname, '../web/stage/shirt')
@@ -86,7 +86,7 @@ export async function model(): Promise<void> {
 
 /** Kilobytes of script that the model needs and the designer has not loaded yet. */
 async function script(): Promise<number> {
-  const { filesOf } = await readBuiltFiles()
+  const { filesOf, kilobytesOf } = await readBuiltFiles()
   const present = filesOf('web/screens/catalogue/designer.tsx', filesOf('web/ssr/entry.client.tsx'))
   const stage = filesOf('web/stage/model/model-canvas.tsx')
   return kilobytesOf([...stage].filter((file) => !present.has(file)))

@@ -33,6 +33,8 @@ export default defineConfig({
     command: 'node server/main.ts',
     cwd: path.join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/healthz`,
+    // The stories of the back office find the link in the environment, as OWNER_LINK.
+    wait: { stdout: /Make the owner's account: (?<owner_link>\S+)/ },
     timeout: 600_000,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

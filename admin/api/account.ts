@@ -4,6 +4,7 @@ import { api, changing, listing, reading } from './api.ts'
 
 export const {
   useGetAccountQuery,
+  useLazyGetAccountQuery,
   useUpdateAccountMutation,
   useChangePasswordMutation,
   useListSessionsInfiniteQuery,

@@ -18,7 +18,7 @@ interface HeaderProps {
 
 export function Header({ onMenu, onPalette }: HeaderProps) {
   const { t } = useLingui()
-  const { member } = useSession()
+  const { fullName } = useSession().member
   return (
     <header className={styles.header}>
       <button type="button" className={styles.menu} aria-label={t`Menu`} onClick={onMenu}>
@@ -35,13 +35,15 @@ export function Header({ onMenu, onPalette }: HeaderProps) {
       </button>
       <Popover
         className={styles.member ?? ''}
-        label={t`You: ${member.fullName}`}
         button={
           <>
-            <span aria-hidden="true" className={styles.initials}>
-              {initialsOf(member.fullName)}
+            <span aria-hidden="true" className={styles.initials} data-initials={initialsOf(fullName)} />
+            <span className={styles.name}>
+              <Trans>
+                <span className="unseen">You: </span>
+                {fullName}
+              </Trans>
             </span>
-            <span className={styles.name}>{member.fullName}</span>
           </>
         }
       >

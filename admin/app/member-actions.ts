@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { errorText } from '#web/ui/error-text.ts'
 import { setLanguage } from '../context/browser-settings.ts'
 import { errorOf } from '../api/admin-error.ts'
-import { useGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
+import { useLazyGetAccountQuery, useUpdateAccountMutation } from '../api/account.ts'
 import { useSignOutMutation } from '../api/session.ts'
 import { showMessage } from '../ui/messages.tsx'
 
@@ -21,11 +21,13 @@ export function useSignOut(): () => Promise<void> {
 /** Changes the member's language; the page is loaded anew in it. */
 export function useLanguageChange(): (locale: string) => Promise<void> {
   const { i18n } = useLingui()
-  const { data } = useGetAccountQuery({})
+  const [getAccount] = useLazyGetAccountQuery()
   const [updateAccount] = useUpdateAccountMutation()
   return async (locale) => {
-    const { version } = data!.account
-    const error = errorOf(await updateAccount({ version, changes: { locale } }))
+    const read = await getAccount({})
+    const error = read.data
+      ? errorOf(await updateAccount({ version: read.data.account.version, changes: { locale } }))
+      : errorOf(read)
     if (error) return showMessage(errorText(error, i18n), null, 'danger')
     setLanguage(locale)
     location.reload()

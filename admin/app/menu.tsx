@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { pageConfig } from '../context/page-config.ts'
-import { useMay } from '../context/session.ts'
 import { Icon } from '../ui/icons.tsx'
+import { useAreas } from './areas.ts'
 import styles from './menu.module.css'
-import { routes } from './routes.ts'
 
 type MenuProps = { drawer?: false } | { drawer: true; open: boolean; onClose: () => void }
 
@@ -31,21 +30,17 @@ export function Menu(props: MenuProps) {
 
 function Links({ onFollow }: { onFollow?: () => void }) {
   const { t } = useLingui()
-  const may = useMay()
+  const areas = useAreas()
   return (
     <ul className={styles.links}>
-      {routes.flatMap(({ path, icon, title, permission }) =>
-        icon && may(permission) ? (
-          <li key={path}>
-            <NavLink to={path} end={path === '/'} className={styles.link} onClick={onFollow}>
-              <Icon name={icon} />
-              {t(title)}
-            </NavLink>
-          </li>
-        ) : (
-          []
-        ),
-      )}
+      {areas.map(({ path, icon, title }) => (
+        <li key={path}>
+          <NavLink to={path} end={path === '/'} className={styles.link} onClick={onFollow}>
+            <Icon name={icon} />
+            {t(title)}
+          </NavLink>
+        </li>
+      ))}
       <li className={styles.apart}>
         <a href={pageConfig().shop.url} target="_blank" rel="noreferrer" className={styles.link}>
           <Icon name="shop" />

@@ -1,6 +1,6 @@
 // The closed table of addresses. The menu and the command palette are made from it too.
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg } from '@lingui/core/runtime-macro'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { IconName } from '../ui/icons.tsx'
 

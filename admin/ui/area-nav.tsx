@@ -2,13 +2,18 @@
 import { NavLink } from 'react-router'
 import styles from './area-nav.module.css'
 
+/** On a small screen the row is scrolled. */
+const showCurrent = (link: HTMLAnchorElement | null) => {
+  if (link?.ariaCurrent) link.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+
 export function AreaNav({ label, links }: { label: string; links: { to: string; label: string }[] }) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} end>
+            <NavLink to={link.to} end ref={showCurrent}>
               {link.label}
             </NavLink>
           </li>

@@ -5,14 +5,12 @@ import styles from './popover.module.css'
 interface PopoverProps {
   /** What the button shows. */
   button: ReactNode
-  /** The accessible name of the button, where it shows no words. */
-  label?: string
   className?: string
   /** Rendered always. A link closes it. */
   children: ReactNode
 }
 
-export function Popover({ button, label, className = '', children }: PopoverProps) {
+export function Popover({ button, className = '', children }: PopoverProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -26,13 +24,7 @@ export function Popover({ button, label, className = '', children }: PopoverProp
   }
   return (
     <>
-      <button
-        ref={opener}
-        type="button"
-        popoverTarget={id}
-        aria-label={label}
-        className={`${styles.button} ${className}`}
-      >
+      <button ref={opener} type="button" popoverTarget={id} className={`${styles.button} ${className}`}>
         {button}
       </button>
       {/* Only links do something here, and they can be followed by keyboard. */}

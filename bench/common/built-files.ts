@@ -10,18 +10,24 @@ interface Chunk {
   imports?: string[]
 }
 
-interface BuiltFiles {
+export interface BuiltFiles {
   /** The sources that have a separate file. */
   sources: string[]
   /** The file of a source and of all that it imports, added to `into`. */
   filesOf(source: string, into?: Set<string>): Set<string>
+  /** Kilobytes of these files as they are sent, in Brotli. */
+  kilobytesOf(files: Iterable<string>): number
 }
 
-/** Builds the storefront if it has changed, and reads what was built. */
-export async function readBuiltFiles(): Promise<BuiltFiles> {
+/**
+ * Builds what has changed, and reads what was built.
+ *
+ * @param folder of the build: that of the storefront when it is left out.
+ */
+export async function readBuiltFiles(folder = clientDir): Promise<BuiltFiles> {
   await buildPages({ log: (line) => console.log(line) })
   const manifest: Record<string, Chunk> = JSON.parse(
-    readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8'),
+    readFileSync(path.join(folder, '.vite/manifest.json'), 'utf8'),
   )
   const filesOf = (source: string, into = new Set<string>()): Set<string> => {
     const chunk = manifest[source]
@@ -30,17 +36,14 @@ export async function readBuiltFiles(): Promise<BuiltFiles> {
     for (const imported of chunk.imports ?? []) filesOf(imported, into)
     return into
   }
-  const languages = readBuiltLanguages()
+  const languages = readBuiltLanguages(folder)
   return {
     sources: Object.keys(manifest),
     filesOf: (source, into = new Set()) => {
       for (const file of filesOf(source)) into.add(fileIn(sourceLanguage, file, languages))
       return into
     },
+    kilobytesOf: (files) =>
+      [...files].reduce((sum, file) => sum + statSync(path.join(folder, `${file}.br`)).size, 0) / 1000,
   }
-}
-
-/** Kilobytes of these files as they are sent, in Brotli. */
-export function kilobytesOf(files: Iterable<string>): number {
-  return [...files].reduce((sum, file) => sum + statSync(path.join(clientDir, `${file}.br`)).size, 0) / 1000
 }

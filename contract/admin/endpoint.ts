@@ -15,14 +15,16 @@ export type AdminEndpoint<
   Reply extends z.ZodMiniType = z.ZodMiniType,
 > = Endpoint<Body, Query, Reply, AdminAccess>
 
+type Nothing = Record<string, never>
+
 /**
  * Defines a call of the back office. A `GET` reads and takes a query; a `POST` changes something and leaves an entry
  * in the log. What is left out means: no body and no query.
  */
 export function adminEndpoint<
   Reply extends z.ZodMiniType,
-  Body extends z.ZodMiniType = z.ZodMiniType<Record<string, never>>,
-  Query extends z.ZodMiniType = z.ZodMiniType<Record<string, never>>,
+  Body extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,
+  Query extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,
 >(
   options: EndpointOptions<Body, Query, Reply, AdminAccess> & { access: AdminAccess; upload?: Upload },
 ): AdminEndpoint<Body, Query, Reply> {

@@ -12,7 +12,7 @@ export interface CallOptions {
 }
 
 /** The input of a call: its query, its body, or a file. */
-export type InputOf<C extends Endpoint> =
+export type InputOf<C extends Pick<Endpoint, 'body' | 'query'>> =
   QueryOf<C> extends Record<string, never> ? (BodyOf<C> extends Uint8Array ? Blob : BodyOf<C>) : QueryOf<C>
 
 export interface ApiClient {

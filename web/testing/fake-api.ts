@@ -1,9 +1,13 @@
 // Replaces the network in component tests: answers fetch, and checks calls and replies against the contract.
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type * as z from 'zod/mini'
+import type { Endpoint as AnEndpoint, ReplyOf } from '#contract/endpoint.ts'
 import { errorReply, errorStatus } from '#contract/errors.ts'
 import type { ErrorCode, ErrorReply } from '#contract/errors.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { InputOf } from '../api/port.ts'
+
+/** Of the shop or of the back office. */
+type Endpoint = AnEndpoint<z.ZodMiniType, z.ZodMiniType, z.ZodMiniType, string>
 
 /** A call that was received. */
 interface ReceivedCall {
@@ -23,14 +27,15 @@ const sharedErrors: ErrorCode[] = ['Invalid Input', 'Too Many Requests', 'Unavai
 
 export type FakeApi = ReturnType<typeof createFakeApi>
 
-export function createFakeApi() {
+/** @param known the endpoints that there are: those of the shop when they are left out. */
+export function createFakeApi(known: readonly { endpoint: Endpoint }[] = endpoints) {
   const answers = new Map<Endpoint, Answer>()
   const received: ReceivedCall[] = []
   const problems: string[] = []
 
   async function fetch(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(String(address), 'https://shop.example')
-    const endpoint = endpoints
+    const endpoint = known
       .map((each) => each.endpoint)
       .find(({ method, path }) => method === (init.method ?? 'GET') && path === url.pathname)
     const answer = endpoint && answers.get(endpoint)
@@ -65,10 +70,18 @@ export function createFakeApi() {
       answers.set(endpoint, async (input) => replyOf(endpoint, reply(input as InputOf<C>)))
     },
     /** Refuses a call from now on, with an error of its own or one that all calls share. */
-    refuse(endpoint: Endpoint, code: ErrorCode, message: string, field?: string): void {
-      if (![...endpoint.errors, ...sharedErrors].includes(code))
-        problems.push(`${endpoint.path} never answers “${code}”`)
-      const body: ErrorReply = errorReply.parse({ error: { code, message, ...(field && { field }) } })
+    refuse(
+      endpoint: Endpoint,
+      code: ErrorCode,
+      message: string,
+      field?: string,
+      conflicts?: ErrorReply['error']['conflicts'],
+    ): void {
+      const allowed = [...endpoint.errors, ...sharedErrors]
+      if (endpoint.access !== 'anyone') allowed.push('Authentication Failed')
+      if (!allowed.includes(code)) problems.push(`${endpoint.path} never answers “${code}”`)
+      const error = { code, message, ...(field && { field }), ...(conflicts && { conflicts }) }
+      const body: ErrorReply = errorReply.parse({ error })
       answers.set(endpoint, async () => json(body, errorStatus[code]))
     },
     /** From now on the call gets no answer, as without a network. */

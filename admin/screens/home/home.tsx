@@ -3,7 +3,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useListInvitationsInfiniteQuery } from '../../api/staff.ts'
+import { useAreas } from '../../app/areas.ts'
 import { useMay, useSession } from '../../context/session.ts'
+import { Icon } from '../../ui/icons.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './home.module.css'
 
@@ -12,6 +14,7 @@ export default function HomeScreen() {
   const { member } = useSession()
   const { fullName } = member
   const tasks = useTasks()
+  const areas = useAreas().filter(({ path }) => path !== '/')
   return (
     <Screen title={t`Welcome, ${fullName}`} width="form">
       <Section title={t`To do`}>
@@ -30,6 +33,18 @@ export default function HomeScreen() {
           </ul>
         )}
       </Section>
+      <nav aria-label={t`Areas`}>
+        <ul className={styles.areas}>
+          {areas.map(({ path, icon, title }) => (
+            <li key={path}>
+              <Link to={path} className={styles.area}>
+                <Icon name={icon} />
+                {t(title)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </Screen>
   )
 }

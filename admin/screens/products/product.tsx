@@ -171,7 +171,7 @@ function FormParts({
         />
       </Section>
       <Section
-        title={t({ message: 'Stock', context: 'pieces' })}
+        title={t`Stock`}
         text={
           isOfferChanged
             ? t`Save the colours and sizes first; then their stock can be filled in here.`

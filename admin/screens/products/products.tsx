@@ -137,12 +137,7 @@ function Filters({ state }: { state: ListState }) {
             </option>
           ))}
       </SelectFilter>
-      <SelectFilter
-        state={state}
-        name="stock"
-        label={t({ message: 'Stock', context: 'pieces' })}
-        all={t({ message: 'Any', context: 'filter' })}
-      >
+      <SelectFilter state={state} name="stock" label={t`Stock`} all={t`Any`}>
         <option value="low">{t`A size is low`}</option>
         <option value="none">{t`Sold out`}</option>
       </SelectFilter>
@@ -160,24 +155,14 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter
-        state={state}
-        name="onSale"
-        label={t`On sale`}
-        all={t({ message: 'Any', context: 'filter' })}
-      >
+      <SelectFilter state={state} name="onSale" label={t`On sale`} all={t`Any`}>
         {currencies.map((currency) => (
           <option key={currency} value={currency}>
             {t`On sale in ${currency}`}
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter
-        state={state}
-        name="withoutPrice"
-        label={t`Price`}
-        all={t({ message: 'Any', context: 'filter' })}
-      >
+      <SelectFilter state={state} name="withoutPrice" label={t`Price`} all={t`Any`}>
         {currencies.map((currency) => (
           <option key={currency} value={currency}>
             {t`No price in ${currency}`}
@@ -185,12 +170,7 @@ function Filters({ state }: { state: ListState }) {
         ))}
       </SelectFilter>
       {languages.length > 0 && (
-        <SelectFilter
-          state={state}
-          name="withoutTranslation"
-          label={t`Translation`}
-          all={t({ message: 'Any', context: 'filter' })}
-        >
+        <SelectFilter state={state} name="withoutTranslation" label={t`Translation`} all={t`Any`}>
           {languages.map(({ language, name }) => (
             <option key={language} value={language}>
               {t`Not in ${name}`}
@@ -236,7 +216,7 @@ function useColumns(): Column<ProductItem>[] {
       { id: 'category', label: t`Category`, cell: ({ category }) => category.name },
       {
         id: 'stock',
-        label: t({ message: 'Stock', context: 'pieces' }),
+        label: t`Stock`,
         align: 'end',
         cell: ({ stock }) =>
           stock === 0 ? (
@@ -272,7 +252,7 @@ function Prices({ prices }: Pick<ProductItem, 'prices'>) {
   if (shown.length === 0)
     return (
       <Badge tone="warn">
-        <Trans context="price">None</Trans>
+        <Trans comment="Price of a product">None</Trans>
       </Badge>
     )
   const [first, ...others] = shown as [(typeof shown)[0], ...typeof shown]

@@ -76,7 +76,7 @@ function useColumns(): Column<Member>[] {
             secondFactors.map((factor) => t(factorNames[factor])).join(', ')
           ) : (
             <Badge tone="warn">
-              <Trans context="second factor">None</Trans>
+              <Trans comment="Second factor of a member">None</Trans>
             </Badge>
           ),
       },

@@ -134,7 +134,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
         {kind === 'sale' && (
           <>
             <TextField
-              label={t({ message: 'From', context: 'first day' })}
+              label={t`From`}
               type="datetime-local"
               required={false}
               hint={t`Empty: at once.`}

@@ -6,7 +6,7 @@ export function useTextNames(): Record<TextField, string> {
   const { t } = useLingui()
   return {
     name: t`Name`,
-    summary: t({ message: 'Summary', context: 'of a product or category' }),
+    summary: t`Summary`,
     description: t`Description`,
     composition: t`Composition`,
     pageTitle: t`Title for search engines`,

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+// The shell: the menu and the palette offer only what may be opened, the palette finds screens, actions and records, and a
+// session that has ended is begun again without losing what was typed.
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { getAccount, updateAccount } from '#contract/admin/account.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { listRoles } from '#contract/admin/roles.ts'
+import { getSession, signIn } from '#contract/admin/session.ts'
+import { listInvitations, listMembers, type Member } from '#contract/admin/staff.ts'
+import { openBackOffice, sampleSession, useFakeAdminApi } from '../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+const carl: Member = {
+  id: '00000000-0000-4000-8000-000000000031',
+  version: 1,
+  fullName: 'Carl Zuschneider-Müller',
+  email: 'carl@example.com',
+  role: { id: '00000000-0000-4000-8000-000000000012', name: 'Workshop' },
+  secondFactors: [],
+  since: '2026-11-20T10:00:00.000Z',
+  lastSeenAt: null,
+  disabledAt: null,
+  mayChange: true,
+}
+
+const account = { version: 3, fullName: 'Olive Owner', email: 'olive@example.com', locale: 'en-US' }
+
+async function openHome() {
+  test.api.reply(listInvitations, { data: { items: [], next: null } })
+  test.api.reply(listMembers, { data: { items: [carl], next: null } })
+  test.api.reply(listRoles, { data: { items: [], next: null } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+  const page = openBackOffice('/')
+  await screen.findByRole('heading', { level: 1, name: 'Welcome, Olive Owner' })
+  return page
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.firstElementChild!.textContent)
+
+async function openPalette() {
+  const page = await openHome()
+  await page.user.keyboard('{Control>}k{/Control}')
+  return { ...page, field: await screen.findByRole('combobox', { name: 'What are you looking for?' }) }
+}
+
+it('finds screens and actions by any of their words', async () => {
+  const { user, field } = await openPalette()
+  expect(options()).toContain('Log')
+  await user.type(field, 'COLOURS dark')
+  expect(options()).toEqual(['Dark colours'])
+  await user.keyboard('{Enter}')
+  expect(document.documentElement.dataset.theme).toBe('dark')
+  expect(screen.queryByRole('combobox')).toBeNull()
+})
+
+it('finds records, and opens the one that is chosen by keyboard', async () => {
+  const { user, field, router } = await openPalette()
+  await user.type(field, 'muller')
+  await waitFor(() => expect(options()).toEqual(['Carl Zuschneider-Müller · carl@example.com']))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/${carl.id}`))
+  expect(await screen.findByRole('heading', { level: 1, name: carl.fullName })).toBeTruthy()
+})
+
+it('arrow keys go round, and say where they are', async () => {
+  const { user, field } = await openPalette()
+  const active = () => document.getElementById(field.getAttribute('aria-activedescendant')!)
+  expect(active()?.getAttribute('aria-selected')).toBe('true')
+  const first = active()
+  await user.click(field)
+  await user.keyboard('{ArrowUp}')
+  expect(active()).toBe(screen.getAllByRole('option').at(-1))
+  await user.keyboard('{ArrowDown}')
+  expect(active()).toBe(first)
+})
+
+it('says in words when nothing is found', async () => {
+  const { user, field } = await openPalette()
+  await user.type(field, 'zzqqxx')
+  expect(await screen.findByText('Nothing was found.')).toBeTruthy()
+})
+
+it('menu and palette offer only what may be opened', async () => {
+  test.api.reply(getSession, { data: sampleSession({ permissions: ['read log'] }) })
+  const { user, field } = await openPalette()
+  const links = within(screen.getAllByRole('navigation', { name: 'Menu' })[0]!).getAllByRole('link')
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Home', 'Log', 'See the shop'])
+  expect(options()).not.toContain('Staff')
+  expect(options()).not.toContain('Invite a member')
+  await user.type(field, 'carl')
+  expect(options()).toEqual([])
+  expect(test.api.sent(listMembers)).toEqual([])
+})
+
+it('a session that has ended is begun again in a dialog, and the form is saved', async () => {
+  const { user, router } = await openHome()
+  test.api.reply(getAccount, { data: { account } })
+  await router.navigate('/account')
+  const name = await screen.findByRole('textbox', { name: 'Your name' })
+  await user.type(name, ' II')
+  test.api.refuse(updateAccount, 'Authentication Failed', 'please sign in')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }))
+  test.api.reply(signIn, { data: { session: sampleSession(), pending: null } })
+  test.api.replyTo(updateAccount, () => {
+    const changed = { ...account, version: 4, fullName: 'Olive Owner II' }
+    test.api.reply(getAccount, { data: { account: changed } })
+    return { data: { account: changed } }
+  })
+  await user.type(dialog.getByLabelText('Password'), 'three plain wooden buttons')
+  await user.click(dialog.getByRole('button', { name: 'Sign in' }))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect((name as HTMLInputElement).value).toBe('Olive Owner II')
+  expect(test.api.sent(signIn)).toEqual([
+    { email: 'olive@example.com', password: 'three plain wooden buttons' },
+  ])
+  expect(test.api.sent(updateAccount)).toHaveLength(2)
+})
