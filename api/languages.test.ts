@@ -21,6 +21,7 @@ import { testLanguage } from '#locales/languages.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import * as accountEmails from './accounts/account-emails.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
+import * as staffEmails from './admin/staff/staff-emails.ts'
 import { sendWishlistAlerts } from './customers/wishlist-alerts.ts'
 import { textFor } from './delivery/delivery.ts'
 import { fitClaimMail } from './fit-claims/fit-claim-emails.ts'
@@ -239,9 +240,11 @@ describe('in a language without an English word', () => {
     await expectMails(claimStates.length)
   })
 
-  it('every email about an account', async () => {
-    const emails = Object.values(accountEmails).filter((each) => typeof each === 'function')
-    expect(emails.length).toBeGreaterThan(7)
+  it('every email about an account, of shoppers and of staff', async () => {
+    const emails = Object.values({ ...accountEmails, ...staffEmails }).filter(
+      (each) => typeof each === 'function',
+    )
+    expect(emails.length).toBeGreaterThan(10)
     for (const [index, make] of emails.entries()) {
       const email: Email = make(storefront, 'Xyz')
       await writeMail(shop.db, storefront, { once: `account:${index}`, to: order.email, email })

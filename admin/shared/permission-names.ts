@@ -10,9 +10,7 @@ import {
 
 export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   products: msg`Products`,
-  fabrics: msg`Fabrics and options`,
   prices: msg`Prices`,
-  content: msg`Content`,
   settings: msg`Settings`,
   staff: msg`Staff and roles`,
   log: msg`Log`,

@@ -5,7 +5,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
-import { type Permission, permissions } from '#contract/admin/permissions.ts'
+import { type Permission, permissionAreas, permissions } from '#contract/admin/permissions.ts'
 import { createApiKey } from '#contract/admin/api-keys.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
@@ -56,6 +56,11 @@ it('reading asks for the permission to read, changing for the one to write', () 
   const asking = calls.filter(([, { access }]) => access !== 'anyone' && access !== 'staff')
   for (const [name, { method, access }] of asking)
     expect(access.split(' ')[0], name).toBe(method === 'GET' ? 'read' : 'write')
+})
+
+it('every area of permissions has calls', () => {
+  const asked = new Set(calls.map(([, { access }]) => access.replace(/^(?:read|write) /, '')))
+  expect(permissionAreas.filter((area) => !asked.has(area))).toEqual([])
 })
 
 describe('who may make which call', () => {

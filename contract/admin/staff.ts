@@ -126,6 +126,17 @@ export const enableMember = adminEndpoint({
   errors: ['Not Found', 'Not Allowed'],
 })
 
+export const sendNewPassword = adminEndpoint({
+  method: 'POST',
+  path: '/admin/staff/sendNewPassword',
+  summary: 'Mail a member a link to choose a new password',
+  description: `For a member who cannot sign in any more. The link works once, for ${invitationHours} hours; using it ends the member’s second factors and API keys. It is an open invitation until then, and can be revoked.`,
+  access: 'write staff',
+  body: z.strictObject({ id }),
+  reply: dataReply({ invitation }),
+  errors: ['Not Found', 'Not Allowed', 'Not Possible Now'],
+})
+
 export const getInvitation = adminEndpoint({
   method: 'GET',
   path: '/admin/staff/getInvitation',

@@ -6,15 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { errorOf } from '../../api/admin-error.ts'
+import { errorOf, toAdminError } from '../../api/admin-error.ts'
 import {
   useDisableMemberMutation,
   useEnableMemberMutation,
   useListMembersInfiniteQuery,
   useListRolesInfiniteQuery,
+  useRevokeInvitationMutation,
+  useSendNewPasswordMutation,
   useUpdateMemberMutation,
 } from '../../api/staff.ts'
-import { useMay } from '../../context/session.ts'
+import { useMay, useSession } from '../../context/session.ts'
 import { factorNames } from '../../shared/factor-names.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem } from '../../shared/use-item.ts'
@@ -68,6 +70,7 @@ interface MemberDetailsProps {
 function MemberDetails({ member, reload, back }: MemberDetailsProps) {
   const { t } = useLingui()
   const may = useMay()
+  const isSelf = useSession().member.id === member.id
   const { id, fullName, email, role, secondFactors, since, lastSeenAt, disabledAt, mayChange } = member
   return (
     <Screen title={fullName} lead={email} back={back} width="form">
@@ -105,6 +108,7 @@ function MemberDetails({ member, reload, back }: MemberDetailsProps) {
           </p>
         )}
         {may('write staff') && mayChange && <Access member={member} />}
+        {may('write staff') && mayChange && !disabledAt && !isSelf && <NewPassword member={member} />}
       </Section>
       <RecordLog recordType="member" recordId={id} />
     </Screen>
@@ -166,5 +170,35 @@ function Access({ member: { id, fullName, disabledAt } }: { member: Member }) {
         {disabledAt ? <Trans>Enable</Trans> : <Trans>Disable</Trans>}
       </Button>
     </p>
+  )
+}
+
+/** For a member who cannot sign in any more: a link by mail. */
+function NewPassword({ member: { id, fullName, email } }: { member: Member }) {
+  const { t, i18n } = useLingui()
+  const [send, { isLoading }] = useSendNewPasswordMutation()
+  const [revoke] = useRevokeInvitationMutation()
+  const run = async () => {
+    const result = await send({ id })
+    if (!result.data) return showMessage(errorText(toAdminError(result.error), i18n), null, 'danger')
+    const invitation = result.data.invitation.id
+    showMessage(t`A link to choose a new password is on its way to ${email}.`, async () =>
+      errorOf(await revoke({ id: invitation })),
+    )
+  }
+  return (
+    <>
+      <p>
+        <Trans>
+          {fullName} cannot sign in any more? A link by mail lets them choose a new password; it ends their
+          second factors and API keys.
+        </Trans>
+      </p>
+      <p>
+        <Button variant="line" size="small" busy={isLoading} onClick={run}>
+          <Trans>Send the link</Trans>
+        </Button>
+      </p>
+    </>
   )
 }

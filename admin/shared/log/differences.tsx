@@ -19,7 +19,9 @@ interface DifferencesProps {
 
 export function Differences({ before, after }: DifferencesProps) {
   const { i18n } = useLingui()
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const changed = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  // An id says nothing where the name of what it stands for is beside it.
+  const names = [...changed].filter((name) => !(name.endsWith('Id') && changed.has(name.slice(0, -2))))
   if (names.length === 0) return null
   return (
     <dl className={styles.fields}>

@@ -20,7 +20,8 @@ export function ownAccountRoutes(deps: Deps): AdminRoute[] {
   return [...details(deps), ...sessions(deps), ...secondFactors(deps)]
 }
 
-function details({ db, settings }: Deps): AdminRoute[] {
+function details(deps: Deps): AdminRoute[] {
+  const { db, settings } = deps
   return [
     adminRoute(account.getAccount, async (caller) => ({
       data: { account: await readAccount(db, settings, caller) },
@@ -29,7 +30,7 @@ function details({ db, settings }: Deps): AdminRoute[] {
       data: { account: await updateAccount(change, settings, body, caller) },
     })),
     adminRoute(account.changePassword, async ({ body, change, ...caller }) => {
-      await changePassword(db, change, body, caller)
+      await changePassword(deps, change, body, caller)
       return { data: { changed: true as const } }
     }),
   ]

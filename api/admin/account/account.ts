@@ -6,11 +6,16 @@ import { hashPassword, matchPassword } from '../../accounts/passwords.ts'
 import { countAttempt } from '../../http/throttle.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { newSecret } from '../../kernel/secrets.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import { storefrontFor } from '../../kernel/storefront.ts'
+import { writeMail } from '../../mail/mail.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { deleteSession, deleteSessions, localeOf, localesOf } from '../session/session.ts'
+import { staffPasswordChangedEmail } from '../staff/staff-emails.ts'
 import { type AccountRow, lockAccount, selectAccount, setAccount, setPassword } from './account.sql.ts'
 
 type Account = ReplyOf<typeof endpoints.getAccount>['data']['account']
@@ -86,20 +91,26 @@ export async function requirePassword(
 const passwordRefused = () =>
   new ApiError('Invalid Input', msg`The current password is not right`, 'password')
 
-/** Changes the password, and ends the other sessions. Throws `Invalid Input`, `Too Many Requests`. */
+/** Changes the password, ends the other sessions, and mails the member that it was. Throws `Invalid Input`, `Too Many Requests`. */
 export async function changePassword(
-  on: Queryable,
+  { db, settings }: Deps,
   change: Change,
   { password, newPassword }: ParsedBody<typeof endpoints.changePassword>,
   caller: Caller,
 ): Promise<void> {
-  const confirm = await requirePassword(on, password, caller)
+  const confirm = await requirePassword(db, password, caller)
   const passwordHash = await hashPassword(newPassword)
-  const { staff } = caller
+  const { staff, locale } = caller
+  const storefront = storefrontFor(settings, locale)
   await change(async (tx, log) => {
     await confirm(tx)
     await setPassword(tx, staff.id, passwordHash)
     await deleteSessions(tx, staff.id, staff.sessionId)
+    await writeMail(tx, storefront, {
+      once: `staff-password-changed:${staff.id}:${newSecret()}`,
+      to: staff.email,
+      email: staffPasswordChangedEmail(storefront, settings.backOfficeUrl),
+    })
     await log({ ...recordOf(staff), before: {}, after: { password: 'changed' } })
   })
 }

@@ -1,6 +1,6 @@
 // Nobody can grant what they lack: not by making or changing a role, by giving it to somebody, or with an API key.
 import { msg } from '@lingui/core/runtime-macro'
-import { type Permission, permissions } from '#contract/admin/permissions.ts'
+import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Staff } from '../http/route.ts'
 
@@ -13,7 +13,8 @@ export interface Grantable {
 /** Whether somebody may give these permissions to others, and change or disable those who have them. */
 export function mayGrant(staff: Pick<Staff, 'isOwner' | 'permissions'>, role: Grantable): boolean {
   const held = staff.permissions as ReadonlySet<string>
-  const wanted: readonly string[] = role.isOwner ? permissions : role.permissions
+  // Nobody holds a permission of another version.
+  const wanted: readonly string[] = role.isOwner ? permissions : role.permissions.filter(isPermission)
   return (!role.isOwner || staff.isOwner) && wanted.every((permission) => held.has(permission))
 }
 

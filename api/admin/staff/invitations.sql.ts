@@ -1,5 +1,6 @@
 // Invitations in the database.
 import sql, { empty } from 'sql-template-tag'
+import { permissions } from '#contract/admin/permissions.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 
@@ -63,7 +64,7 @@ const isOpen = sql`i.expires_at > now() and i.accepted_at is null and i.revoked_
     select 1 from staff_member by join staff_role own on own.id = by.role_id
     where by.id = i.invited_by and by.disabled_at is null and (own.built_in = 'owner'
       or r.built_in is distinct from 'owner' and 'write staff' = any(own.permissions)
-        and r.permissions <@ own.permissions)))`
+        and array(select unnest(r.permissions) intersect select unnest(${permissions}::text[])) <@ own.permissions)))`
 
 /** An invitation that can be accepted. */
 export async function selectInvitation(on: Queryable, codeHash: Buffer): Promise<InvitationByCode | null> {
@@ -87,6 +88,8 @@ export interface InvitationRow extends ListPlace {
   invitedAt: Date
   expiresAt: Date
   isRevoked: boolean
+  /** The address had an account when it was invited: it is to get a new password. */
+  isForMember: boolean
 }
 
 /** Microseconds since 1970. */
@@ -97,7 +100,8 @@ const invitation = sql`i.id, ${madeAt} as key, i.email, r.id as "roleId",
   r.built_in is not distinct from 'owner' as "isOwner", r.permissions,
   (select jsonb_build_object('id', by.id, 'fullName', by.full_name) from staff_member by where by.id = i.invited_by)
     as "invitedBy",
-  i.created_at as "invitedAt", i.expires_at as "expiresAt", i.revoked_at is not null as "isRevoked"
+  i.created_at as "invitedAt", i.expires_at as "expiresAt", i.revoked_at is not null as "isRevoked",
+  i.role_id is null as "isForMember"
   from staff_invitation i left join staff_member m on m.email = i.email
     join staff_role r on r.id = coalesce(i.role_id, m.role_id)`
 

@@ -25,7 +25,7 @@ import { mayGrant, requireGrant } from '../roles/granting.ts'
 import { roleText } from '../roles/role-text.ts'
 import { findRole, selectRole } from '../roles/roles.ts'
 import { deleteSessions, startSession } from '../session/session.ts'
-import { invitationEmail } from './invitation-email.ts'
+import { invitationEmail, newPasswordEmail } from './staff-emails.ts'
 import {
   acceptInvitation as useInvitation,
   insertInvitation,
@@ -70,6 +70,8 @@ export async function inviteFirstOwner({
 
 interface Invited {
   email: string
+  /** The address has an account, which gets a new password. */
+  isMember: boolean
   /** Null: the member who has the address keeps theirs. */
   role: { id: string; name: string } | null
   invitedBy: string | null
@@ -81,7 +83,7 @@ async function invite(
   tx: Queryable,
   log: LogChange,
   settings: Settings,
-  { email, role, invitedBy, locale }: Invited,
+  { email, isMember, role, invitedBy, locale }: Invited,
 ): Promise<{ id: string; link: string }> {
   const code = newSecret()
   const link = linkOf(settings, code)
@@ -92,7 +94,7 @@ async function invite(
   await writeMail(tx, storefront, {
     once: `staff-invitation:${id}`,
     to: email,
-    email: invitationEmail(storefront, link),
+    email: isMember ? newPasswordEmail(storefront, link) : invitationEmail(storefront, link),
     secret: true,
   })
   await log({ ...recordOf({ id, email }), before: null, after: { email, ...(role && { role: role.name }) } })
@@ -148,9 +150,33 @@ export async function inviteMember(
     requireGrant(caller.staff, role)
     if (await selectIsMember(tx, email))
       throw new ApiError('Not Possible Now', msg`A member of staff has this address already`, 'email')
-    const invited = { email, role, invitedBy: caller.staff.id, locale: caller.locale }
+    const invited = { email, isMember: false, role, invitedBy: caller.staff.id, locale: caller.locale }
     const { id } = await invite(tx, log, settings, invited)
     return viewOf((await lockInvitation(tx, id))!, caller)
+  })
+}
+
+/**
+ * Mails a member a link with which they get back into their account. Throws `Not Found`, `Not Allowed`,
+ * `Not Possible Now` for a member who is disabled, and for the caller.
+ */
+export async function sendNewPassword(
+  { settings }: Deps,
+  change: Change,
+  id: string,
+  caller: Caller,
+): Promise<Invitation> {
+  return change(async (tx, log) => {
+    const member = await selectMember(tx, id)
+    if (!member) throw notFound(msg`That member was not found`)
+    requireGrant(caller.staff, member)
+    if (id === caller.staff.id)
+      throw new ApiError('Not Possible Now', msg`You change your own password in your account`)
+    if (member.disabledAt !== null)
+      throw new ApiError('Not Possible Now', msg`This member is disabled; enable them first`)
+    const invited = { isMember: true, role: null, invitedBy: caller.staff.id, locale: caller.locale }
+    const { id: invitationId } = await invite(tx, log, settings, { ...invited, email: member.email })
+    return viewOf((await lockInvitation(tx, invitationId))!, caller)
   })
 }
 
@@ -164,7 +190,8 @@ export async function revokeInvitation(
     const row = await lockInvitation(tx, id)
     if (!row || row.isRevoked === revoked) throw notFound(msg`That invitation is not open`)
     requireGrant(staff, row)
-    if (!revoked && ((await selectHasInvitation(tx, row.email)) || (await selectIsMember(tx, row.email))))
+    const isTaken = !revoked && !row.isForMember && (await selectIsMember(tx, row.email))
+    if (isTaken || (!revoked && (await selectHasInvitation(tx, row.email))))
       throw new ApiError('Not Possible Now', msg`The address has a newer invitation, or an account`)
     await setRevoked(tx, id, revoked)
     await log({ ...recordOf(row), before: { revoked: !revoked }, after: { revoked } })
@@ -194,7 +221,7 @@ export async function inviteFromTerminal(
       call: 'inviteMember',
     })
     const role = name === null ? null : await findRole(tx, name)
-    return invite(tx, log, settings, { email, role, invitedBy: null, locale: null })
+    return invite(tx, log, settings, { email, isMember, role, invitedBy: null, locale: null })
   })
   return link
 }

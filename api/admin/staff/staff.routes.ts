@@ -13,6 +13,7 @@ import {
   inviteMember,
   listInvitations,
   revokeInvitation,
+  sendNewPassword,
 } from './invitations.ts'
 import { disableMember, listMembers, updateMember } from './members.ts'
 
@@ -44,6 +45,9 @@ function invitations(deps: Deps): AdminRoute[] {
     })),
     adminRoute(staff.inviteMember, async ({ body, change, ...caller }) => ({
       data: { invitation: await inviteMember(deps, change, body, caller) },
+    })),
+    adminRoute(staff.sendNewPassword, async ({ body, change, ...caller }) => ({
+      data: { invitation: await sendNewPassword(deps, change, body.id, caller) },
     })),
     adminRoute(staff.revokeInvitation, async ({ body, change, staff }) => {
       await revokeInvitation(change, { ...body, revoked: true }, staff)

@@ -13,6 +13,7 @@ import {
   listMembers,
   restoreInvitation,
   revokeInvitation,
+  sendNewPassword,
   updateMember,
 } from '#contract/admin/staff.ts'
 import { openTestAdmin, ownerEmail, type TestAdmin } from '../test-admin.ts'
@@ -169,6 +170,26 @@ describe('a member', () => {
     expect((await admin.call(getSession, {}, { as: member })).status).toBe(401)
     await admin.call(enableMember, { id: member.memberId })
     expect((await admin.call(getSession, {}, { as: member })).status).toBe(401)
+  })
+
+  it('who cannot sign in gets a link to a new password, from somebody who may do as much', async () => {
+    const member = await admin.member(['read products'])
+    const send = (id: string, as = admin.owner) => admin.call(sendNewPassword, { id }, { as })
+    expect((await send(admin.owner.memberId)).status).toBe(409)
+    const helper = await admin.member(['read staff', 'write staff'])
+    expect((await send(member.memberId, helper)).status).toBe(403)
+    expect((await send(admin.owner.memberId, helper)).status).toBe(403)
+    const { body } = await send(member.memberId)
+    const { id } = body.data.invitation
+    const code = await mailedCode(member.email)
+    await admin.call(revokeInvitation, { id })
+    expect((await accept(code)).status).toBe(404)
+    await admin.call(restoreInvitation, { id })
+    const replies = await Promise.all([accept(code, 'Ada Byron'), accept(code, 'Eve')])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404])
+    expect((await admin.call(getSession, {}, { as: member })).status).toBe(401)
+    await admin.call(disableMember, { id: member.memberId })
+    expect((await send(member.memberId)).status).toBe(409)
   })
 
   it('is changed by nobody who may do less', async () => {
