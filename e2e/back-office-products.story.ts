@@ -1,0 +1,209 @@
+// Products in the back office: an owner makes a shirt in two colours and five sizes and publishes it, and a shopper buys
+// it; a sale, many prices at once, categories in another order; two members who change the same product.
+import { expect, type Page, test } from '@playwright/test'
+import {
+  addToCart,
+  axeViolations,
+  collectBrowserErrors,
+  fillCheckout,
+  newEmail,
+  orderNumber,
+  placeOrder,
+} from './shopper.ts'
+import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ baseURL: backOfficeUrl })
+
+const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
+const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Saves what was typed on the screen of a record. */
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+}
+
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
+})
+
+test('an owner makes a shirt in two colours and five sizes, and publishes it', async () => {
+  await page.goto('/products')
+  await page.getByRole('link', { name: 'New product' }).click()
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page.getByText('Please enter a name.')).toBeVisible()
+  await expect(page.getByText('Please give each colour a name.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Sunday <b>Shirt</b>')
+  await page.getByLabel('Category').selectOption('Oxford')
+  await page.getByLabel('Name of colour 1').fill('White')
+  await page.getByLabel('Fabric of colour 1').selectOption('XC011')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByLabel('Name of colour 2').fill('Butter')
+  await page.getByLabel('Fabric of colour 2').selectOption('XC013')
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunday <b>Shirt</b>')
+  await expect(page).toHaveURL(/\/products\/sunday-b-shirt-b$/)
+  await expect(page.getByText('a price', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+
+  await page.getByLabel('Name', { exact: true }).fill('Sunday Shirt')
+  await page.getByLabel('Summary', { exact: true }).fill('For the day without a tie.')
+  await page.getByLabel('Description', { exact: true }).fill('Soft collar.\n\nWashed twice.')
+  await page.getByLabel('Price in USD').fill('89,50')
+  await page.getByLabel('Stock of White, M').fill('7')
+  await page.getByLabel('Stock of Butter, 2XL').fill('2')
+  await page.getByLabel('Why the stock changes').fill('First delivery')
+  await page.getByLabel('Collar').selectOption('Club Collar')
+  await page.getByRole('button', { name: 'Add a row' }).click()
+  await page.getByLabel('Name of row 1').fill('Made in')
+  await page.getByLabel('What row 1 says').fill('Porto')
+  await page.getByLabel('Find a product').fill('harrow')
+  await page.getByRole('button', { name: 'Harrow Oxford', exact: true }).click()
+  await page.getByLabel('Search words', { exact: true }).fill('weekend shirt\n')
+  await page.getByLabel('Title for search engines', { exact: true }).fill('Sunday Shirt by Placket')
+  await save(page)
+  await page.reload()
+  await expect(page.getByLabel('Price in USD')).toHaveValue('89.50')
+  await expect(page.getByLabel('Stock of White, M')).toHaveValue('7')
+  await expect(page.getByText('First delivery')).toBeVisible()
+
+  // Its page can be seen before anybody else sees it.
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Preview of its page, as saved' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Sunday Shirt')
+  await expect(preview.getByText('This is a preview')).toBeVisible()
+  await expect(preview.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
+  expect((await preview.goto(`${shop}/productdetail/sunday-b-shirt-b`))!.status()).toBe(404)
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(message(page)).toContainText('1 product is published.')
+})
+
+test('a shopper finds the shirt and buys it', async ({ browser }) => {
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const browserErrors = collectBrowserErrors(shopper)
+  await shopper.goto('/productdetail/sunday-b-shirt-b')
+  await expect(shopper).toHaveTitle(/Sunday Shirt by Placket/)
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Sunday Shirt')
+  await expect(shopper.getByText('Porto')).toBeAttached()
+  await shopper.waitForLoadState('networkidle')
+  await shopper.getByRole('radio', { name: 'White' }).first().check({ force: true })
+  await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await addToCart(shopper)
+  await shopper.goto('/checkout')
+  await fillCheckout(shopper, { email: newEmail('guest') })
+  await placeOrder(shopper)
+  await shopper.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+  await orderNumber(shopper)
+  expect(browserErrors).toEqual([])
+  await page.goto('/products/sunday-b-shirt-b')
+  await expect(page.getByLabel('Stock of White, M')).toHaveValue('6')
+})
+
+test('an archived shirt is gone from the shop, and comes back with Undo', async ({ browser }) => {
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(message(page)).toContainText('archived')
+  await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(404)
+  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
+  await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(200)
+})
+
+test('a sale and the prices of many products, seen before they change', async () => {
+  await page.getByRole('button', { name: 'Put on sale' }).first().click()
+  await page.getByLabel('Sale price in USD').fill('120')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The sale price must be lower than the price.')).toBeVisible()
+  await page.getByLabel('Sale price in USD').fill('70')
+  await save(page)
+  await page.goto('/products?q=sunday')
+  await expect(page.getByRole('row', { name: /Sunday Shirt/ })).toContainText('$70.00')
+
+  await page.goto('/products?category=oxford&status=published')
+  await page.getByLabel('Choose all that are shown').check()
+  await page.getByRole('button', { name: 'Prices …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change prices' })
+  await dialog.getByLabel('More by, percent').fill('5')
+  await dialog.getByLabel('Prices end in').selectOption('$129.00')
+  const harrow = dialog.getByRole('row', { name: /Harrow Oxford/ })
+  await expect(harrow).toContainText('$79.00')
+  await expect(harrow).toContainText('$83.00')
+  await dialog.getByRole('button', { name: /^Change \d+ prices$/ }).click()
+  await expect(message(page)).toContainText('are changed')
+  await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$83.00')
+  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$79.00')
+})
+
+test('two members who change the same are shown both values', async ({ browser }) => {
+  const other = await newMember(browser, { name: 'Mira Manager', email: newEmail('mira'), role: 'Manager' })
+  for (const one of [page, other]) {
+    await one.goto('/products/sunday-b-shirt-b')
+    await waitForScreen(one)
+  }
+  await page.getByLabel('Summary', { exact: true }).fill('From Olive.')
+  await other.getByLabel('Summary', { exact: true }).fill('From Mira.')
+  await other.getByLabel('Composition', { exact: true }).fill('cotton, mostly')
+  await save(page)
+  await other.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = other.getByRole('dialog', { name: 'Somebody else has changed the same' })
+  await expect(dialog).toContainText('From Olive.')
+  await expect(dialog).toContainText('From Mira.')
+  await dialog.getByRole('radio', { name: /From Mira/ }).check()
+  await dialog.getByRole('button', { name: 'Save what is chosen' }).click()
+  await expect(other.getByText('Not saved yet')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Summary', { exact: true })).toHaveValue('From Mira.')
+  await expect(page.getByLabel('Composition', { exact: true })).toHaveValue('cotton, mostly')
+})
+
+test('categories are made, ordered by hand and archived', async ({ browser }) => {
+  await page.goto('/categories')
+  await page.getByRole('link', { name: 'New category' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Weekend')
+  await page.getByLabel('Summary', { exact: true }).fill('Nothing to iron.')
+  await page.getByLabel('Description').fill('For two days.')
+  await page.getByRole('button', { name: 'Make the category' }).click()
+  await expect(message(page)).toContainText('Weekend')
+  await page.getByRole('button', { name: 'Move Weekend up' }).click()
+  await expect(message(page)).toContainText('The order is changed.')
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await expect.poll(async () => (await shopper.goto('/categoryshop/weekend'))!.status()).toBe(200)
+  await page.getByRole('link', { name: 'Weekend' }).click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(page.getByText('Shoppers do not see this category.')).toBeVisible()
+  await expect.poll(async () => (await shopper.goto('/categoryshop/weekend'))!.status()).toBe(404)
+})
+
+test('the screens are accessible on small and large windows, light and dark', async () => {
+  const screens = [
+    '/products',
+    '/products/new',
+    '/products/sunday-b-shirt-b',
+    '/categories',
+    '/categories/oxford',
+  ]
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [800, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    for (const screen of screens) {
+      await page.goto(screen)
+      await waitForScreen(page)
+      await expect(page.locator('main h1')).not.toHaveText('Product')
+      expect(await axeViolations(page, 'main'), `${screen} at ${width}`).toEqual([])
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(over, `${screen} at ${width} is as wide as the window`).toBeLessThanOrEqual(0)
+    }
+  }
+})
