@@ -21,6 +21,8 @@ const tagTypes = [
   'entry',
   'product',
   'category',
+  'webhook',
+  'delivery',
 ] as const
 type Tag = (typeof tagTypes)[number]
 

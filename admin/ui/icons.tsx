@@ -15,6 +15,14 @@ const paths = {
   ),
   categories: <path d="M3 4h6v5H3zM11 4h6v5h-6zM3 11.500h6v5H3zM11 11.500h6v5h-6z" />,
   log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
+  webhooks: (
+    <>
+      <circle cx="5" cy="10" r="2" />
+      <circle cx="15" cy="4.500" r="2" />
+      <circle cx="15" cy="15.500" r="2" />
+      <path d="M6.8 9l6.4-3.5M6.8 11l6.4 3.5" />
+    </>
+  ),
   account: (
     <>
       <circle cx="10" cy="7" r="3.2" />

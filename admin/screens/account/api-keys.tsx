@@ -19,6 +19,7 @@ import {
   useRevokeApiKeyMutation,
 } from '../../api/account.ts'
 import { PermissionTable } from '../../shared/permission-table.tsx'
+import { SecretDialog } from '../../shared/secret-dialog.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -74,28 +75,9 @@ export default function ApiKeysScreen() {
           }}
         />
       </Dialog>
-      <Dialog open={secret !== null} title={t`Your new API key`} onClose={() => setSecret(null)}>
-        <p>
-          <Trans>It is shown only now. Whoever has it can do what it allows: keep it like a password.</Trans>
-        </p>
-        <p className={styles.secret}>
-          <code>{secret}</code>
-        </p>
-        <div className={styles.actions}>
-          <Button
-            size="small"
-            onClick={async () => {
-              await navigator.clipboard.writeText(secret!)
-              showMessage(t`Copied.`)
-            }}
-          >
-            <Trans>Copy</Trans>
-          </Button>
-          <Button variant="line" size="small" onClick={() => setSecret(null)}>
-            <Trans>I have kept it</Trans>
-          </Button>
-        </div>
-      </Dialog>
+      <SecretDialog title={t`Your new API key`} secret={secret} onClose={() => setSecret(null)}>
+        <Trans>It is shown only now. Whoever has it can do what it allows: keep it like a password.</Trans>
+      </SecretDialog>
     </Screen>
   )
 }

@@ -1,0 +1,10 @@
+// How the events of webhooks are called.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Webhook } from '#contract/admin/webhooks.ts'
+
+export const eventNames: Record<Webhook['events'][number], MessageDescriptor> = {
+  'order.placed': msg`An order is placed`,
+  'order.updated': msg`An order moves on`,
+  'stock.updated': msg`Stock changes`,
+}

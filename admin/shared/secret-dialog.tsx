@@ -1,0 +1,42 @@
+// A secret that is shown once.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showMessage } from '../ui/messages.tsx'
+import styles from './secret-dialog.module.css'
+
+interface SecretDialogProps {
+  title: string
+  /** Null: the dialog is closed. */
+  secret: string | null
+  onClose: () => void
+  /** What it is for, and how to keep it. */
+  children: ReactNode
+}
+
+export function SecretDialog({ title, secret, onClose, children }: SecretDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={secret !== null} title={title} onClose={onClose}>
+      <p>{children}</p>
+      <p className={styles.secret}>
+        <code>{secret}</code>
+      </p>
+      <div className={styles.actions}>
+        <Button
+          size="small"
+          onClick={async () => {
+            await navigator.clipboard.writeText(secret!)
+            showMessage(t`Copied.`)
+          }}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+        <Button variant="line" size="small" onClick={onClose}>
+          <Trans>I have kept it</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
