@@ -26,7 +26,12 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
   const { languages, language } = pageConfig()
   const screens: Command[] = routes
     .filter(({ path, permission }) => !path.includes(':') && may(permission))
-    .map(({ path, title }) => ({ id: path, label: t(title), kind: t`Screen`, to: path }))
+    .map(({ path, title }) => ({
+      id: path,
+      label: t(title),
+      kind: t({ message: 'Screen', context: 'back office' }),
+      to: path,
+    }))
   const action = (id: string, label: string, what: { to: string } | { act: () => void }): Command => ({
     id,
     label,

@@ -26,7 +26,7 @@ export default function CategoriesScreen() {
   return (
     <Screen
       title={t`Categories`}
-      lead={t`The shelves of the shop, in the order in which shoppers see them.`}
+      lead={t`The categories of the shop, in the order in which shoppers see them.`}
       actions={make}
       width="form"
     >

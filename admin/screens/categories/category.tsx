@@ -103,7 +103,11 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
       errorOf(await update({ id, version, changes: changesOf(changes as Fields) })),
     reload,
   })
-  const labels = { name: t`Name`, summary: t`Summary`, description: t`Description` }
+  const labels = {
+    name: t`Name`,
+    summary: t({ message: 'Summary', context: 'of a product or category' }),
+    description: t`Description`,
+  }
   const inLanguage = (language: string, name: string) =>
     `${languages.find((one) => one.language === language)?.name}: ${labels[name as keyof typeof labels]}`
   const fields = (prefix: string, lang?: string) =>

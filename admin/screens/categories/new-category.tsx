@@ -45,7 +45,7 @@ export default function NewCategoryScreen() {
         <form {...attributes} className={form.form}>
           <TextField label={t`Name`} name="name" maxLength={80} autoComplete="off" error={errors.name} />
           <TextField
-            label={t`Summary`}
+            label={t({ message: 'Summary', context: 'of a product or category' })}
             name="summary"
             hint={t`One sentence, beside the name.`}
             maxLength={200}

@@ -60,7 +60,12 @@ export default function LogScreen() {
                 </option>
               ))}
             </SelectFilter>
-            <DayFilter state={state} name="from" label={t`From`} max={given('to')} />
+            <DayFilter
+              state={state}
+              name="from"
+              label={t({ message: 'From', context: 'first day' })}
+              max={given('to')}
+            />
             <DayFilter state={state} name="to" label={t`Up to`} min={given('from')} />
             <ClearFilters state={state} names={filterNames} />
           </>

@@ -171,7 +171,7 @@ function FormParts({
         />
       </Section>
       <Section
-        title={t`Stock`}
+        title={t({ message: 'Stock', context: 'pieces' })}
         text={
           isOfferChanged
             ? t`Save the colours and sizes first; then their stock can be filled in here.`

@@ -137,7 +137,12 @@ function Filters({ state }: { state: ListState }) {
             </option>
           ))}
       </SelectFilter>
-      <SelectFilter state={state} name="stock" label={t`Stock`} all={t`Any`}>
+      <SelectFilter
+        state={state}
+        name="stock"
+        label={t({ message: 'Stock', context: 'pieces' })}
+        all={t({ message: 'Any', context: 'filter' })}
+      >
         <option value="low">{t`A size is low`}</option>
         <option value="none">{t`Sold out`}</option>
       </SelectFilter>
@@ -155,14 +160,24 @@ function Filters({ state }: { state: ListState }) {
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter state={state} name="onSale" label={t`On sale`} all={t`Any`}>
+      <SelectFilter
+        state={state}
+        name="onSale"
+        label={t`On sale`}
+        all={t({ message: 'Any', context: 'filter' })}
+      >
         {currencies.map((currency) => (
           <option key={currency} value={currency}>
             {t`On sale in ${currency}`}
           </option>
         ))}
       </SelectFilter>
-      <SelectFilter state={state} name="withoutPrice" label={t`Price`} all={t`Any`}>
+      <SelectFilter
+        state={state}
+        name="withoutPrice"
+        label={t`Price`}
+        all={t({ message: 'Any', context: 'filter' })}
+      >
         {currencies.map((currency) => (
           <option key={currency} value={currency}>
             {t`No price in ${currency}`}
@@ -170,7 +185,12 @@ function Filters({ state }: { state: ListState }) {
         ))}
       </SelectFilter>
       {languages.length > 0 && (
-        <SelectFilter state={state} name="withoutTranslation" label={t`Translation`} all={t`Any`}>
+        <SelectFilter
+          state={state}
+          name="withoutTranslation"
+          label={t`Translation`}
+          all={t({ message: 'Any', context: 'filter' })}
+        >
           {languages.map(({ language, name }) => (
             <option key={language} value={language}>
               {t`Not in ${name}`}
@@ -216,7 +236,7 @@ function useColumns(): Column<ProductItem>[] {
       { id: 'category', label: t`Category`, cell: ({ category }) => category.name },
       {
         id: 'stock',
-        label: t`Stock`,
+        label: t({ message: 'Stock', context: 'pieces' }),
         align: 'end',
         cell: ({ stock }) =>
           stock === 0 ? (
@@ -252,7 +272,7 @@ function Prices({ prices }: Pick<ProductItem, 'prices'>) {
   if (shown.length === 0)
     return (
       <Badge tone="warn">
-        <Trans comment="Price of a product">None</Trans>
+        <Trans context="price">None</Trans>
       </Badge>
     )
   const [first, ...others] = shown as [(typeof shown)[0], ...typeof shown]

@@ -76,7 +76,7 @@ function useColumns(): Column<Member>[] {
             secondFactors.map((factor) => t(factorNames[factor])).join(', ')
           ) : (
             <Badge tone="warn">
-              <Trans comment="Second factor of a member">None</Trans>
+              <Trans context="second factor">None</Trans>
             </Badge>
           ),
       },

@@ -134,7 +134,7 @@ export function BulkPrices({ ids, onDone }: { ids: string[]; onDone: () => void 
         {kind === 'sale' && (
           <>
             <TextField
-              label={t`From`}
+              label={t({ message: 'From', context: 'first day' })}
               type="datetime-local"
               required={false}
               hint={t`Empty: at once.`}

@@ -73,7 +73,7 @@ function CurrencyPrices({
               onChange={(minor) => setSale({ priceMinor: minor ?? 0 })}
             />
             <TextField
-              label={t`From`}
+              label={t({ message: 'From', context: 'first day' })}
               type="datetime-local"
               required={false}
               hint={t`Empty: at once.`}

@@ -6,7 +6,7 @@ export function useTextNames(): Record<TextField, string> {
   const { t } = useLingui()
   return {
     name: t`Name`,
-    summary: t`Summary`,
+    summary: t({ message: 'Summary', context: 'of a product or category' }),
     description: t`Description`,
     composition: t`Composition`,
     pageTitle: t`Title for search engines`,
