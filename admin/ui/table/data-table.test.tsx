@@ -184,3 +184,14 @@ it('shows a card for each record on a narrow window', () => {
   expect(first!.textContent).toBe('HarrowPrice90ClothOxford')
   expect(within(first!).getByRole('checkbox', { name: 'Choose Harrow' })).toBeTruthy()
 })
+
+it('folds the filters on a narrow window, and says how many are set', async () => {
+  isNarrow = true
+  const { user } = show({}, '/?cloth=denim&q=harrow&sort=name')
+  const button = screen.getByRole('button', { name: 'Filters (1)' })
+  expect(button.getAttribute('aria-expanded')).toBe('false')
+  await user.click(button)
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy()
+})

@@ -10,7 +10,7 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -79,6 +79,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, query, columns, rowId, state, filters, bulkActions = [], empty } = props
   const { i18n } = useLingui()
   const isNarrow = useIsNarrow()
+  const filtersId = useId()
+  // On a small screen they would push the list out of sight.
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const count = state.filterCount
   const [selection, setSelection] = useState<RowSelectionState>({})
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
@@ -132,7 +136,26 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   return (
     <div className={styles.list}>
       <div className={styles.tools} hidden={isEmpty && !filters}>
-        {filters && <div className={styles.filters}>{filters}</div>}
+        {filters && (
+          <div
+            id={filtersId}
+            className={styles.filters}
+            data-folded={(isNarrow && !areFiltersOpen) || undefined}
+          >
+            {filters}
+          </div>
+        )}
+        {filters && isNarrow && (
+          <Button
+            variant="line"
+            size="small"
+            aria-expanded={areFiltersOpen}
+            aria-controls={filtersId}
+            onClick={() => setFiltersOpen(!areFiltersOpen)}
+          >
+            {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
+          </Button>
+        )}
         {!isEmpty && <ColumnChoice columns={columns} shown={shown} onChange={state.setColumns} />}
       </div>
       {chosen.length > 0 && (

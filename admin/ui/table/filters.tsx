@@ -34,7 +34,7 @@ export function SearchFilter({ state, label }: Omit<FilterProps, 'name'>) {
     return () => clearTimeout(wait)
   }, [typed, inAddress, change])
   return (
-    <div className={`${styles.filter} ${styles.search}`}>
+    <div data-search className={`${styles.filter} ${styles.search}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}

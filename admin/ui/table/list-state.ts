@@ -13,12 +13,16 @@ export interface ListState {
   value(name: string): string
   /** Changes parameters of the address; an empty value takes one away. */
   change(values: Record<string, string>): void
+  /** How many filters are set, the search left out. */
+  filterCount: number
   sort: Sort | null
   setSort(sort: Sort | null): void
   /** The ids of the columns that are shown, in their order; null: as the list has them. */
   columns: string[] | null
   setColumns(columns: string[] | null): void
 }
+
+const notFilters = new Set(['q', 'sort', 'columns'])
 
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams()
@@ -44,6 +48,7 @@ export function useListState(): ListState {
     return {
       value,
       change,
+      filterCount: [...params.keys()].filter((name) => !notFilters.has(name)).length,
       sort: sorted ? { column: sorted.replace(/^-/, ''), descending: sorted.startsWith('-') } : null,
       setSort: (sort) => change({ sort: sort ? `${sort.descending ? '-' : ''}${sort.column}` : '' }),
       columns: params.has('columns') ? value('columns').split(',').filter(Boolean) : null,
