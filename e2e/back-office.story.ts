@@ -169,12 +169,12 @@ test('two people change one role: different fields are both kept, the same one i
   const save = (one: Page) => one.getByRole('button', { name: 'Save', exact: true }).click()
 
   await nameOf(page).fill('Summer')
-  await other.getByRole('checkbox', { name: 'Fabrics and options: See' }).check()
+  await other.getByRole('checkbox', { name: 'Prices: See' }).check()
   await save(other)
   await expect(other.getByText('Not saved yet')).toHaveCount(0)
   await save(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Summer')
-  await expect(page.getByRole('checkbox', { name: 'Fabrics and options: See' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Prices: See' })).toBeChecked()
 
   await nameOf(other).fill('Autumn')
   await nameOf(page).fill('Winter')
