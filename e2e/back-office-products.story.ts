@@ -116,6 +116,41 @@ test('an archived shirt is gone from the shop, and comes back with Undo', async 
   await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(200)
 })
 
+test('whatever is typed is text in the shop', async ({ browser }) => {
+  const hostile = `</script><script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">{{7*7}}`
+  await page.goto('/products/sunday-b-shirt-b')
+  await page.getByLabel('Summary', { exact: true }).fill(`Summary ${hostile}`)
+  await page.getByLabel('Description', { exact: true }).fill(`Description ${hostile}`)
+  await page.getByLabel('Composition', { exact: true }).fill(`Composition ${hostile}`)
+  await page.getByLabel('What row 1 says').fill(`Row ${hostile}`)
+  await page.getByLabel('Name of colour 2').fill('<i>Butter</i>')
+  await page
+    .getByLabel('Title for search engines', { exact: true })
+    .fill('</title><script>hacked = 1</script>')
+  await page
+    .getByLabel('Description for search engines', { exact: true })
+    .fill(`"><script>hacked = 1</script>`)
+  await save(page)
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const isHacked = () => shopper.evaluate(() => 'hacked' in window)
+  await expect
+    .poll(async () => {
+      await shopper.goto('/productdetail/sunday-b-shirt-b')
+      return shopper.getByText(`Description ${hostile}`).count()
+    })
+    .toBeGreaterThan(0)
+  await expect(shopper).toHaveTitle(/<\/title><script>/)
+  await expect(shopper.getByText(`Summary ${hostile}`).first()).toBeAttached()
+  await expect(shopper.getByText(`Row ${hostile}`).first()).toBeAttached()
+  expect(await isHacked()).toBe(false)
+  await shopper.goto('/categoryshop/oxford?sort=newest')
+  await expect(shopper.getByRole('link', { name: 'Sunday Shirt' }).first()).toBeVisible()
+  expect(await isHacked()).toBe(false)
+  await page.goto('/log')
+  await waitForScreen(page)
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
+})
+
 test('a sale and the prices of many products, seen before they change', async () => {
   await page.getByRole('button', { name: 'Put on sale' }).first().click()
   await page.getByLabel('Sale price in USD').fill('120')

@@ -173,6 +173,19 @@ describe('publishing', () => {
     await expect.poll(() => isShown(id)).toEqual(shown)
     expect((await read(id)).status).toBe('published')
   })
+  it('makes a product new on the day it is first shown, and on no later one', async () => {
+    const { id } = await complete('Winter Draft')
+    const age = () =>
+      shop.db.query(sql`update product set created_at = now() - interval '60 days' where id = ${id}`)
+    const isNew = async () => (await shop.call(getVariants, { product: id })).body.data.product!.isNew
+    await age()
+    await call(endpoints.publishProducts, { ids: [id] })
+    expect(await isNew()).toBe(true)
+    await age()
+    await call(endpoints.unpublishProducts, { ids: [id] })
+    await call(endpoints.publishProducts, { ids: [id] })
+    expect(await isNew()).toBe(false)
+  })
   it('counts and suggests only what is sold', async () => {
     const { id } = await complete('Zephyrino Voile')
     await update(id, (await read(id)).version, { tags: ['zephyrino picnic'] })
