@@ -53,3 +53,17 @@ export function Loaded<Data>({ query: { data, error, refetch }, children }: Load
   if (data !== undefined) return children(data)
   return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
 }
+
+interface NoItemProps {
+  /** Null when there is none; undefined while it is looked for. */
+  item: null | undefined
+  query: { error?: unknown; refetch: () => unknown }
+  /** What is said when there is none. */
+  title: string
+}
+
+/** In the place of a record that is not there: that there is none, why it could not be loaded, or a spinner. */
+export function NoItem({ item, query: { error, refetch }, title }: NoItemProps) {
+  if (item === null) return <Empty title={title} />
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
+}

@@ -7,7 +7,6 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useArchiveCategoryMutation,
@@ -23,7 +22,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty, LoadError } from '../../ui/states.tsx'
+import { NoItem } from '../../ui/states.tsx'
 import styles from './categories.module.css'
 
 const textNames = ['name', 'summary', 'description'] as const
@@ -37,13 +36,7 @@ export default function CategoryScreen() {
   if (!category)
     return (
       <Screen title={t`Category`} back={back} width="form">
-        {category === null ? (
-          <Empty title={t`There is no such category`} />
-        ) : query.error ? (
-          <LoadError error={query.error} onRetry={query.refetch} />
-        ) : (
-          <Spinner />
-        )}
+        <NoItem item={category} query={query} title={t`There is no such category`} />
       </Screen>
     )
   const reload = async () => {

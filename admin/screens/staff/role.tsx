@@ -7,7 +7,6 @@ import type { Role } from '#contract/admin/roles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useCreateRoleMutation,
@@ -24,7 +23,7 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty, LoadError } from '../../ui/states.tsx'
+import { NoItem } from '../../ui/states.tsx'
 
 export default function RoleScreen() {
   const { t } = useLingui()
@@ -35,13 +34,7 @@ export default function RoleScreen() {
   if (!role)
     return (
       <Screen title={t`Role`} back={back} width="form">
-        {role === null ? (
-          <Empty title={t`There is no such role`} />
-        ) : query.error ? (
-          <LoadError error={query.error} onRetry={query.refetch} />
-        ) : (
-          <Spinner />
-        )}
+        <NoItem item={role} query={query} title={t`There is no such role`} />
       </Screen>
     )
   const reload = async () => {
