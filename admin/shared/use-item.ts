@@ -18,3 +18,9 @@ export function useItem<Item>(query: ListQuery<Item>, is: (item: Item) => boolea
   }, [isMissing, hasNextPage, isFetching, fetchNextPage])
   return item ?? (isMissing && !hasNextPage && !isFetching ? null : undefined)
 }
+
+/** The version of an item in a list that was loaded anew; its version before when it is not there any more. */
+export const versionOf = <Item extends { id: string; version: number }>(
+  { data }: { data?: { pages: { items: Item[] }[] } | undefined },
+  { id, version }: Item,
+): number => data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? version

@@ -17,7 +17,7 @@ import {
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import { useItem } from '../../shared/use-item.ts'
+import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -39,10 +39,7 @@ export default function CategoryScreen() {
         <NoItem item={category} query={query} title={t`There is no such category`} />
       </Screen>
     )
-  const reload = async () => {
-    const { data } = await query.refetch()
-    return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? category.version
-  }
+  const reload = async () => versionOf(await query.refetch(), category)
   return (
     <Screen key={category.id} title={category.name} back={back} width="form">
       <Texts category={category} reload={reload} />

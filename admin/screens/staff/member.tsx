@@ -5,7 +5,6 @@ import type { Member } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { errorOf, toAdminError } from '../../api/admin-error.ts'
 import {
   useDisableMemberMutation,
@@ -19,14 +18,14 @@ import {
 import { useMay, useSession } from '../../context/session.ts'
 import { factorNames } from '../../shared/factor-names.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import { useItem } from '../../shared/use-item.ts'
+import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty, LoadError } from '../../ui/states.tsx'
+import { NoItem } from '../../ui/states.tsx'
 
 export default function MemberScreen() {
   const { t } = useLingui()
@@ -45,21 +44,10 @@ export default function MemberScreen() {
     )
   return (
     <Screen title={t`Member`} back={back} width="form">
-      {member === null ? (
-        <Empty title={t`There is no such member`} />
-      ) : query.error ? (
-        <LoadError error={query.error} onRetry={query.refetch} />
-      ) : (
-        <Spinner />
-      )}
+      <NoItem item={member} query={query} title={t`There is no such member`} />
     </Screen>
   )
 }
-
-const versionOf = (
-  { data }: { data?: { pages: { items: Member[] }[] } | undefined },
-  { id, version }: Member,
-): number => data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? version
 
 interface MemberDetailsProps {
   member: Member

@@ -18,7 +18,7 @@ import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { areaNames } from '../../shared/permission-names.ts'
 import { PermissionTable } from '../../shared/permission-table.tsx'
-import { useItem } from '../../shared/use-item.ts'
+import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -37,10 +37,7 @@ export default function RoleScreen() {
         <NoItem item={role} query={query} title={t`There is no such role`} />
       </Screen>
     )
-  const reload = async () => {
-    const { data } = await query.refetch()
-    return data?.pages.flatMap(({ items }) => items).find((one) => one.id === id)?.version ?? role.version
-  }
+  const reload = async () => versionOf(await query.refetch(), role)
   return <RoleDetails key={role.id} role={role} reload={reload} back={back} />
 }
 
