@@ -50,7 +50,11 @@ function Change({ before, after }: { before: unknown; after: unknown }) {
   if (after === undefined || after === null) return <Removed>{texts[0]}</Removed>
   return (
     <>
-      <Removed>{texts[0]}</Removed> <span aria-hidden="true">→</span> <Added>{texts[1]}</Added>
+      <Removed>{texts[0]}</Removed>{' '}
+      <span aria-hidden="true" className={styles.arrow}>
+        →
+      </span>{' '}
+      <Added>{texts[1]}</Added>
     </>
   )
 }
