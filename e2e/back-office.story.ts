@@ -1,6 +1,6 @@
 // The back office, from the link that the first start prints: the owner's account, a second member whose role limits what
 // they see, second factors, the log; two people who change the same; a session that ends meanwhile; keyboard alone; other
-// sizes, colours and languages.
+// sizes, colours and languages. It runs before other stories that make members: the printed link works only until then.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openRoutes, routes } from '#admin/app/routes.ts'

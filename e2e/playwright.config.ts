@@ -33,7 +33,8 @@ export default defineConfig({
     command: 'node server/main.ts',
     cwd: path.join(import.meta.dirname, '..'),
     url: `http://127.0.0.1:${port}/healthz`,
-    // The stories of the back office find the link in the environment, as OWNER_LINK.
+    // `back-office.story.ts` finds the link in the environment, as OWNER_LINK. Files run in the order of their names, and the
+    // link works only while there is no member of staff: stories that need members come after it.
     wait: { stdout: /Make the owner's account: (?<owner_link>\S+)/ },
     timeout: 600_000,
     stdout: 'pipe',
