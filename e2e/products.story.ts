@@ -152,6 +152,7 @@ test('whatever is typed is text in the shop', async ({ browser }) => {
 })
 
 test('a sale and the prices of many products, seen before they change', async () => {
+  await page.goto('/products/sunday-b-shirt-b')
   await page.getByRole('button', { name: 'Put on sale' }).first().click()
   await page.getByLabel('Sale price in USD').fill('120')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
