@@ -1,6 +1,6 @@
 // The command palette: finds screens, records and actions by what is typed.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './command-palette.module.css'
@@ -21,6 +21,19 @@ export function CommandPalette({ open, onClose, onKeyboardHelp }: CommandPalette
   )
 }
 
+/** How long somebody has to pause before records are searched, in milliseconds. */
+const pauseMs = 200
+
+/** The text as it was when somebody last paused. */
+function useSettled(typed: string): string {
+  const [settled, setSettled] = useState(typed)
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(typed), pauseMs)
+    return () => clearTimeout(wait)
+  }, [typed])
+  return settled
+}
+
 const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
 /** All words that are typed occur, in any order; accents and case do not matter. */
@@ -39,7 +52,8 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
   const [typed, setTyped] = useState('')
   const [place, setPlace] = useState(0)
   const commands = useCommands(onKeyboardHelp)
-  const { records, isSearching } = useRecords(typed)
+  const settled = useSettled(typed)
+  const { records, isSearching } = useRecords(settled)
   const found = [
     ...commands.filter(({ label, words = '' }) => matches(`${label} ${words}`, typed)),
     ...records.filter(({ label, kind }) => matches(`${label} ${kind}`, typed)),
@@ -105,7 +119,8 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
         ))}
       </div>
       <p role="status" className={styles.status}>
-        {found.length === 0 && (isSearching ? <Trans>Searching …</Trans> : <Trans>Nothing was found.</Trans>)}
+        {found.length === 0 &&
+          (isSearching || settled !== typed ? <Trans>Searching …</Trans> : <Trans>Nothing was found.</Trans>)}
       </p>
     </div>
   )
