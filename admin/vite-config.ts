@@ -1,12 +1,8 @@
 // How the back office is bundled, and served from its sources by `npm run dev`.
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import type { InlineConfig } from 'vite'
 import { everyPage, sharedChecks, sharedConfig, sharedPlugins } from '#web/bundle/vite-shared.ts'
-
-export const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** The sources that the page loads, from the root of the repository. */
-export const entry = 'admin/app/entry.tsx'
+import { entry, root } from './sources.ts'
 
 export const viteConfig = (): InlineConfig => ({
   ...sharedConfig,
@@ -23,7 +19,7 @@ export const viteConfig = (): InlineConfig => ({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     rolldownOptions: {
       checks: sharedChecks,
-      input: [fileURLToPath(new URL('app/entry.tsx', import.meta.url))],
+      input: [join(root, entry)],
       output: { codeSplitting: { groups: [{ name: 'framework', test: everyPage }] } },
     },
   },

@@ -1,7 +1,7 @@
 // Brotli bytes of the JavaScript of each screen, with everything it imports, each file counted once: of the storefront and
 // of the back office.
 import { backOffice } from '#admin/build.ts'
-import { entry as backOfficeEntry } from '#admin/vite-config.ts'
+import { entry as backOfficeEntry } from '#admin/sources.ts'
 import { readBuiltFiles } from './common/built-files.ts'
 import { printTable } from './common/measure.ts'
 

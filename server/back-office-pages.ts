@@ -13,7 +13,7 @@ import {
   themeCookie,
   themes,
 } from '#admin/context/page-config.ts'
-import { entry, viteConfig } from '#admin/vite-config.ts'
+import { entry } from '#admin/sources.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
@@ -157,7 +157,10 @@ const sourceAssets: Assets = { script: `/${entry}`, imports: [], styles: [] }
 async function developmentPages(
   app: FastifyInstance,
 ): Promise<(url: string, html: string) => Promise<string>> {
-  const { createServer } = await import('vite')
+  const [{ createServer }, { viteConfig }] = await Promise.all([
+    import('vite'),
+    import('#admin/vite-config.ts'),
+  ])
   const vite = await createServer({
     ...viteConfig(),
     appType: 'custom',

@@ -1,0 +1,7 @@
+// Where the sources of the back office are.
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** The file that the page loads, from the root of the repository. */
+export const entry = 'admin/app/entry.tsx'
