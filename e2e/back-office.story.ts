@@ -4,6 +4,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openRoutes, routes } from '#admin/app/routes.ts'
+import { setWidth } from './screens.ts'
 import { axeViolations, newEmail, waitForMail } from './shopper.ts'
 import {
   backOfficeUrl,
@@ -330,7 +331,7 @@ async function faultsOfAll(
     for (const colorScheme of ['light', 'dark'] as const)
       for (const width of [390, 800, 1440]) {
         await shown.emulateMedia({ colorScheme })
-        await shown.setViewportSize({ width, height: 900 })
+        await setWidth(shown, width)
         const found = await faultsOf(shown)
         faults.push(...found.map((fault) => `${address} at ${width}, ${colorScheme}: ${fault}`))
       }

@@ -1,7 +1,15 @@
 // The shop in other languages: nothing of ours is left in English, nothing is cut off or too wide, and axe finds nothing.
 import { expect, type Page, test } from '@playwright/test'
 import { testLanguage } from '#locales/languages.ts'
-import { addressesOfCustomers, addressesOfGuests, type Customer, dialogs, open, shirt } from './screens.ts'
+import {
+  addressesOfCustomers,
+  addressesOfGuests,
+  type Customer,
+  dialogs,
+  open,
+  setWidth,
+  shirt,
+} from './screens.ts'
 import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
 import { Content, untranslated } from './untranslated.ts'
 
@@ -39,10 +47,7 @@ async function faultsAt(page: Page, address: string, content: Content): Promise<
 async function faultsOn(page: Page, content: Content, within?: string): Promise<string[]> {
   const faults = await untranslated(page, testLanguage, content)
   for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.evaluate(
-      () => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))),
-    )
+    await setWidth(page, width)
     faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
   }
   return [...faults, ...(await axeViolations(page, within))]

@@ -102,3 +102,9 @@ export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await waitUntilLoaded(page)
 }
+
+/** Makes the window this wide, and waits until the screen is shown so: what a width changes in scripts comes a frame later. */
+export async function setWidth(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 })
+  await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))))
+}
