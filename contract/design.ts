@@ -83,7 +83,7 @@ export type FabricView = z.output<typeof fabricView>
 export const shirtPrices = z.object({
   /** The shirt itself, cut and sewn. */
   baseMinor: minor,
-  /** The surcharge of each option, by part and key. */
+  /** The surcharge of each option, by part and key; of an extra that has surcharges likewise. */
   options: z.record(z.string(), z.record(z.string(), minor)),
 })
 export type ShirtPricesView = z.output<typeof shirtPrices>

@@ -8,6 +8,7 @@ import { logRoutes } from './log/log.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
@@ -22,5 +23,6 @@ export function adminFeatures(deps: Deps): AdminRoute[] {
     ...webhookRoutes(deps),
     ...productRoutes(deps),
     ...categoryRoutes(deps),
+    ...shirtPriceRoutes(deps),
   ]
 }

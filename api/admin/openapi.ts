@@ -15,6 +15,7 @@ const areas: Record<string, string> = {
   webhooks: 'Other programs are told of orders and stock',
   products: 'Products, their variants, stock and prices',
   categories: 'Categories of products',
+  shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
 }
 
 const introduction = `What staff do in the back office, and what other programs may do with an API key. Bodies are JSON, money is in minor units of the \`currency\` beside it, times are ISO 8601 in UTC.

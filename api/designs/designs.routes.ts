@@ -5,7 +5,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { type Route, route } from '../http/route.ts'
 import { openDesign, removeDesign, saveDesign, getDesigns } from './designs.ts'
-import { getFabrics } from './fabrics.ts'
+import { getFabrics, shirtPricesView } from './fabrics.ts'
 import { getLookBook } from './look-book.ts'
 
 export function designRoutes({ db }: Deps): Route[] {
@@ -13,8 +13,8 @@ export function designRoutes({ db }: Deps): Route[] {
     route(
       design.getFabrics,
       async ({ shirtPrices }) => {
-        const { fabrics, ...shirt } = await shirtPrices()
-        return { data: { data: await getFabrics(db, fabrics), shirt } }
+        const prices = await shirtPrices()
+        return { data: { data: await getFabrics(db, prices.fabrics), shirt: shirtPricesView(prices) } }
       },
       { cached: 'fabric' },
     ),

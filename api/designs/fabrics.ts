@@ -1,11 +1,12 @@
 // The fabrics as shoppers see them: what each is, and how much is left.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { customShirt, type FabricView } from '#contract/design.ts'
+import { customShirt, type FabricView, type ShirtPricesView } from '#contract/design.ts'
 import { bodyOfSize } from '#garment/body/sizes.ts'
 import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
 import { type Design, defaultDesign } from '#garment/design/design.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
+import { optionsOf } from '#garment/design/options.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
@@ -27,6 +28,16 @@ export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabri
 export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']): Promise<FabricView[]> {
   const stock = await selectFabricStock(on)
   return fabrics.map((fabric) => fabricView(fabric, prices[fabric.code]!, stock.get(fabric.code) ?? 0))
+}
+
+/** What a shirt costs before its fabric. Extras without any surcharge are left out. */
+export function shirtPricesView({ baseMinor, options }: ShirtPrices): ShirtPricesView {
+  const isShown = (part: string, prices: Record<string, number>) =>
+    Object.hasOwn(optionsOf, part) || Object.values(prices).some((minor) => minor > 0)
+  return {
+    baseMinor,
+    options: Object.fromEntries(Object.entries(options).filter(([part, prices]) => isShown(part, prices))),
+  }
 }
 
 function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): FabricView {

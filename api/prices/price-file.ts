@@ -72,7 +72,7 @@ function shirtProblems({ shirt: { options, fabrics } }: PriceFile): string[] {
     ),
     ...Object.keys(fabrics).map((code) => `fabric ${code}`),
   ]
-  const known = pricedItems.map(({ part, key }) => `${part} ${key}`)
+  const known = pricedItems().map(({ part, key }) => `${part} ${key}`)
   return differences('shirt', given, known, known)
 }
 

@@ -196,7 +196,7 @@ function linesOf(
 ): Map<string, string> {
   const missing = new Set(shirt.missing.map(nameOf))
   return new Map([
-    ...pricedItems
+    ...pricedItems()
       .filter((item) => !missing.has(nameOf(item)))
       .map((item) => [`shirt ${nameOf(item)}`, money(priceOfItem(item, shirt.prices))] as const),
     ...products.flatMap((row) => {

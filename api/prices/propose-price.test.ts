@@ -98,7 +98,7 @@ describe('the proposed price list of custom shirts', () => {
     expect(euros.baseMinor).toBe(8400)
     expect([euros.options['collar']!['chisel-tip'], euros.options['sleeves']!['short']]).toEqual([1000, 2000])
     expect(priceOf(defaultDesign, proposeShirtPrices(standardPrices, yen)).totalMinor).toBe(13_400 + 3000)
-    const dearer = pricedItems
+    const dearer = pricedItems()
       .filter(({ part }) => part !== 'base')
       .toSorted((one, other) => priceOfItem(one, standardPrices) - priceOfItem(other, standardPrices))
     for (const conversion of [euro, yen]) {

@@ -17,6 +17,7 @@ import { lookBook } from '#garment/design/look-book.ts'
 import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
+import { shirtPricesView } from '../designs/fabrics.ts'
 import type { FurtherMarket } from '../kernel/settings.ts'
 import { eventually, testSettings } from '../test-api.ts'
 import { newEmail, openTestShop, testAddress, type TestShop } from '../test-shopper.ts'
@@ -43,13 +44,13 @@ const settings = {
 }
 
 const placeOf = ({ part, key }: PricedItem) =>
-  pricedItems.findIndex((each) => each.part === part && each.key === key)
+  pricedItems().findIndex((each) => each.part === part && each.key === key)
 
 /** Every price is another one, so that no two can be taken for each other. */
 const inEuros = shirtPricesOf((item) => 7001 + 13 * placeOf(item))
 const inYen = shirtPricesOf((item) => 12_000 + 100 * placeOf(item))
 
-const put = (currency: string, prices: typeof inEuros, items = pricedItems) =>
+const put = (currency: string, prices: typeof inEuros, items = pricedItems()) =>
   upsertShirtPrices(
     shop.db,
     currency,
@@ -70,7 +71,7 @@ beforeEach(async () => {
   await put('JPY', inYen)
 })
 
-/** The shirt, its fabric and its nine parts. */
+/** The shirt, its fabric, eight parts (a short sleeve has no cuff), and the collar’s stiffness. */
 const partsWithPrice = 11
 const code = '1_XC005_collar.chisel-tip_sleeves.short'
 const { design } = readDesignCode(code)!
@@ -96,7 +97,7 @@ describe.each([
     const fabrics = await fabricsOf(locale)
     expect(Object.fromEntries(fabrics)).toEqual(prices.fabrics)
     const { shirt } = (await shop.call(getFabrics, {}, { locale })).body.data
-    expect(shirt).toEqual({ baseMinor: prices.baseMinor, options: prices.options })
+    expect(shirt).toEqual(shirtPricesView(prices))
     const looks = (await shop.call(getLookBook, {}, { locale })).body.data.data
     expect((looks as { priceMinor: number }[]).map(({ priceMinor }) => priceMinor)).toEqual(
       lookBook.map((look) => priceOf(look.design, prices).totalMinor),
@@ -228,7 +229,7 @@ describe('a list without one price', () => {
     await shop.db.query(sql`delete from shirt_price where currency <> 'JPY'`)
     const text = await missingShirtPrices(shop.db, settings)
     expect(text).toContain('base, collar standard,')
-    expect(text).toContain(`and ${pricedItems.length - 8} more.`)
+    expect(text).toContain(`and ${pricedItems().length - 8} more.`)
     expect(text).not.toContain('JPY')
   })
 

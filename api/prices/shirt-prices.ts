@@ -1,14 +1,20 @@
 // The price lists of custom shirts, one for each currency; kept in memory until they change.
 import { msg } from '@lingui/core/runtime-macro'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
-import { standardPrices } from '#garment/design/standard-prices.ts'
+import {
+  type ItemPrice,
+  type PricedItem,
+  pricedItems,
+  priceOfItem,
+  shirtPricesOf,
+} from '#garment/design/price-list.ts'
+import { readStandardPrices } from '#garment/design/standard-prices.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settings.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
-import { selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
+import { lockShirtPrices, selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
 
 /** Returns what shirts cost in a currency. Throws `Not Possible Now` where the shop's list lacks a price. */
 export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices>
@@ -31,29 +37,54 @@ export async function createShirtPriceReader(db: Db, shop: ShopSettings): Promis
 /** The list of a currency, and what has no price in it; the first market's is the standard one until it has its own. */
 export async function readShirtPrices(
   on: Queryable,
-  { currency: firstCurrency }: ShopSettings,
+  shop: Pick<ShopSettings, 'currency'>,
   currency: string,
 ): Promise<{ prices: ShirtPrices; missing: PricedItem[] }> {
-  const rows = await selectShirtPrices(on, currency)
-  if (rows.length === 0 && currency === firstCurrency) return { prices: standardPrices, missing: [] }
-  const known = new Map(rows.map(({ part, key, priceMinor }) => [`${part} ${key}`, priceMinor]))
+  const items = await readShirtPriceItems(on, shop, currency)
+  const known = new Map(items.map(({ part, key, priceMinor }) => [`${part} ${key}`, priceMinor]))
   const minorOf = ({ part, key }: PricedItem) => known.get(`${part} ${key}`)
   return {
     prices: shirtPricesOf((item) => minorOf(item) ?? 0),
-    missing: pricedItems.filter((item) => minorOf(item) === undefined),
+    missing: pricedItems().filter((item) => minorOf(item) === undefined),
   }
 }
+
+/** What is set in a currency, item by item. */
+export async function readShirtPriceItems(
+  on: Queryable,
+  { currency: firstCurrency }: Pick<ShopSettings, 'currency'>,
+  currency: string,
+): Promise<ItemPrice[]> {
+  const rows = await selectShirtPrices(on, currency)
+  return rows.length === 0 && currency === firstCurrency ? itemPricesOf(readStandardPrices()) : rows
+}
+
+/**
+ * Changes what some items cost in a currency. The first market's list becomes its own with the first change. The lists
+ * must be locked; every process reads them again.
+ */
+export async function changeShirtPrices(
+  tx: Queryable,
+  shop: Pick<ShopSettings, 'currency'>,
+  currency: string,
+  changes: ItemPrice[],
+): Promise<void> {
+  const isFirst = currency === shop.currency && !(await hasShirtPrices(tx, currency))
+  if (isFirst) await putShirtPrices(tx, currency, readStandardPrices())
+  await upsertShirtPrices(tx, currency, changes)
+}
+
+export { lockShirtPrices }
+
+const itemPricesOf = (prices: ShirtPrices): ItemPrice[] =>
+  pricedItems().map((item) => ({ ...item, priceMinor: priceOfItem(item, prices) }))
 
 export const hasShirtPrices = async (on: Queryable, currency: string): Promise<boolean> =>
   (await selectShirtPrices(on, currency)).length > 0
 
 /** Stores the list of a currency; every process reads it again. */
 export const putShirtPrices = (on: Queryable, currency: string, prices: ShirtPrices): Promise<void> =>
-  upsertShirtPrices(
-    on,
-    currency,
-    pricedItems.map((item) => ({ ...item, priceMinor: priceOfItem(item, prices) })),
-  )
+  upsertShirtPrices(on, currency, itemPricesOf(prices))
 
 /**
  * Returns why the shop cannot open, as sentences for the person who starts it: in the currency of a market, custom

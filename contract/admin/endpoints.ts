@@ -8,6 +8,7 @@ import * as log from './log.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
+import * as shirtPrices from './shirt-prices.ts'
 import * as staff from './staff.ts'
 import * as webhooks from './webhooks.ts'
 
@@ -22,4 +23,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   webhooks,
   products,
   categories,
+  shirtPrices,
 })

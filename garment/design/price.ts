@@ -1,25 +1,23 @@
 // The price of a custom shirt: base, fabric, surcharges. The same code runs in the browser and on the server.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { type ChoicePart, choiceText, chosenOf } from './choices.ts'
 import type { Design } from './design.ts'
-import { optionText } from './design-summary.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
-import { parts } from './options.ts'
-import type { Part } from './options.ts'
 
 /** What custom shirts cost in one currency, in its minor units. */
 export interface ShirtPrices {
   /** The shirt itself, cut and sewn. */
   baseMinor: number
-  /** The surcharge of each option, by part and key. */
+  /** The surcharge of each option and extra, by part and key; what is not there has none. */
   options: Record<string, Record<string, number>>
   /** The surcharge of each fabric, by code. */
   fabrics: Record<string, number>
 }
 
 export interface PriceLine {
-  part: 'base' | 'fabric' | Part
-  /** Of the fabric its code, of a part its option. */
+  part: 'base' | 'fabric' | ChoicePart
+  /** Of the fabric its code, of a part its option, of an extra its choice. */
   key: string
   priceMinor: number
 }
@@ -30,12 +28,12 @@ export interface Price {
 
 /**
  * Price of a design with its breakdown, in minor units. The lines add up to the total; what has no surcharge has no
- * line. Extras are included: contrast cloth, buttons, thread, monogram, stiffness.
+ * line.
  */
 export function priceOf(design: Design, { baseMinor, options, fabrics }: ShirtPrices): Price {
   const surcharges: PriceLine[] = [
     { part: 'fabric', key: design.fabric, priceMinor: fabrics[design.fabric]! },
-    ...parts.map((part) => ({ part, key: design[part], priceMinor: options[part]![design[part]]! })),
+    ...chosenOf(design).map(({ part, key }) => ({ part, key, priceMinor: options[part]?.[key] ?? 0 })),
   ]
   const lines: PriceLine[] = [
     { part: 'base', key: '', priceMinor: baseMinor },
@@ -48,5 +46,5 @@ export function priceOf(design: Design, { baseMinor, options, fabrics }: ShirtPr
 export function priceLineText({ part, key }: PriceLine, i18n: I18n): string {
   if (part === 'base') return i18n._(msg`Shirt`)
   if (part === 'fabric') return fabricByCode(key)?.name ?? key
-  return optionText(part, key, i18n)
+  return choiceText({ part, key }, i18n)
 }

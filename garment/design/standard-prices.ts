@@ -1,9 +1,10 @@
 // The price list of a new shop, in minor units of its currency.
-import { shirtPricesOf } from './price-list.ts'
+import { type PricedItem, shirtPricesOf } from './price-list.ts'
+import type { ShirtPrices } from './price.ts'
 
 const baseMinor = 8900
 
-/** Every other option costs nothing. */
+/** Every other option costs nothing, and neither do extras. */
 const options: Partial<Record<string, Record<string, number>>> = {
   collar: { 'chisel-tip': 1000, 'evil-pandit': 1000 },
   sleeves: { short: 2000 },
@@ -33,7 +34,13 @@ const fabricSurcharges = new Map(
   fabrics.flatMap(([minor, codes]) => codes.split(' ').map((code) => [code, minor] as const)),
 )
 
-export const standardPrices = shirtPricesOf(({ part, key }) => {
+const standardMinorOf = ({ part, key }: PricedItem): number => {
   if (part === 'base') return baseMinor
   return (part === 'fabric' ? fabricSurcharges.get(key) : options[part]?.[key]) ?? 0
-})
+}
+
+/** With the fabrics of this moment; one that is not in the standard catalogue costs nothing. */
+export const readStandardPrices = (): ShirtPrices => shirtPricesOf(standardMinorOf)
+
+/** With the fabrics of the standard catalogue. */
+export const standardPrices = readStandardPrices()

@@ -134,18 +134,18 @@ function groupsOf(
     }))
     return [{ key: part, title, offers }]
   }
-  if (part === 'contrast') return contrastGroups(design, fabrics, i18n)
+  if (part === 'contrast') return contrastGroups(design, fabrics, prices, i18n)
   if (part === 'button') {
     return [
       {
         key: 'button',
         title: partTitles.button,
-        offers: extraOffers(design, 'button', [matching, ...buttons]),
+        offers: extraOffers(design, 'button', [matching, ...buttons], prices),
       },
       {
         key: 'thread',
         title: partTitles.thread,
-        offers: extraOffers(design, 'thread', [matching, ...threads]),
+        offers: extraOffers(design, 'thread', [matching, ...threads], prices),
       },
     ]
   }
@@ -154,14 +154,14 @@ function groupsOf(
       {
         key: 'collar',
         title: msg`Collar’s stiffness`,
-        offers: extraOffers(design, 'collarStiffness', stiffnesses),
+        offers: extraOffers(design, 'collarStiffness', stiffnesses, prices),
       },
       ...(showsCuff(design)
         ? [
             {
               key: 'cuff',
               title: msg`Cuffs’ stiffness`,
-              offers: extraOffers(design, 'cuffStiffness', stiffnesses),
+              offers: extraOffers(design, 'cuffStiffness', stiffnesses, prices),
             },
           ]
         : []),
@@ -170,7 +170,12 @@ function groupsOf(
   return []
 }
 
-function contrastGroups(design: Design, fabrics: { code: string }[], i18n: I18n): OfferGroup[] {
+function contrastGroups(
+  design: Design,
+  fabrics: { code: string }[],
+  prices: ShirtPrices | null,
+  i18n: I18n,
+): OfferGroup[] {
   const { contrast: _contrast, contrastAt: _at, ...plain } = design
   const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
   const at = design.contrastAt ?? 'both'
@@ -180,6 +185,7 @@ function contrastGroups(design: Design, fabrics: { code: string }[], i18n: I18n)
   const where = places.map(({ key, text }) => ({
     key,
     text,
+    priceMinor: prices?.options['contrast']?.[key],
     design: { ...plain, contrast, contrastAt: key } as Design,
     chosen: design.contrast !== undefined && at === key,
   }))
@@ -206,11 +212,17 @@ const usual: Record<Extra, string> = {
   cuffStiffness: 'medium',
 }
 
-function extraOffers(design: Design, field: Extra, choices: readonly Choice[]): Offer[] {
+function extraOffers(
+  design: Design,
+  field: Extra,
+  choices: readonly Choice[],
+  prices: ShirtPrices | null,
+): Offer[] {
   const { [field]: chosen = usual[field], ...plain } = design
   return choices.map(({ key, text }) => ({
     key,
     text,
+    priceMinor: prices?.options[field]?.[key],
     design: (key === usual[field] ? plain : { ...plain, [field]: key }) as Design,
     chosen: chosen === key,
   }))

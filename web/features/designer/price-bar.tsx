@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { extraParts } from '#garment/design/choices.ts'
 import { priceLineText, type Price } from '#garment/design/price.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { toggle } from './flags.ts'
+import { useShirtPrices } from './use-shirt-prices.ts'
 import styles from './price-bar.module.css'
 
 interface PriceBarProps {
@@ -23,6 +25,8 @@ export function PriceBar({ price, children }: PriceBarProps) {
   const dispatch = useShopDispatch()
   const open = useGroup(toggle, (state) => state.toggle)
   const { fitGuarantee } = useShop().config
+  const prices = useShirtPrices()
+  const extrasIncluded = !prices || extraParts.every((part) => !prices.options[part])
   const id = useId()
   return (
     <div className={styles.bar}>
@@ -35,9 +39,11 @@ export function PriceBar({ price, children }: PriceBarProps) {
             </div>
           ))}
         </dl>
-        <p>
-          <Trans>Contrast, buttons, thread, monogram and stiffness are included.</Trans>
-        </p>
+        {extrasIncluded && (
+          <p>
+            <Trans>Contrast, buttons, thread, monogram and stiffness are included.</Trans>
+          </p>
+        )}
         <GuaranteeOffer terms={fitGuarantee} />
       </div>
       <div className={`page ${styles.row}`}>

@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
+import type { ExtraPart } from '#garment/design/choices.ts'
 import { contrastOf, monogramPlacesOf, showsCuff } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import {
@@ -21,10 +22,12 @@ import { useGroup, useShopDispatch } from '../../../state/group.ts'
 import { RadioTiles } from '../../../ui/form/choice.tsx'
 import type { Tile } from '../../../ui/form/choice.tsx'
 import { TextField } from '../../../ui/form/field.tsx'
+import { useMoney } from '../../../shared/price.tsx'
 import { Swatch } from '../../../shared/swatch.tsx'
 import styles from './extras.module.css'
 import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { collarFabric } from '../flags.ts'
+import { useShirtPrices } from '../use-shirt-prices.ts'
 
 export interface ExtraProps {
   design: Design
@@ -35,11 +38,25 @@ export interface ExtraProps {
 
 type Translate = (text: MessageDescriptor) => string
 
-const tilesOf = (list: readonly Choice[], t: Translate): Tile[] =>
-  list.map(({ key, text }) => ({ value: key, label: t(text) }))
-
-const coloursOf = (list: readonly ColourChoice[], t: Translate): Tile[] =>
-  list.map(({ key, text, hex }) => ({ value: key, label: t(text), face: <Swatch hex={hex} size={26} /> }))
+/** The tiles of an extra's choices, with their surcharges. */
+function useTiles() {
+  const { t } = useLingui()
+  const formatMoney = useMoney()
+  const prices = useShirtPrices()
+  const noted = (part: ExtraPart, tile: Tile): Tile => {
+    const minor = prices?.options[part]?.[tile.value]
+    return minor ? { ...tile, note: `+ ${formatMoney(minor)}` } : tile
+  }
+  return {
+    ofTexts: (part: ExtraPart, list: readonly Choice[]): Tile[] =>
+      list.map(({ key, text }) => noted(part, { value: key, label: t(text) })),
+    ofColours: (part: ExtraPart | null, list: readonly ColourChoice[]): Tile[] =>
+      list.map(({ key, text, hex }) => {
+        const tile = { value: key, label: t(text), face: <Swatch hex={hex} size={26} /> }
+        return part ? noted(part, tile) : tile
+      }),
+  }
+}
 
 function nameIn(list: readonly Choice[], key: string | undefined, t: Translate): string | undefined {
   const choice = findChoice(list, key)
@@ -65,6 +82,8 @@ export function ContrastPart({
   factsAt,
 }: ExtraProps & { factsAt: (code: string) => string }) {
   const { t } = useLingui()
+  const tiles = useTiles()
+  const isFree = !useShirtPrices()?.options['contrast']
   const id = useId()
   const dispatch = useShopDispatch()
   const lastContrast = useGroup(collarFabric, (state) => state.collarFabric)
@@ -78,12 +97,18 @@ export function ContrastPart({
     onChange({ ...plain, contrast: fabric, contrastAt: place as NonNullable<Design['contrastAt']> })
   }
   return (
-    <ExtraPart advice={t`Another cloth where only a movement shows it. It costs nothing more.`}>
+    <ExtraPart
+      advice={
+        isFree
+          ? t`Another cloth where only a movement shows it. It costs nothing more.`
+          : t`Another cloth where only a movement shows it.`
+      }
+    >
       <RadioTiles
         legend={t({ message: 'Where', comment: 'Where the shirt has its contrast fabric' })}
         name={`${id}-at`}
         value={at}
-        tiles={[{ value: none, label: t`None` }, ...tilesOf(places, t)]}
+        tiles={[{ value: none, label: t`None` }, ...tiles.ofTexts('contrast', places)]}
         onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
@@ -108,6 +133,7 @@ const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC00
 
 export function ButtonsPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
+  const tiles = useTiles()
   const id = useId()
   const matching: Tile = { value: none, label: t`Matching` }
   const choose = (field: 'button' | 'thread', key: string) => {
@@ -121,7 +147,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
         aside={nameIn(buttons, design.button, t)}
         name={`${id}-button`}
         value={design.button ?? none}
-        tiles={[matching, ...coloursOf(buttons, t)]}
+        tiles={[matching, ...tiles.ofColours('button', buttons)]}
         onChange={(key) => choose('button', key)}
       />
       <RadioTiles
@@ -129,7 +155,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
         aside={nameIn(threads, design.thread, t)}
         name={`${id}-thread`}
         value={design.thread ?? none}
-        tiles={[matching, ...coloursOf(threads, t)]}
+        tiles={[matching, ...tiles.ofColours('thread', threads)]}
         onChange={(key) => choose('thread', key)}
       />
     </ExtraPart>
@@ -145,6 +171,7 @@ const viewOfPlace: Record<Monogram['place'], StageView> = {
 
 export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   const { t } = useLingui()
+  const tiles = useTiles()
   const id = useId()
   const { monogram } = design
   const places = monogramPlacesOf(design)
@@ -184,14 +211,14 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             legend={t({ message: 'Place', comment: 'Of a monogram on the shirt' })}
             name={`${id}-place`}
             value={monogram.place}
-            tiles={tilesOf(places, t)}
+            tiles={tiles.ofTexts('monogram', places)}
             onChange={(place) => choose({ place: place as Monogram['place'] })}
           />
           <RadioTiles
             legend={t`Letters’ style`}
             name={`${id}-style`}
             value={monogram.style}
-            tiles={tilesOf(monogramStyles, t)}
+            tiles={tiles.ofTexts('monogramStyle', monogramStyles)}
             onChange={(style) => choose({ style: style as Monogram['style'] })}
           />
           <RadioTiles
@@ -199,7 +226,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             aside={nameIn(threads, monogram.colour, t)}
             name={`${id}-colour`}
             value={monogram.colour}
-            tiles={coloursOf(threads, t)}
+            tiles={tiles.ofColours(null, threads)}
             onChange={(colour) => choose({ colour: colour as Monogram['colour'] })}
           />
         </>
@@ -210,6 +237,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
 
 export function StiffnessPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
+  const tiles = useTiles()
   const id = useId()
   const choose = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
     onChange({ ...design, [field]: key as Design['collarStiffness'] })
@@ -219,7 +247,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
         legend={t`Collar’s stiffness`}
         name={`${id}-collar`}
         value={design.collarStiffness ?? 'medium'}
-        tiles={tilesOf(stiffnesses, t)}
+        tiles={tiles.ofTexts('collarStiffness', stiffnesses)}
         onChange={(key) => choose('collarStiffness', key)}
       />
       {showsCuff(design) && (
@@ -227,7 +255,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
           legend={t`Cuffs’ stiffness`}
           name={`${id}-cuff`}
           value={design.cuffStiffness ?? 'medium'}
-          tiles={tilesOf(stiffnesses, t)}
+          tiles={tiles.ofTexts('cuffStiffness', stiffnesses)}
           onChange={(key) => choose('cuffStiffness', key)}
         />
       )}

@@ -1,0 +1,281 @@
+// What custom shirts cost: set by staff, seen by shoppers, in the log; two members who set the same; a price that changes
+// while somebody buys.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { getFabrics, openDesign } from '#contract/design.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { pricedItems } from '#garment/design/price-list.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
+import { eventually } from '../../test-api.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop({
+    change: (settings) => ({
+      ...settings,
+      shop: {
+        ...settings.shop,
+        markets: [{ ...settings.shop, languages: [], locale: 'de-DE', currency: 'EUR', path: '/de' }],
+      },
+    }),
+  })
+  admin = await openTestAdmin({ db: shop.db, change: (deps) => ({ ...deps, settings: shop.deps.settings }) })
+  await shop.db.query(sql`
+    insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 90000000 from generate_series(1, 86) n`)
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'USD'`))
+
+const set = (changes: unknown, as = admin.owner) => admin.call(setShirtPrices, { changes }, { as })
+const change = (part: string, key: string, from: number | null, to: number, currency = 'USD') => ({
+  part,
+  key,
+  currency,
+  from,
+  to,
+})
+const priceOfDesign = async (code: string, locale = 'en-US') =>
+  (await shop.call(openDesign, { code }, { locale })).body.data.price
+const total = async (code: string) => (await priceOfDesign(code)).totalMinor
+
+const club = '1_XC010_collar.club'
+const usual = standardPrices.baseMinor + 2000 + standardPrices.fabrics['XC010']!
+
+describe('a list', () => {
+  it('has every item in every currency of the shop', async () => {
+    const { items } = (await admin.call(listShirtPrices, {})).body.data
+    expect(items.map(({ part, key }) => `${part} ${key}`)).toEqual(
+      pricedItems().map(({ part, key }) => `${part} ${key}`),
+    )
+    expect(items[0]).toEqual({ part: 'base', key: '', prices: { USD: 8900, EUR: 8900 } })
+    const { items: ofYoke } = (await admin.call(listShirtPrices, { part: 'yoke' })).body.data
+    expect(ofYoke).toEqual([
+      { part: 'yoke', key: 'back', prices: { USD: 0, EUR: 0 } },
+      { part: 'yoke', key: 'split', prices: { USD: 2000, EUR: 2000 } },
+    ])
+    await shop.db.query(
+      sql`delete from shirt_price where currency = 'EUR' and part = 'yoke' and key = 'split'`,
+    )
+    const { items: lacking } = (await admin.call(listShirtPrices, { part: 'yoke' })).body.data
+    expect(lacking[1]!.prices).toEqual({ USD: 2000, EUR: null })
+    expect((await set([change('yoke', 'split', null, 1900, 'EUR')])).status).toBe(200)
+  })
+
+  it('changes what shoppers pay, in its currency alone, with a trace in the log', async () => {
+    expect(await total(club)).toBe(usual)
+    const before = (await priceOfDesign(club, 'de-DE')).totalMinor
+    const { status, body } = await set([
+      change('base', '', 8900, 9900),
+      change('collar', 'club', 0, 1234),
+      change('fabric', 'XC010', standardPrices.fabrics['XC010']!, 777),
+    ])
+    expect([status, body.data]).toEqual([200, { changed: 3 }])
+    const price = await eventually(
+      () => priceOfDesign(club),
+      ({ totalMinor }) => totalMinor !== usual,
+    )
+    expect(price.lines.map(({ part, priceMinor }) => [part, priceMinor])).toEqual([
+      ['base', 9900],
+      ['fabric', 777],
+      ['collar', 1234],
+      ['epaulette', 2000],
+    ])
+    expect((await priceOfDesign(club, 'de-DE')).totalMinor).toBe(before)
+    const { items } = (await admin.call(listEntries, { recordType: 'option', recordId: 'collar' })).body.data
+    expect(items[0]).toMatchObject({
+      call: 'setShirtPrices',
+      member: { id: admin.owner.memberId },
+      before: { 'prices.USD.collar.club': 0 },
+      after: { 'prices.USD.collar.club': 1234 },
+    })
+    const ofFabric = { recordType: 'fabric', recordId: 'XC010' }
+    expect((await admin.call(listEntries, ofFabric)).body.data.items[0]).toMatchObject({
+      after: { 'prices.USD.fabric.XC010': 777 },
+    })
+  })
+
+  it('prices extras, as lines of their own, where they are sewn', async () => {
+    const extras: [string, string, number][] = [
+      ['button', 'horn', 100],
+      ['thread', 'gold', 200],
+      ['contrast', 'both', 400],
+      ['contrast', 'collar', 300],
+      ['monogram', 'chest', 800],
+      ['monogramStyle', 'script', 1600],
+      ['collarStiffness', 'firm', 3200],
+      ['cuffStiffness', 'soft', 6400],
+      ['cuff', 'square', 12_800],
+    ]
+    const plain = '1_XC010'
+    const { data } = (await shop.call(getFabrics)).body
+    expect(Object.keys(data.shirt.options)).not.toContain('button')
+    expect((await set(extras.map(([part, key, to]) => change(part, key, 0, to)))).status).toBe(200)
+    await eventually(
+      () => total(plain),
+      (minor) => minor === usual + 12_800,
+    )
+    const made =
+      '_contrast.XC001_button.horn_thread.gold_monogram.AB.cuff.navy.script_collarStiffness.firm_cuffStiffness.soft'
+    const long = await priceOfDesign(`${plain}${made}`)
+    // The monogram is on the cuff, which costs nothing.
+    expect(long.totalMinor).toBe(usual + 12_800 + 100 + 200 + 400 + 1600 + 3200 + 6400)
+    expect(long.lines.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'Buttons: Horn',
+        'Thread: Gold',
+        'Monogram: Script',
+        'Firm collar',
+        'Soft cuff',
+      ]),
+    )
+    expect(long.lines.reduce((sum, line) => sum + line.priceMinor, 0)).toBe(long.totalMinor)
+    // A short sleeve has no cuff: nothing of it is paid, and the monogram is on the chest.
+    const short = await priceOfDesign(`${plain}_sleeves.short${made}`)
+    expect(short.totalMinor).toBe(usual + 2000 + 100 + 200 + 300 + 800 + 1600 + 3200)
+    const { shirt } = (await shop.call(getFabrics)).body.data
+    expect(shirt.options['button']).toMatchObject({ horn: 100, pearl: 0 })
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    [[change('collar', 'ruff', 0, 1)], 404],
+    [[change('constructor', '', 0, 1)], 404],
+    [[change('base', 'base', 8900, 1)], 404],
+    [[change('fabric', 'XC999', 0, 1)], 404],
+    [[change('collar', 'club', 0, 1, 'GBP')], 404],
+    [[change('base', '', 8900, 0)], 400],
+    [[change('collar', 'club', 0, -1)], 400],
+    [[change('collar', 'club', 0, 0.5)], 400],
+    [[change('collar', 'club', 0, 3_000_000_000)], 400],
+    [[change('collar', 'club', 0, 1), change('collar', 'club', 0, 2)], 400],
+    [[change("'; drop table shirt_price; --", 'club', 0, 1)], 400],
+    [[], 400],
+    ['everything', 400],
+  ])('%j', async (changes, status) => {
+    expect((await set(changes)).status).toBe(status)
+    expect(await total(club)).toBe(usual)
+  })
+
+  it('whoever may not write prices', async () => {
+    const reader = await admin.member(['read prices'])
+    expect((await admin.call(listShirtPrices, {}, { as: reader })).status).toBe(200)
+    expect((await set([change('collar', 'club', 0, 1)], reader)).status).toBe(403)
+    const other = await admin.member(['read products'])
+    expect((await admin.call(listShirtPrices, {}, { as: other })).status).toBe(403)
+  })
+
+  it('a price that somebody else has set meanwhile, with both values and without the others', async () => {
+    expect((await set([change('collar', 'club', 0, 500)])).status).toBe(200)
+    const late = await set([change('collar', 'wing', 0, 100), change('collar', 'club', 0, 900)])
+    expect([late.status, late.body.error]).toMatchObject([
+      409,
+      { code: 'Stale', conflicts: [{ field: 'prices.USD.collar.club', yours: 900, theirs: 500 }] },
+    ])
+    const { items } = (await admin.call(listShirtPrices, { part: 'collar' })).body.data
+    const minorOf = (key: string) => items.find((item) => item.key === key)!.prices['USD']
+    expect([minorOf('club'), minorOf('wing')]).toEqual([500, 0])
+    expect((await set([change('collar', 'club', 0, 500)])).body.data).toEqual({ changed: 0 })
+  })
+
+  it('all but one of many who change the same at the same time', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => set([change('collar', 'club', 0, 100 + at)])),
+    )
+    const done = replies.flatMap(({ status }, at) => (status === 200 ? [100 + at] : []))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)])
+    const { items } = (await admin.call(listShirtPrices, { part: 'collar' })).body.data
+    expect(items.find(({ key }) => key === 'club')!.prices['USD']).toBe(done[0])
+  })
+})
+
+describe('a price that changes while somebody buys', () => {
+  let minor = 0
+  /** Another price of the collar at each call. */
+  const raise = async () => {
+    const from = minor
+    minor += 100
+    expect((await set([change('collar', 'club', from, minor)])).status).toBe(200)
+  }
+  beforeEach(() => {
+    minor = 0
+  })
+
+  const fit = { size: 'M', fit: 'slim' } as const
+  const buyer = async () => {
+    const token = await shop.guest()
+    const details = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    return { token, details }
+  }
+
+  it('between every two steps: the order costs what was shown last, or there is none', async () => {
+    const { token, details } = await buyer()
+    await raise()
+    await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
+    await raise()
+    await shop.call(getCart, {}, { token })
+    await raise()
+    const first = (await shop.call(checkout, details, { token })).body.data
+    await raise()
+    const pay = (id: string, shownTotalMinor: number) =>
+      shop.call(payment, { checkout: id, method: 'demo', shownTotalMinor }, { token, key: newEmail() })
+    await eventually(
+      async () => (await shop.call(getCart, {}, { token })).body.data.summary.subtotalMinor,
+      (subtotal) => subtotal === usual + minor,
+    )
+    const refused = await pay(first.checkout, first.totals.totalMinor)
+    expect([refused.status, refused.body.error]).toMatchObject([
+      409,
+      { code: 'Not Possible Now', field: 'shownTotalMinor' },
+    ])
+    const again = (await shop.call(checkout, { checkout: first.checkout }, { token })).body.data
+    expect(again.totals.subtotalMinor).toBe(usual + minor)
+    const placed = await pay(first.checkout, again.totals.totalMinor)
+    expect(placed.status).toBe(200)
+    const { order } = placed.body.data
+    await raise()
+    const shown = await shop.status(token, order.id)
+    expect(shown).toMatchObject({ lines: [{ unitPriceMinor: usual + minor - 100 }] })
+    expect(shown.totals.totalMinor).toBe(again.totals.totalMinor)
+    const [attempt] = await shop.db.query<{ minor: number }>(
+      sql`select amount_minor as minor from payment where order_id = ${order.id}`,
+    )
+    expect(attempt!.minor).toBe(again.totals.totalMinor)
+  })
+
+  it('in parallel: no order costs anything but what its buyer was shown', async () => {
+    const buyers = await Promise.all(Array.from({ length: 8 }, buyer))
+    const buying = new AbortController()
+    const changing = (async () => {
+      while (!buying.signal.aborted) await raise()
+    })()
+    const outcomes = await Promise.all(
+      buyers.map(async ({ token, details }) => {
+        await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
+        const quote = (await shop.call(checkout, details, { token })).body.data
+        const [line] = quote.data as { unitPriceMinor: number }[]
+        expect(quote.totals.subtotalMinor).toBe(line!.unitPriceMinor)
+        const shownTotalMinor = quote.totals.totalMinor
+        const body = { checkout: quote.checkout, method: 'demo' as const, shownTotalMinor }
+        const { status, body: reply } = await shop.call(payment, body, { token, key: newEmail() })
+        if (status !== 200) return { status, shownTotalMinor, paidMinor: null }
+        const order = await shop.status(token, reply.data.order.id)
+        return { status, shownTotalMinor, paidMinor: order.totals.totalMinor }
+      }),
+    )
+    buying.abort()
+    await changing
+    expect(outcomes.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
+    const placed = outcomes.filter(({ paidMinor }) => paidMinor !== null)
+    expect(placed.filter(({ paidMinor, shownTotalMinor }) => paidMinor !== shownTotalMinor)).toEqual([])
+  })
+})

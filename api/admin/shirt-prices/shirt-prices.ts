@@ -1,0 +1,112 @@
+// What custom shirts cost: read and set by staff. Each price that changes leaves its trace in the log of its part.
+import { msg } from '@lingui/core/runtime-macro'
+import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
+import { type PricedItem, pricedItems } from '#garment/design/price-list.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
+import { changeShirtPrices, lockShirtPrices, readShirtPriceItems } from '../../prices/shirt-prices.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+
+/** Every item with its price in each currency of the shop. @param part leaves out the others. */
+export async function listShirtPrices(
+  on: Queryable,
+  shop: ShopSettings,
+  part: string | undefined,
+): Promise<ShirtPrice[]> {
+  const lists = await readLists(on, shop, currenciesOf(shop))
+  return pricedItems()
+    .filter((item) => part === undefined || item.part === part)
+    .map((item) => ({
+      ...item,
+      prices: Object.fromEntries(
+        [...lists].map(([currency, list]) => [currency, list.get(nameOf(item)) ?? null]),
+      ),
+    }))
+}
+
+/** By currency, then by item. */
+type Lists = Map<string, ReadonlyMap<string, number>>
+
+async function readLists(on: Queryable, shop: ShopSettings, currencies: readonly string[]): Promise<Lists> {
+  const lists: Lists = new Map()
+  for (const currency of currencies) {
+    const items = await readShirtPriceItems(on, shop, currency)
+    lists.set(currency, new Map(items.map((item) => [nameOf(item), item.priceMinor])))
+  }
+  return lists
+}
+
+/** As the log and refusals name it: `base`, `collar.club`. */
+const nameOf = ({ part, key }: Pick<PricedItem, 'key'> & { part: string }): string =>
+  key === '' ? part : `${part}.${key}`
+const fieldOf = (change: ShirtPriceChange): string => `prices.${change.currency}.${nameOf(change)}`
+
+/** Sets prices, all or none; returns how many have changed. Throws `Stale` for those that are not what they were read as. */
+export async function setShirtPrices(
+  tx: Queryable,
+  log: LogChange,
+  shop: ShopSettings,
+  changes: ShirtPriceChange[],
+): Promise<number> {
+  checkChanges(shop, changes)
+  await lockShirtPrices(tx)
+  const lists = await readLists(tx, shop, [...new Set(changes.map(({ currency }) => currency))])
+  const now = (change: ShirtPriceChange) => lists.get(change.currency)!.get(nameOf(change)) ?? null
+  refuseChanged(changes, now)
+  const real = changes.filter((change) => change.to !== now(change))
+  if (real.length === 0) unchanged(0)
+  for (const [currency, ofCurrency] of Map.groupBy(real, (change) => change.currency))
+    await changeShirtPrices(
+      tx,
+      shop,
+      currency,
+      ofCurrency.map(
+        ({ part, key, to }) => ({ part, key, priceMinor: to }) as PricedItem & { priceMinor: number },
+      ),
+    )
+  for (const [record, ofRecord] of Map.groupBy(real, recordOf)) {
+    const [recordType, recordId] = record.split(' ') as [string, string]
+    const values = (value: (change: ShirtPriceChange) => number | null) =>
+      Object.fromEntries(ofRecord.map((change) => [fieldOf(change), value(change)]))
+    await log({
+      recordType,
+      recordId,
+      recordName: recordId,
+      before: values(now),
+      after: values(({ to }) => to),
+    })
+  }
+  return real.length
+}
+
+/** Fabrics are records of their own; the options of a part are one record, and so is the shirt itself. */
+const recordOf = ({ part, key }: ShirtPriceChange): string =>
+  part === 'fabric' ? `fabric ${key}` : `option ${part}`
+
+function checkChanges(shop: ShopSettings, changes: ShirtPriceChange[]): void {
+  const known = new Set(pricedItems().map(nameOf))
+  const currencies = currenciesOf(shop)
+  const fields = changes.map(fieldOf)
+  for (const [place, change] of changes.entries()) {
+    const field = fields[place]!
+    const item = nameOf(change)
+    if (!known.has(item)) throw new ApiError('Not Found', msg`A shirt has no ${{ item }}`, field)
+    if (!currencies.includes(change.currency))
+      throw new ApiError('Not Found', msg`The shop does not sell in ${{ currency: change.currency }}`, field)
+    if (change.part === 'base' && change.to === 0)
+      throw new ApiError('Invalid Input', msg`The price of the shirt itself must be above 0`, field)
+    if (fields.indexOf(field) !== place)
+      throw new ApiError('Invalid Input', msg`${{ product: field }} is there twice`, `changes.${place}`)
+  }
+}
+
+function refuseChanged(changes: ShirtPriceChange[], now: (change: ShirtPriceChange) => number | null): void {
+  const conflicts = changes
+    .filter((change) => change.from !== now(change) && change.to !== now(change))
+    .map((change) => ({ field: fieldOf(change), yours: change.to, theirs: now(change) }))
+  if (conflicts.length === 0) return
+  const message = msg`Somebody else has changed the same at the same time`
+  throw new ApiError('Stale', message, conflicts[0]!.field, undefined, conflicts)
+}
