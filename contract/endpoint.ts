@@ -29,7 +29,7 @@ export interface Endpoint<
   perMinute: number | null
   /** The body is bytes of one of these media types, at most so many, instead of JSON; null for every other call. */
   upload: Upload | null
-  /** The media type of the file it sends instead of JSON; its reply is a `fileReply` then. */
+  /** The media type of the file it sends instead of JSON; its reply is a `fileReply` or a `streamedFileReply` then. */
   file: string | null
 }
 
@@ -154,6 +154,13 @@ export function dataReply<Shape extends z.core.$ZodShape>(shape: Shape) {
 /** The reply of a call that sends a file: only its bytes, with its name for saving. */
 export const fileReply = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
 export type FileReply = z.output<typeof fileReply>
+
+/** The reply of a call that sends a file too large to be held whole: its text comes part by part. */
+export const streamedFileReply = z.object({
+  name: z.string(),
+  content: z.custom<AsyncIterable<string>>((value) => Symbol.asyncIterator in Object(value)),
+})
+export type StreamedFileReply = z.output<typeof streamedFileReply>
 
 /** The position of a page in a list. Pages count from 1. */
 export const paging = z.object({

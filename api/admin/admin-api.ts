@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
-import type { FileReply } from '#contract/endpoint.ts'
+import type { FileReply, StreamedFileReply } from '#contract/endpoint.ts'
 import { readInput } from '../http/read-input.ts'
 import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -57,7 +57,10 @@ export function createAdminApi(deps: Deps): AdminApi {
         setSessionSecret: (secret) => (reply.sessionSecret = secret),
       } as AdminContext<AdminEndpoint>
       const result = endpoint.reply.parse(await retryWhenDeleted(() => route.handle(context)))
-      return { answer: endpoint.file === null ? JSON.stringify(result) : (result as FileReply), ...reply }
+      return {
+        answer: endpoint.file === null ? JSON.stringify(result) : (result as FileReply | StreamedFileReply),
+        ...reply,
+      }
     },
   }
 }

@@ -1,7 +1,8 @@
 // Registers the API's routes on Fastify: each at its method and path, the session from a header, errors in one shape.
+import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Endpoint, FileReply, Upload } from '#contract/endpoint.ts'
+import type { Endpoint, FileReply, StreamedFileReply, Upload } from '#contract/endpoint.ts'
 import { type ErrorCode, type ErrorReply, errorStatus, unavailableSeconds } from '#contract/errors.ts'
 import { tokenHeader } from '#contract/texts.ts'
 import type { Api } from '../http/api.ts'
@@ -129,7 +130,7 @@ async function sendReply(api: Api, route: Route, request: FastifyRequest, reply:
 /** Sends JSON text, or the file of an endpoint that sends one. */
 export function sendAnswer(
   { file }: Pick<Endpoint, 'file'>,
-  answered: string | FileReply,
+  answered: string | FileReply | StreamedFileReply,
   reply: FastifyReply,
 ): FastifyReply {
   reply.headers(replyHeaders)
@@ -139,7 +140,7 @@ export function sendAnswer(
       'content-type': file!,
       'content-disposition': `attachment; filename="${answered.name}"`,
     })
-    .send(Buffer.from(answered.bytes))
+    .send('bytes' in answered ? Buffer.from(answered.bytes) : Readable.from(answered.content))
 }
 
 export function header(request: FastifyRequest, name: string): string | null {

@@ -6,6 +6,7 @@ import { slug } from '../fields.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { language, version } from './fields.ts'
 import { pageReply } from './list.ts'
 
@@ -43,6 +44,15 @@ export const listCategories = adminEndpoint({
   access: 'read products',
   summary: 'All categories, in the shop’s order, archived ones last',
   reply: pageReply(adminCategory),
+})
+
+export const exportCategories = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/categories/export',
+  access: 'read products',
+  summary: 'All categories as CSV, in the shop’s order',
+  query: z.strictObject(exportOptions),
 })
 
 export const createCategory = adminEndpoint({

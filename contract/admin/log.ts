@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { cursor, pageReply } from './list.ts'
 
 /** PostgreSQL knows no year 0. */
@@ -29,23 +30,33 @@ export const entry = z.object({
 })
 export type Entry = z.output<typeof entry>
 
+const filters = {
+  recordType: z.optional(singleLine(60)),
+  /** With `recordType`: the entries of one record. */
+  recordId: z.optional(singleLine(200)),
+  member: z.optional(id),
+  area: z.optional(singleLine(60)),
+  /** The first and the last day, in UTC: `2026-11-23`. */
+  from: z.optional(day),
+  to: z.optional(day),
+}
+
 export const listEntries = adminEndpoint({
   method: 'GET',
   path: '/admin/log/list',
   summary: 'The entries of the log, the newest first',
   access: 'read log',
-  query: z.strictObject({
-    recordType: z.optional(singleLine(60)),
-    /** With `recordType`: the entries of one record. */
-    recordId: z.optional(singleLine(200)),
-    member: z.optional(id),
-    area: z.optional(singleLine(60)),
-    /** The first and the last day, in UTC: `2026-11-23`. */
-    from: z.optional(day),
-    to: z.optional(day),
-    next: cursor,
-  }),
+  query: z.strictObject({ ...filters, next: cursor }),
   reply: pageReply(entry),
+})
+
+export const exportEntries = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/log/export',
+  summary: 'The entries of the log as CSV, the newest first',
+  access: 'read log',
+  query: z.strictObject({ ...filters, ...exportOptions }),
 })
 
 export const getLogFilters = adminEndpoint({

@@ -8,6 +8,7 @@ import { colourFamilies, fits } from '../product.ts'
 import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { currency, language, maxAtOnce, moment, version } from './fields.ts'
 import { cursor, pageReply } from './list.ts'
 
@@ -63,6 +64,22 @@ export const productItem = z.object({
 })
 export type ProductItem = z.output<typeof productItem>
 
+const productFilters = {
+  search: z.optional(singleLine(80)),
+  status: z.optional(z.enum(productStatuses)),
+  category: z.optional(slug),
+  fit: z.optional(z.enum(fits)),
+  weave: z.optional(singleLine(40)),
+  /** `none`: sold out. `low`: a variant with fewer than five pieces. */
+  stock: z.optional(z.enum(['none', 'low'])),
+  /** A currency in which it is reduced at this moment. */
+  onSale: z.optional(currency),
+  /** A currency in which it has no price. */
+  withoutPrice: z.optional(currency),
+  /** A language in which its name is missing. */
+  withoutTranslation: z.optional(language),
+}
+
 export const listProducts = adminEndpoint({
   method: 'GET',
   path: '/admin/products/list',
@@ -71,23 +88,32 @@ export const listProducts = adminEndpoint({
   description:
     'Searches names, ids, and the beginnings of article numbers and barcodes. Archived products are listed only when they are asked for.',
   query: z.strictObject({
-    search: z.optional(singleLine(80)),
-    status: z.optional(z.enum(productStatuses)),
-    category: z.optional(slug),
-    fit: z.optional(z.enum(fits)),
-    weave: z.optional(singleLine(40)),
-    /** `none`: sold out. `low`: a variant with fewer than five pieces. */
-    stock: z.optional(z.enum(['none', 'low'])),
-    /** A currency in which it is reduced at this moment. */
-    onSale: z.optional(currency),
-    /** A currency in which it has no price. */
-    withoutPrice: z.optional(currency),
-    /** A language in which its name is missing. */
-    withoutTranslation: z.optional(language),
+    ...productFilters,
     sort: z._default(z.enum(adminProductSorts), 'changed'),
     next: cursor,
   }),
   reply: pageReply(productItem),
+})
+
+export const exportProducts = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/products/export',
+  access: 'read products',
+  summary: 'Products as CSV, with everything that is set of them',
+  description:
+    'A line for each variant; what belongs to the whole product stands on its first line. An import of the same file changes nothing. The filters are those of the list.',
+  query: z.strictObject({ ...productFilters, ...exportOptions }),
+})
+
+export const exportStock = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/products/exportStock',
+  access: 'read products',
+  summary: 'The stock of each variant as CSV',
+  description: 'A line for each variant that is sold. The filters are those of the list of products.',
+  query: z.strictObject({ ...productFilters, ...exportOptions }),
 })
 
 const colour = z.object({

@@ -1,7 +1,7 @@
 // The categories in the shop's order, which is made here by hand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { AdminCategory } from '#contract/admin/categories.ts'
+import { type AdminCategory, exportCategories } from '#contract/admin/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import styles from './categories.module.css'
 
 export default function CategoriesScreen() {
@@ -27,7 +28,12 @@ export default function CategoriesScreen() {
     <Screen
       title={t`Categories`}
       lead={t`The categories of the shop, in the order in which shoppers see them.`}
-      actions={make}
+      actions={
+        <>
+          <ExportLinks files={[{ label: t`Categories`, endpoint: exportCategories }]} />
+          {make}
+        </>
+      }
       width="form"
     >
       <Loaded query={query}>

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { Entry } from '#contract/admin/log.ts'
+import { type Entry, exportEntries } from '#contract/admin/log.ts'
 import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
 import { Differences } from '../../shared/log/differences.tsx'
 import {
@@ -17,6 +17,7 @@ import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, DayFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import styles from './log.module.css'
@@ -28,15 +29,20 @@ export default function LogScreen() {
   const state = useListState()
   const { data: filters } = useGetLogFiltersQuery({})
   const given = (name: string) => state.value(name) || undefined
-  const query = useListEntriesInfiniteQuery({
+  const chosen = {
     recordType: given('type'),
     member: given('member'),
     from: given('from'),
     to: given('to'),
-  })
+  }
+  const query = useListEntriesInfiniteQuery(chosen)
   const columns = useColumns()
   return (
-    <Screen title={t`Log`} lead={t`Who changed what, when and from where. Nobody can rewrite it.`}>
+    <Screen
+      title={t`Log`}
+      lead={t`Who changed what, when and from where. Nobody can rewrite it.`}
+      actions={<ExportLinks files={[{ label: t`Log`, endpoint: exportEntries }]} query={chosen} />}
+    >
       <DataTable
         label={t`Entries of the log`}
         query={query}

@@ -4,6 +4,8 @@ import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import {
   type AdminProductSort,
+  exportProducts,
+  exportStock,
   type listProducts,
   type ProductItem,
   productStatuses,
@@ -25,6 +27,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { BulkMove } from './parts/bulk-move.tsx'
@@ -49,14 +52,17 @@ const filterNames = [
 /** The order of the server for a column of the table. */
 const sorts: Record<string, AdminProductSort> = { name: 'name', changed: 'changed', created: 'newest' }
 
-function queryOf(state: ListState): Omit<QueryOf<typeof listProducts>, 'next'> {
-  const given = Object.fromEntries(
+/** The filters that are set, as the calls name them. */
+const filtersOf = (state: ListState): Record<string, string> =>
+  Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = state.value(name)
       return value ? [[name === 'q' ? 'search' : name, value]] : []
     }),
   )
-  return { ...given, sort: sorts[state.sort?.column ?? 'changed'] ?? 'changed' }
+
+function queryOf(state: ListState): Omit<QueryOf<typeof listProducts>, 'next'> {
+  return { ...filtersOf(state), sort: sorts[state.sort?.column ?? 'changed'] ?? 'changed' }
 }
 
 export default function ProductsScreen() {
@@ -71,11 +77,20 @@ export default function ProductsScreen() {
     <Screen
       title={t`Products`}
       actions={
-        may('write products') && (
-          <LinkButton to="/products/new" size="small">
-            <Trans>New product</Trans>
-          </LinkButton>
-        )
+        <>
+          <ExportLinks
+            files={[
+              { label: t`Products`, endpoint: exportProducts },
+              { label: t({ message: 'Stock', context: 'pieces' }), endpoint: exportStock },
+            ]}
+            query={filtersOf(state)}
+          />
+          {may('write products') && (
+            <LinkButton to="/products/new" size="small">
+              <Trans>New product</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
       <DataTable

@@ -11,12 +11,14 @@ import {
   restoreCategory,
   updateCategory,
 } from './categories.ts'
+import { exportCategories } from './export.ts'
 
-export function categoryRoutes({ db }: Deps): AdminRoute[] {
+export function categoryRoutes({ db, settings }: Deps): AdminRoute[] {
   return [
     adminRoute(endpoints.listCategories, async () => ({
       data: { items: await listCategories(db), next: null },
     })),
+    adminRoute(endpoints.exportCategories, async ({ query }) => exportCategories(db, settings, query)),
     adminRoute(endpoints.createCategory, async ({ body, change }) => ({
       data: { category: await change((tx, log) => createCategory(tx, log, body)) },
     })),

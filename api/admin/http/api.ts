@@ -1,5 +1,5 @@
 // The interface of the back office's calls for those who serve them.
-import type { FileReply } from '#contract/endpoint.ts'
+import type { FileReply, StreamedFileReply } from '#contract/endpoint.ts'
 import type { AdminRoute } from './route.ts'
 
 export interface AdminRequest {
@@ -18,7 +18,7 @@ export interface AdminRequest {
 
 export interface AdminReply {
   /** JSON text, or the file of an endpoint that sends one. */
-  answer: string | FileReply
+  answer: string | FileReply | StreamedFileReply
   /** The new value of the session's cookie; null removes it, left out: it stays. */
   sessionSecret?: string | null
 }

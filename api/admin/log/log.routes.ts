@@ -5,6 +5,7 @@ import * as log from '#contract/admin/log.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { exportEntries } from './export.ts'
 import { selectEntries, selectLogMembers } from './log.sql.ts'
 
 /** The areas whose calls leave entries. */
@@ -20,6 +21,7 @@ export function logRoutes({ db }: Deps): AdminRoute[] {
       const items: log.Entry[] = page.map(({ key: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
       return { data: { items, next } }
     }),
+    adminRoute(log.exportEntries, async ({ query }) => exportEntries(db, query)),
     adminRoute(log.getLogFilters, async () => ({
       data: { members: await selectLogMembers(db), areas },
     })),

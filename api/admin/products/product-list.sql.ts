@@ -10,7 +10,7 @@ import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 import { statusOf } from './status.sql.ts'
 
-export interface ProductListQuery {
+export interface ProductFilters {
   search?: string | undefined
   status?: ProductStatus | undefined
   category?: string | undefined
@@ -20,6 +20,9 @@ export interface ProductListQuery {
   onSale?: string | undefined
   withoutPrice?: string | undefined
   withoutTranslation?: string | undefined
+}
+
+export interface ProductListQuery extends ProductFilters {
   sort: AdminProductSort
   place: ListPlace | null
   limit: number
@@ -68,8 +71,8 @@ const statuses: Record<ProductStatus, Sql> = {
   archived: sql`p.archived_at is not null`,
 }
 
-function conditionsOf(query: ProductListQuery): Sql {
-  const { status, category, fit, weave, stock, onSale, withoutPrice, withoutTranslation, sort, place } = query
+function conditionsOf(query: ProductFilters, after: Sql | null): Sql {
+  const { status, category, fit, weave, stock, onSale, withoutPrice, withoutTranslation } = query
   const all = [
     sql`p.kind = 'shirt'`,
     status ? statuses[status] : sql`p.archived_at is null`,
@@ -87,7 +90,7 @@ function conditionsOf(query: ProductListQuery): Sql {
     withoutTranslation !== undefined &&
       sql`not exists (select 1 from product_translation t
         where t.product_id = p.id and t.language = ${withoutTranslation} and t.texts ? 'name')`,
-    place && orders[sort].after(place),
+    after,
   ]
   return join(
     all.filter((condition) => condition !== false && condition !== null),
@@ -98,7 +101,8 @@ function conditionsOf(query: ProductListQuery): Sql {
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
 /** The ways to be found by a search: each is planned by itself, so that each uses its index. */
-function waysOf(search: string): Sql[] {
+function waysOf(search: string | undefined): Sql[] {
+  if (search === undefined) return [sql`true`]
   const typed = search.toLowerCase()
   const start = `${escapeLike(typed)}%`
   return [
@@ -111,9 +115,9 @@ function waysOf(search: string): Sql[] {
 
 /** A page of the list, and one more product when there are more. */
 export async function selectProductPage(on: Queryable, query: ProductListQuery): Promise<ProductItemRow[]> {
-  const { by, key, direction } = orders[query.sort]
-  const ways = query.search === undefined ? [sql`true`] : waysOf(query.search)
-  const conditions = conditionsOf(query)
+  const { by, key, direction, after } = orders[query.sort]
+  const ways = waysOf(query.search)
+  const conditions = conditionsOf(query, query.place && after(query.place))
   const pages = ways.map(
     (way) => sql`(select p.id, ${by} as place, ${key} as key from product p where ${conditions} and ${way}
       order by ${by} ${direction}, p.id ${direction} limit ${query.limit}::int)`,
@@ -135,4 +139,21 @@ export async function selectProductPage(on: Queryable, query: ProductListQuery):
       page.key
     from page join product p on p.id = page.id join category c on c.id = p.category_id
     order by page.place ${direction}, page.id ${direction}`)
+}
+
+/** The ids of all products of a list, page by page in an order that no change disturbs. */
+export async function selectProductIds(
+  on: Queryable,
+  filters: ProductFilters,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const conditions = conditionsOf(filters, sql`p.id > ${after}`)
+  const pages = waysOf(filters.search).map(
+    (way) =>
+      sql`(select p.id from product p where ${conditions} and ${way} order by p.id limit ${limit}::int)`,
+  )
+  const rows = await on.query<{ id: string }>(
+    sql`select id from (${join(pages, ' union ')}) found order by id limit ${limit}::int`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -3,6 +3,8 @@ import * as endpoints from '#contract/admin/products.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { productColumns, stockListColumns } from './csv-columns.ts'
+import { exportProducts } from './export.ts'
 import { previewPrices, setPrices } from './product-prices.ts'
 import { adjustStock } from './product-stock.ts'
 import {
@@ -23,6 +25,12 @@ import {
 export function productRoutes({ db, settings }: Deps): AdminRoute[] {
   return [
     adminRoute(endpoints.listProducts, ({ query }) => listProducts(db, query)),
+    adminRoute(endpoints.exportProducts, async ({ query }) =>
+      exportProducts(db, query, { name: 'products.csv', columns: productColumns(settings) }),
+    ),
+    adminRoute(endpoints.exportStock, async ({ query }) =>
+      exportProducts(db, query, { name: 'stock.csv', columns: stockListColumns, offeredOnly: true }),
+    ),
     adminRoute(endpoints.getProduct, async ({ query }) => ({
       data: { product: await getProduct(db, query.id) },
     })),

@@ -1,10 +1,11 @@
 // What a product costs in each currency, and its sale with dates.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { amountText, readAmount } from '#contract/amount.ts'
 import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
-import { amountText, moneyText, readAmount } from '../../../ui/money.ts'
+import { moneyText } from '../../../ui/money.ts'
 import { isoOfLocal, localOfIso } from './local-moment.ts'
 import styles from './prices.module.css'
 import type { ProductForm } from './use-product-form.ts'

@@ -1,0 +1,159 @@
+// The columns of products in CSV: their names, and what stands in them. Each has a field, by which an import knows it.
+import { amountText } from '#contract/amount.ts'
+import type { AdminVariant, PriceTerms } from '#contract/admin/products.ts'
+import { languageOf } from '#locales/languages.ts'
+import { currenciesOf, type Settings } from '../../kernel/settings.ts'
+import { storefrontsOf } from '../../kernel/storefront.ts'
+import { joinNamed, joinWords } from '../../csv/cell-lists.ts'
+import { styleOf, termsOf } from './fields.ts'
+import type { ProductRow } from './products.sql.ts'
+
+/** `price.USD` in a column `Price USD`, `name.de` in `Name (de)`. */
+export interface ProductColumn {
+  field: string
+  header: string
+  /** What the whole product has: it stands on its first line. */
+  ofProduct?: (product: ProductRow) => string
+  ofVariant?: (variant: AdminVariant, product: ProductRow) => string
+}
+
+/** The languages that texts are translated into. */
+export function furtherLanguages(settings: Settings): string[] {
+  const own = languageOf(settings.shop.contentLocale)
+  const all = storefrontsOf(settings).map(({ locale }) => new Intl.Locale(locale).language)
+  return [...new Set(all)].filter((language) => language !== own)
+}
+
+/** Every column, those of the shop's currencies and languages included. */
+export function productColumns(settings: Settings): ProductColumn[] {
+  return [
+    ...plainColumns,
+    ...variantColumns,
+    ...stockColumns,
+    ...currenciesOf(settings.shop).flatMap(priceColumns),
+    ...furtherLanguages(settings).flatMap(translatedColumns),
+  ]
+}
+
+const product = (
+  field: string,
+  header: string,
+  ofProduct: (product: ProductRow) => string,
+): ProductColumn => ({ field, header, ofProduct })
+
+const variant = (
+  field: string,
+  header: string,
+  ofVariant: (variant: AdminVariant, product: ProductRow) => string,
+): ProductColumn => ({ field, header, ofVariant })
+
+const idColumn = variant('id', 'Product ID', (_, { id }) => id)
+
+const plainColumns: ProductColumn[] = [
+  idColumn,
+  product('name', 'Name', ({ name }) => name),
+  product('status', 'Status', ({ status }) => status),
+  product('publishedAt', 'Published at', ({ publishedAt }) => publishedAt?.toISOString() ?? ''),
+  product('category', 'Category', ({ categoryId }) => categoryId),
+  product('summary', 'Summary', ({ summary }) => summary),
+  product('description', 'Description', ({ description }) => description),
+  product('fit', 'Fit', ({ fit }) => fit),
+  product('composition', 'Composition', ({ composition }) => composition),
+  product('tags', 'Search words', ({ tags }) => joinWords(tags)),
+  product('specification', 'Specification', ({ specification }) => joinNamed(specification)),
+  product('related', 'Related products', ({ related }) => joinWords(related.map(({ id }) => id))),
+  product('pageTitle', 'Page title', ({ pageTitle }) => pageTitle ?? ''),
+  product('pageDescription', 'Page description', ({ pageDescription }) => pageDescription ?? ''),
+  product('style', 'Style', ({ design }) =>
+    joinNamed(Object.entries(styleOf(design)).map(([name, value]) => ({ name, value }))),
+  ),
+]
+
+const colourOf = (product: ProductRow, key: string) => product.colours.find((colour) => colour.key === key)
+
+const variantColumns: ProductColumn[] = [
+  variant('colourKey', 'Colour ID', ({ colour }) => colour),
+  variant('colour', 'Colour', ({ colour }, product) => colourOf(product, colour)?.name ?? ''),
+  variant('fabric', 'Fabric', ({ colour }, product) => colourOf(product, colour)?.fabricCode ?? ''),
+  variant('size', 'Size', ({ size }) => size),
+  variant('sku', 'SKU', ({ sku }) => sku),
+  variant('barcode', 'Barcode', ({ barcode }) => barcode ?? ''),
+  variant('weight', 'Weight (g)', ({ weightG }) => weightG?.toString() ?? ''),
+  variant('offered', 'Offered', ({ offered }) => (offered ? 'yes' : 'no')),
+]
+
+// What is sold while somebody edits the file is not put back: an import adds the difference of the two.
+const stockColumns: ProductColumn[] = [
+  variant('stock', 'Stock', ({ stock, offered }) => (offered ? String(stock) : '')),
+  variant('stockBefore', 'Stock when exported', ({ stock, offered }) => (offered ? String(stock) : '')),
+]
+
+function priceColumns(currency: string): ProductColumn[] {
+  const of = (text: (terms: PriceTerms) => string | null) => (row: ProductRow) => {
+    const price = row.prices.find((one) => one.currency === currency)
+    return (price && text(termsOf(price))) ?? ''
+  }
+  const amount = (minor: number | undefined) => (minor === undefined ? null : amountText(minor, currency))
+  return [
+    product(
+      `price.${currency}`,
+      `Price ${currency}`,
+      of(({ regularMinor }) => amount(regularMinor)),
+    ),
+    product(
+      `salePrice.${currency}`,
+      `Sale price ${currency}`,
+      of(({ sale }) => amount(sale?.priceMinor)),
+    ),
+    product(
+      `saleFrom.${currency}`,
+      `Sale from ${currency}`,
+      of(({ sale }) => sale?.from ?? null),
+    ),
+    product(
+      `saleUntil.${currency}`,
+      `Sale until ${currency}`,
+      of(({ sale }) => sale?.until ?? null),
+    ),
+  ]
+}
+
+const translatedHeaders = {
+  name: 'Name',
+  summary: 'Summary',
+  description: 'Description',
+  composition: 'Composition',
+  pageTitle: 'Page title',
+  pageDescription: 'Page description',
+} as const
+
+function translatedColumns(language: string): ProductColumn[] {
+  return [
+    ...Object.entries(translatedHeaders).map(([field, header]) =>
+      product(
+        `${field}.${language}`,
+        `${header} (${language})`,
+        ({ translations }) => translations[language]?.[field as keyof typeof translatedHeaders] ?? '',
+      ),
+    ),
+    // On the same lines as the rows that they translate.
+    product(`specification.${language}`, `Specification (${language})`, ({ specification, translations }) => {
+      const rows = translations[language]?.specification ?? {}
+      const lines = specification.map(({ name }) => rows[name] ?? { name: '', value: '' })
+      return lines.some(({ name }) => name) ? joinNamed(lines) : ''
+    }),
+    variant(
+      `colour.${language}`,
+      `Colour (${language})`,
+      ({ colour }, { translations }) => translations[language]?.colourNames?.[colour] ?? '',
+    ),
+  ]
+}
+
+/** What a list of the stock has: enough to know each variant by, and to change its stock. */
+export const stockListColumns: ProductColumn[] = [
+  idColumn,
+  variant('name', 'Name', (_, { name }) => name),
+  ...variantColumns.filter(({ field }) => ['colourKey', 'colour', 'size', 'sku', 'barcode'].includes(field)),
+  ...stockColumns,
+]

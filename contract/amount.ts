@@ -1,0 +1,16 @@
+// Amounts of money as people type them and tables hold them: in major units, with the digits of the currency.
+import { minorDigits } from './currency.ts'
+
+/** An amount as it stands in a field: `129.00`. */
+export const amountText = (minor: number, currency: string): string => {
+  const digits = minorDigits(currency)
+  return (minor / 10 ** digits).toFixed(digits)
+}
+
+/** Reads what was typed, with a point or a comma: minor units, or null when it is no amount. */
+export function readAmount(typed: string, currency: string): number | null {
+  const digits = minorDigits(currency)
+  const [, whole, decimals = ''] = /^\s*(\d{1,9})(?:[.,](\d*))?\s*$/.exec(typed) ?? []
+  if (whole === undefined || decimals.length > digits) return null
+  return Number(whole) * 10 ** digits + Number(decimals.padEnd(digits, '0') || 0)
+}
