@@ -11,6 +11,9 @@ import { retryWhenDeleted } from './http/retry-when-deleted.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
+import { ownDesigns } from './designs/look-book.ts'
+import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
+import { registerPictures } from './pictures/register-picture.ts'
 import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
 import { keepSearchLanguages } from './search/search-languages.ts'
@@ -18,6 +21,8 @@ import { features } from './features.ts'
 
 export async function createApi(deps: Deps): Promise<Api> {
   await keepSearchLanguages(deps.db, deps.settings)
+  // A new fabric has a picture, and a changed one another.
+  await keepFabrics(deps.db, () => registerPictures(deps.db, ownDesigns()))
   const routes = features(deps)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings.shop)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
@@ -26,6 +31,10 @@ export async function createApi(deps: Deps): Promise<Api> {
   await watchCatalogue(deps.db, replies.clear)
   const fabricReplies = createCache<Buffer>((text) => text.length)
   await watchFabric(deps.db, fabricReplies.clear)
+  watchFabrics(() => {
+    replies.clear()
+    fabricReplies.clear()
+  })
 
   const identify = async (token: string | null): Promise<Shopper | null> =>
     token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null

@@ -99,7 +99,11 @@ export function shopJobs(deps: Deps): Job[] {
     {
       name: 'remove designs nothing refers to',
       everySeconds: 600,
-      run: () => removeUnusedDesigns(db, ownDesigns().map(pictureHash)),
+      run: () =>
+        removeUnusedDesigns(
+          db,
+          ownDesigns().map((design) => pictureHash(design)),
+        ),
     },
     {
       name: 'remove pictures of removed designs',

@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util'
 import { CannotOpen, type Db } from '#api/kernel/db.ts'
 import { openDb } from '#api/db/open.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
+import { loadFabrics } from '#api/fabrics/fabrics.ts'
 import { PriceFileError } from '#api/prices/price-file.ts'
 import { applyPrices, proposePrices } from '#api/prices/prices.ts'
 import type { Conversion } from '#api/prices/propose-price.ts'
@@ -93,6 +94,7 @@ try {
   const { shop } = config.settings
   const db = await openDb(place, { currency: shop.currency, print: console.error })
   try {
+    await loadFabrics(db)
     for (const line of await work(db, shop)) console.log(line)
   } finally {
     await db.close()

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import sql from 'sql-template-tag'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
+import { loadFabrics } from '#api/fabrics/fabrics.ts'
 import { openDb } from '#api/db/open.ts'
 import type { DemoCatalogue } from '#seed/common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from '#seed/generate/demo-catalogue.ts'
@@ -43,6 +44,7 @@ async function stock(): Promise<void> {
       throw new ConfigError(
         `The shop has ${orders!.count} orders; add --force to stock it anew all the same.`,
       )
+    await loadFabrics(db)
     await stockShop(db, catalogueOf(products), { say: console.log, currencies: currenciesOf(shop) })
     await stockSwatchSet(db, shop)
     console.log('stocked')

@@ -1,4 +1,5 @@
 // Finds texts of ours that are left in English on a page, in an email or in a document.
+import type { MessageDescriptor } from '@lingui/core'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
@@ -22,7 +23,10 @@ export class Content {
     const own = [homeAddress.fullName, ...names]
     const states = addressFormatOf('US').region!.choices!.map(({ label }) => label)
     // Replies name their colours in English.
-    const ofFabrics = fabrics.flatMap(({ name, colourText }) => [name, colourText.message!])
+    const ofFabrics = fabrics.flatMap(({ name, colourText }) => [
+      name,
+      (colourText as MessageDescriptor).message!,
+    ])
     this.#texts = new Set(
       [...own, ...states, ...ofFabrics].flatMap((name) => [
         name,

@@ -2,6 +2,7 @@
 // its reviews change, the designer's until the stock of a fabric changes.
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
+import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { fabricVersion, productVersion } from './page-cache.sql.ts'
 import type { Page } from './page.ts'
@@ -25,6 +26,7 @@ export async function createPageCache(
     (page) => page.status === 200,
   )
   await watchCatalogue(db, cache.clear)
+  watchFabrics(cache.clear)
   return async (storefront, url, make) => {
     if (previewPage.test(url)) return make()
     const version = await versionOf(db, url).catch((error) => {

@@ -1,7 +1,7 @@
 // Anisotropic texture lookup of a fabric: the mean over the area that a pixel covers.
 import { clothMaps, exposureHeadroom } from '#garment/weave/cloth-maps.ts'
 import type { ClothLevel } from '#garment/weave/cloth-maps.ts'
-import type { Fabric } from '#garment/fabric/fabric.ts'
+import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { linear } from '#garment/fabric/colour.ts'
 
 /** The texture at a place: colour in linear light, tilt of the surface along u and v, roughness. */
@@ -37,9 +37,10 @@ const maxCachedFabrics = 4
 const cache = new Map<string, ClothTexture>()
 
 export function clothTexture(fabric: Fabric): ClothTexture {
-  const texture = cache.get(fabric.code) ?? makeTexture(fabric)
-  cache.delete(fabric.code)
-  cache.set(fabric.code, texture)
+  const look = lookOf(fabric)
+  const texture = cache.get(look) ?? makeTexture(fabric)
+  cache.delete(look)
+  cache.set(look, texture)
   const [oldest] = cache.keys()
   if (cache.size > maxCachedFabrics && oldest !== undefined) cache.delete(oldest)
   return texture

@@ -2,15 +2,19 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 
 /** Millimetres in stock by fabric code; a fabric that is not listed is sold out. */
 export type FabricStock = Record<string, number>
 
-/** Pieces that can be cut from the stock when one takes this much. */
+/** Whether new shirts are cut from a fabric. */
+const isOffered = (code: string): boolean => fabricByCode(code)?.offered !== false
+
+/** Pieces that can be cut from the stock when one takes this much; none of a fabric that is not offered. */
 export const piecesOf = (needs: FabricConsumption[], stock: FabricStock): number =>
-  Math.min(...needs.map(({ code, mm }) => Math.floor((stock[code] ?? 0) / mm)))
+  Math.min(...needs.map(({ code, mm }) => (isOffered(code) ? Math.floor((stock[code] ?? 0) / mm) : 0)))
 
 export interface FabricNeed {
   needs: FabricConsumption[]
@@ -30,10 +34,9 @@ const nameOf =
   ({ i18n }) => {
     const fabric = fabricByCode(code)
     if (!fabric) return code
-    const { name, colourText } = fabric
     return i18n._(
       msg({
-        message: msg`${{ fabric: name }} in ${{ colour: i18n._(colourText) }}`,
+        message: msg`${{ fabric: fabricName(fabric, i18n) }} in ${{ colour: fabricColour(fabric, i18n) }}`,
         comment: 'A cloth, within a sentence.',
       }),
     )
@@ -55,6 +58,8 @@ export function fabricProblem(
   all: FabricNeed[],
   stock: FabricStock,
 ): MessageDescriptor | null {
+  const withdrawn = need.needs.find(({ code }) => !isOffered(code))
+  if (withdrawn) return msg`${{ fabric: nameOf(withdrawn.code) }} is not offered any more`
   const pieces = piecesOf(need.needs, stock)
   if (pieces < need.quantity) {
     const short = need.needs.find(({ code, mm }) => (stock[code] ?? 0) < mm * need.quantity)!

@@ -9,10 +9,11 @@ import type { Fabric } from '#garment/fabric/fabric.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
+import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { capitalized } from '#garment/fabric/fabric-words.ts'
-import { english, inEnglish } from '../kernel/storefront.ts'
+import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { selectFabricStock } from './designs.sql.ts'
 
@@ -24,10 +25,11 @@ export const anyBody = bodyOfSize('M')
 
 export const plainShirt = (fabric: string): Design => ({ ...defaultDesign, fabric })
 
-/** Every fabric of the library, in its order; one without a row of stock is sold out. */
+/** Every fabric that is offered, in the shop's order; one without a row of stock is sold out. */
 export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']): Promise<FabricView[]> {
   const stock = await selectFabricStock(on)
-  return fabrics.map((fabric) => fabricView(fabric, prices[fabric.code]!, stock.get(fabric.code) ?? 0))
+  const offered = fabrics.filter((fabric) => fabric.offered !== false)
+  return offered.map((fabric) => fabricView(fabric, prices[fabric.code]!, stock.get(fabric.code) ?? 0))
 }
 
 /** What a shirt costs before its fabric. Extras without any surcharge are left out. */
@@ -41,7 +43,7 @@ export function shirtPricesView({ baseMinor, options }: ShirtPrices): ShirtPrice
 }
 
 function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): FabricView {
-  const { colourText, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
+  const { colourText: _colourText, colourFamily, warp: _warp, weft: _weft, ...facts } = fabric
   const design = plainShirt(fabric.code)
   const [consumption] = fabricConsumption(design, anyBody)
   const shirtsLeft = Math.floor(stockMm / consumption!.mm)
@@ -49,7 +51,7 @@ function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): Fabric
     ...facts,
     priceMinor,
     colour: {
-      name: capitalized(inEnglish(colourText), english()),
+      name: capitalized(fabricColour(fabric, english()), english()),
       family: colourFamily,
       hex: averageColour(fabric),
     },
@@ -64,5 +66,9 @@ function fabricView(fabric: Fabric, priceMinor: number, stockMm: number): Fabric
 export const altOf = (name: string, fabricCode: string): MessageDescriptor => {
   const fabric = fabricByCode(fabricCode)
   if (!fabric) return msg`${{ name }}`
-  return msg`${{ name }} in ${{ fabric: fabric.name }}, ${{ colour: fabric.colourText }}`
+  const inWords =
+    (text: typeof fabricName): ReaderText =>
+    ({ i18n }) =>
+      text(fabric, i18n)
+  return msg`${{ name }} in ${{ fabric: inWords(fabricName) }}, ${{ colour: inWords(fabricColour) }}`
 }

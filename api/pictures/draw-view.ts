@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { pictureRatio } from '#contract/picture.ts'
 import { type Cloth, drawShirt, type ShirtView, viewBoxOf } from '#garment/drawing/shirt.ts'
 import type { Design } from '#garment/design/design.ts'
+import { lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour, weaveTile } from '#garment/weave/weave.ts'
 
@@ -26,11 +27,11 @@ const largestCachedTile = 400_000
 
 /** A fabric's tile as a data URI, woven as fine as `pxPerMm` can show. */
 export async function weave(code: string, pxPerMm: number): Promise<Cloth> {
-  const key = `${code} ${pxPerMm.toFixed(3)}`
-  const cached = tiles.get(key)
-  if (cached) return cached
   const fabric = fabricByCode(code)
   if (!fabric) throw new Error(`there is no fabric ${code}`)
+  const key = `${lookOf(fabric)} ${pxPerMm.toFixed(3)}`
+  const cached = tiles.get(key)
+  if (cached) return cached
   const { pixels, width, height, widthMm, heightMm } = weaveTile(fabric, pxPerMm)
   const png = await sharp(pixels, { raw: { width, height, channels: 4 } })
     .png({ compressionLevel: 1 })

@@ -10,6 +10,7 @@ import { photograph } from '#studio/photograph.ts'
 import { sizeOf, writeWhole } from '../files/files.ts'
 import { drawView, type Pixels, weave } from './draw-view.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
+import { pictureHash } from './hash.ts'
 import { modelFolder } from './revision.ts'
 import type { PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
@@ -54,7 +55,7 @@ async function pixelsOf(
 ): Promise<Pixels> {
   const drawn = drawnWidths.find((each) => each >= width)!
   const print = printFor(design, view, width)
-  const key = `${JSON.stringify(design)} ${view} ${print ?? drawn}`
+  const key = `${pictureHash(design)} ${view} ${print ?? drawn}`
   const recent = recentPixels.get(key)
   if (recent) return recent
   const source = print ?? (folder && (await storedAtLeast(folder, view, width)))

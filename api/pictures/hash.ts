@@ -1,29 +1,52 @@
 // The name a picture has in its address.
 import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design/design.ts'
+import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
+import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
 import type { PictureSubject } from './subject.ts'
 import { photosRevision, picturesRevision, swatchesRevision } from './revision.ts'
 
-const hashOf = (design: Design, ...made: string[]): string => {
+/** The fabric of a code. */
+export type FindFabric = (code: string) => Fabric | undefined
+
+/** How fabrics look that are not as a new shop has them; standard ones add nothing to a name. */
+const looksOf = (codes: readonly string[], find: FindFabric): string[] =>
+  codes.flatMap((code) => {
+    const fabric = find(code)
+    const standard = standardFabric(code)
+    if (!fabric || fabric === standard) return []
+    const look = lookOf(fabric)
+    return standard && look === lookOf(standard) ? [] : [look]
+  })
+
+const nameOf = (...written: string[]): string =>
+  createHash('sha256').update(written.join(' ')).digest('hex').slice(0, 16)
+
+function hashOf(design: Design, find: FindFabric, ...made: string[]): string {
+  const { fabric, contrast = fabric } = design
   // Parsed again, so that the order of the fields is always the same.
-  const written = [...made, JSON.stringify(parseDesign(design))].join(' ')
-  return createHash('sha256').update(written).digest('hex').slice(0, 16)
+  return nameOf(
+    ...made,
+    JSON.stringify(parseDesign(design)),
+    ...looksOf([...new Set([fabric, contrast])], find),
+  )
 }
 
-/** Names the pictures of a design; the name changes with the design and with the way pictures are made. */
-export const pictureHash = (design: Design): string => hashOf(design, picturesRevision)
+/**
+ * Names the pictures of a design; the name changes with the design, the looks of its fabrics and the way pictures are
+ * made.
+ */
+export const pictureHash = (design: Design, find: FindFabric = fabricByCode): string =>
+  hashOf(design, find, picturesRevision)
 
 /** Names the picture of a set of swatches. */
-export const swatchesHash = (codes: readonly string[]): string =>
-  createHash('sha256')
-    .update(`${swatchesRevision} ${codes.join(' ')}`)
-    .digest('hex')
-    .slice(0, 16)
+export const swatchesHash = (codes: readonly string[], find: FindFabric = fabricByCode): string =>
+  nameOf(swatchesRevision, ...codes, ...looksOf(codes, find))
 
 /** The name of what a picture row holds. */
-export const subjectHash = (subject: PictureSubject): string =>
-  'swatches' in subject ? swatchesHash(subject.swatches) : pictureHash(subject)
+export const subjectHash = (subject: PictureSubject, find: FindFabric = fabricByCode): string =>
+  'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
 
 /** Names a rendered view of a design. */
 export const photoHash = (design: Design, view: string, width: number): string =>
-  hashOf(design, photosRevision, view, `${width}`)
+  hashOf(design, fabricByCode, photosRevision, view, `${width}`)

@@ -3,6 +3,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { PictureState, PictureView } from '#contract/picture.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
 import { sizeOf } from '../files/files.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
@@ -57,7 +59,7 @@ export const typeOfFile = (file: string): string => typeOf[path.extname(file).sl
 /** From this width on a picture takes five times as long. */
 const largeFrom = 641
 
-type Task = DrawTask & Drawable
+type Task = Omit<DrawTask, 'fabrics'> & Drawable
 
 async function pictureAt(file: string): Promise<Picture | null> {
   const bytes = await sizeOf(file)
@@ -70,7 +72,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
   const failed = options.failed ?? (() => {})
   const draw = async ({ design, request, folder: into }: Task) => {
     if ((await sizeOf(path.join(into, fileOf(request)))) === null)
-      await drawer.draw({ design, request, folder: into })
+      await drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder: into })
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designs = new Map<string, PictureSubject>()
@@ -170,6 +172,11 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
       await drawer.close()
     },
   }
+}
+
+function changedFabricsOf(subject: PictureSubject): Fabric[] {
+  const codes = 'swatches' in subject ? subject.swatches : [subject.fabric, subject.contrast]
+  return changedFabrics().filter(({ code }) => codes.includes(code))
 }
 
 /** Hashes requested at the same time are read with one statement: a page shows dozens of pictures. */

@@ -35,7 +35,11 @@ const isKnown = async (hash: string) =>
   (await shop.db.query(sql`select 1 from picture where hash = ${hash}`)).length > 0
 const daysPass = (days: number) =>
   shop.db.query(sql`update picture set known_at = known_at - make_interval(days => ${days}::int)`)
-const clean = () => removeUnusedDesigns(shop.db, ownDesigns().map(pictureHash))
+const clean = () =>
+  removeUnusedDesigns(
+    shop.db,
+    ownDesigns().map((design) => pictureHash(design)),
+  )
 
 it('designs that were only looked at are removed after two days, the others stay', async () => {
   const token = await shop.guest()

@@ -10,6 +10,7 @@ import {
 } from '#garment/design/price-list.ts'
 import { readStandardPrices } from '#garment/design/standard-prices.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { watchFabrics } from '../fabrics/fabrics.ts'
 import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settings.ts'
@@ -23,6 +24,7 @@ export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices>
 export async function createShirtPriceReader(db: Db, shop: ShopSettings): Promise<ShirtPriceReader> {
   const lists = createCache<ShirtPrices>(() => 1)
   await watchShirtPrices(db, lists.clear)
+  watchFabrics(lists.clear)
   return (currency) =>
     lists.get(currency, async () => {
       const { prices, missing } = await readShirtPrices(db, shop, currency)

@@ -6,6 +6,7 @@ import type { Design } from './design.ts'
 import { buttons, findChoice, threads } from './extras.ts'
 import type { Choice, Stiffness } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
+import { fabricColour, fabricName } from '../fabric/fabric-texts.ts'
 import { findOption, parts } from './options.ts'
 import type { Part } from './options.ts'
 
@@ -46,7 +47,7 @@ function textOf(list: readonly Choice[], key: string, i18n: I18n): string {
 /** A fabric's name with its colour, because several colours have the same name. */
 export function fabricText(code: string, i18n: I18n): string {
   const fabric = fabricByCode(code)
-  return fabric ? `${fabric.name}, ${i18n._(fabric.colourText)}` : code
+  return fabric ? `${fabricName(fabric, i18n)}, ${fabricColour(fabric, i18n)}` : code
 }
 
 /** The option of a part that a design has. */

@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { type ChoicePart, choiceText, chosenOf } from './choices.ts'
 import type { Design } from './design.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
+import { fabricName } from '../fabric/fabric-texts.ts'
 
 /** What custom shirts cost in one currency, in its minor units. */
 export interface ShirtPrices {
@@ -45,6 +46,9 @@ export function priceOf(design: Design, { baseMinor, options, fabrics }: ShirtPr
 /** What a line of the price is for. */
 export function priceLineText({ part, key }: PriceLine, i18n: I18n): string {
   if (part === 'base') return i18n._(msg`Shirt`)
-  if (part === 'fabric') return fabricByCode(key)?.name ?? key
+  if (part === 'fabric') {
+    const fabric = fabricByCode(key)
+    return fabric ? fabricName(fabric, i18n) : key
+  }
   return choiceText({ part, key }, i18n)
 }

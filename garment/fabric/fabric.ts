@@ -29,16 +29,29 @@ export interface YarnRun {
   threads: number
 }
 
-export type CareInstruction =
-  | 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'
-  | 'Machine wash at 40 °C, hang to dry; hardly needs the iron'
-  | 'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse'
-  | 'Machine wash at 30 °C, hang to dry, iron on the reverse'
-  | 'Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart'
-  | 'Machine wash at 30 °C on the delicate cycle, dry flat, iron cool'
+export const careInstructions = [
+  'Machine wash at 40 °C, hang to dry, iron warm while slightly damp',
+  'Machine wash at 40 °C, hang to dry; hardly needs the iron',
+  'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse',
+  'Machine wash at 30 °C, hang to dry, iron on the reverse',
+  'Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart',
+  'Machine wash at 30 °C on the delicate cycle, dry flat, iron cool',
+] as const
+export type CareInstruction = (typeof careInstructions)[number]
+
+export const opacities = ['sheer', 'slightly sheer', 'opaque'] as const
+export const stretches = ['none', 'slight', 'comfortable'] as const
+export const wrinkles = ['creases freely', 'creases a little', 'stays smooth'] as const
+export const seasons = ['all year', 'spring and summer', 'summer', 'autumn and winter', 'winter'] as const
+
+/** The texts of a fabric in another language; what is missing is shown as the fabric itself has it. */
+export interface FabricTexts {
+  name?: string
+  colour?: string
+}
 
 export interface Fabric {
-  /** `XC` and three digits. */
+  /** Capital letters and digits; of the standard fabrics `XC` and three digits. */
   code: string
   name: string
   weave: Weave
@@ -50,16 +63,29 @@ export interface Fabric {
   /** Grams per square metre. */
   weightGsm: number
   composition: string
-  opacity: 'sheer' | 'slightly sheer' | 'opaque'
-  stretch: 'none' | 'slight' | 'comfortable'
-  wrinkle: 'creases freely' | 'creases a little' | 'stays smooth'
-  season: 'all year' | 'spring and summer' | 'summer' | 'autumn and winter' | 'winter'
+  opacity: (typeof opacities)[number]
+  stretch: (typeof stretches)[number]
+  wrinkle: (typeof wrinkles)[number]
+  season: (typeof seasons)[number]
   care: CareInstruction
   mill: string
-  /** As it stands within a line. */
-  colourText: MessageDescriptor
+  /** As it stands within a line: a message, or the shop's own words. */
+  colourText: MessageDescriptor | string
   colourFamily: ColourFamily
   pattern: FabricPattern
+  /** Whether its surface is raised, as flannel's is by its weave. */
+  brushed?: true
+  /** False: no new shirt is cut from it. */
+  offered?: false
+  /** By language. */
+  translations?: Readonly<Record<string, FabricTexts>>
+}
+
+/** What of a fabric can be seen in a picture, as one text. */
+export function lookOf(fabric: Fabric): string {
+  const { weave, warp, weft, threadsPerCm, weightGsm, wrinkle, colourFamily, pattern, brushed } = fabric
+  const threads = [threadsPerCm.warp, threadsPerCm.weft]
+  return JSON.stringify([weave, warp, weft, threads, weightGsm, wrinkle, colourFamily, pattern, brushed])
 }
 
 function lengthOf(runs: readonly YarnRun[], threadsPerCm: number): number {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { colourFamilies } from '#contract/product.ts'
 import { fabricByCode, fabrics } from './fabrics.ts'
@@ -21,9 +22,10 @@ test('every weave and every colour family can be found', () => {
 })
 
 test('no two fabrics share name and colour', () => {
-  expect(new Set(fabrics.map(({ name, colourText }) => `${name} / ${colourText.message}`)).size).toBe(
-    fabrics.length,
-  )
+  expect(
+    new Set(fabrics.map(({ name, colourText }) => `${name} / ${(colourText as MessageDescriptor).message}`))
+      .size,
+  ).toBe(fabrics.length)
 })
 
 test.each(fabrics)('$code $name has plausible values', (fabric) => {

@@ -6,7 +6,15 @@ import type { ColourFamily, Fabric, FabricPattern, Weave, YarnRun } from './fabr
 /** Properties that most fabrics of a weave share. */
 type WeaveDefaults = Pick<
   Fabric,
-  'threadsPerCm' | 'weightGsm' | 'composition' | 'opacity' | 'stretch' | 'wrinkle' | 'season' | 'care'
+  | 'threadsPerCm'
+  | 'weightGsm'
+  | 'composition'
+  | 'opacity'
+  | 'stretch'
+  | 'wrinkle'
+  | 'season'
+  | 'care'
+  | 'brushed'
 >
 
 const washAt40 = 'Machine wash at 40 °C, hang to dry, iron warm while slightly damp'

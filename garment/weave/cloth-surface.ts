@@ -44,12 +44,9 @@ const surfaces: Record<Weave, Surface> = {
   dobby: surface(0.26, 0.5, 0.7, 0.24, { sheenRoughness: 0.5 }),
 }
 
-/** Brushed fabrics of other weaves are recognised by their names. */
-const isBrushed = ({ name }: Fabric): boolean => /flannel|moleskin|cashmere/i.test(name)
-
 export function surfaceOf(fabric: Fabric): Surface {
   const own = surfaces[fabric.weave]
-  if (own.veil > 0 || !isBrushed(fabric)) return own
+  if (own.veil > 0 || !fabric.brushed) return own
   const { sheen, sheenRoughness } = surfaces.flannel
   return { ...own, sheen, sheenRoughness, veil: 0.3, fibre: 0.045, roughness: 0.86 }
 }

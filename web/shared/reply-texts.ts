@@ -56,6 +56,7 @@ const known: Record<string, MessageDescriptor> = {
 const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Only (\d+) left$/, (left) => msg`Only ${{ count: Number(left) }} left`],
   [/^(.+) is sold out$/, (fabric) => msg`${fabric} is sold out`],
+  [/^(.+) is not offered any more$/, (fabric) => msg`${fabric} is not offered any more`],
   [
     /^There is (.+) left for (\d+) only$/,
     (fabric, count) => msg`There is ${fabric} left for ${{ pieces: Number(count) }} only`,

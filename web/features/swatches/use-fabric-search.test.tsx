@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 // Fabrics are found by what the reader's language calls them, and its words are loaded when something is typed.
+import type { MessageDescriptor } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -13,7 +14,11 @@ import { useFabricSearch } from './use-fabric-search.ts'
 const list = fabrics.map((fabric): FabricView => ({
   ...fabric,
   priceMinor: 0,
-  colour: { name: fabric.colourText.message!, family: fabric.colourFamily, hex: '#ffffff' },
+  colour: {
+    name: (fabric.colourText as MessageDescriptor).message!,
+    family: fabric.colourFamily,
+    hex: '#ffffff',
+  },
   stockMm: 100_000,
   shirtsLeft: 50,
   state: 'in stock',

@@ -329,14 +329,21 @@ function useFreshData(): void {
   )
 }
 
-/** A sentence about fabrics that are sold out. */
+/** A sentence about fabrics that are sold out, or not offered any more. */
 function useSoldOut({ fabric, contrast }: Design): string {
   const { i18n, t } = useLingui()
   const list = useGroup(fabricList, (state) => state.fabricList)
-  const soldOut = list.find(
-    ({ code, state }) => state === 'sold out' && (code === fabric || code === contrast),
-  )
-  return soldOut ? t`${{ fabric: fabricText(soldOut.code, i18n) }} is sold out. Choose another fabric.` : ''
+  // Empty until it is loaded.
+  if (list.length === 0) return ''
+  for (const code of [fabric, contrast ?? fabric]) {
+    const listed = list.find((one) => one.code === code)
+    if (listed && listed.state !== 'sold out') continue
+    const name = fabricText(code, i18n)
+    return listed
+      ? t`${{ fabric: name }} is sold out. Choose another fabric.`
+      : t`${{ fabric: name }} is not offered any more. Choose another fabric.`
+  }
+  return ''
 }
 
 /** The fabric whose details are open, from the address. */

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
 import type { FabricView } from '#contract/design.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
@@ -10,7 +11,11 @@ const language = { words: english as SearchWords }
 const list = fabrics.map((fabric, at): FabricView => ({
   ...fabric,
   priceMinor: standardPrices.fabrics[fabric.code]!,
-  colour: { name: fabric.colourText.message!, family: fabric.colourFamily, hex: '#ffffff' },
+  colour: {
+    name: (fabric.colourText as MessageDescriptor).message!,
+    family: fabric.colourFamily,
+    hex: '#ffffff',
+  },
   stockMm: at === 0 ? 0 : 100_000,
   shirtsLeft: at === 0 ? 0 : 50,
   state: at === 0 ? 'sold out' : 'in stock',

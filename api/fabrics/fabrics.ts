@@ -1,0 +1,70 @@
+// The fabrics of the shop in memory: read at start, and again whenever any process has changed one.
+import { isDeepStrictEqual } from 'node:util'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { setFabrics, standardFabric } from '#garment/fabric/fabrics.ts'
+import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { type FabricDefinition, type FabricRow, insertFirstFabrics, selectFabrics } from './fabrics.sql.ts'
+
+/** A fabric as the database has it. */
+export function definitionOf(fabric: Fabric): FabricDefinition {
+  const { code: _code, colourText, offered: _offered, translations: _translations, ...definition } = fabric
+  return { ...definition, colour: typeof colourText === 'string' ? colourText : colourText.message! }
+}
+
+const standardDefinitions = new Map(standardFabrics.map((fabric) => [fabric.code, definitionOf(fabric)]))
+
+/** The fabric of a row. One that is as a new shop has it is the very same value. */
+export function fabricOfRow({ code, definition, offered, translations }: FabricRow): Fabric {
+  const standard = standardFabric(code)
+  const own = Object.keys(translations).length > 0
+  if (standard && offered && !own && isDeepStrictEqual(definition, standardDefinitions.get(code)))
+    return standard
+  const { colour, ...rest } = definition
+  return {
+    code,
+    ...rest,
+    // The standard words have translations of their own.
+    colourText: colour === standardDefinitions.get(code)?.colour ? standard!.colourText : colour,
+    ...(!offered && { offered }),
+    ...(own && { translations }),
+  }
+}
+
+/** Reads the shop's fabrics. A shop that has none yet gets those that a new shop begins with. */
+export async function loadFabrics(on: Queryable): Promise<void> {
+  const rows = await selectFabrics(on)
+  if (rows.length === 0) {
+    await insertFirstFabrics(
+      on,
+      [...standardDefinitions].map(([code, definition]) => ({ code, definition })),
+    )
+    return loadFabrics(on)
+  }
+  const list = rows.map(fabricOfRow)
+  const same = list.length === standardFabrics.length && list.every((one, at) => one === standardFabrics[at])
+  setFabrics(same ? standardFabrics : list)
+}
+
+const watchers: (() => void)[] = []
+
+/** Calls `clear` when this process has other fabrics than before. */
+export function watchFabrics(clear: () => void): void {
+  watchers.push(clear)
+}
+
+/** Reads the fabrics now, and again whenever any process has changed one; then `changed` is called first. */
+export async function keepFabrics(db: Db, changed: () => Promise<unknown>): Promise<void> {
+  // One reading after the other: an earlier one must not end last.
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    await loadFabrics(db)
+    await changed()
+    for (const clear of watchers) clear()
+  }
+  await db.listen('fabric_definition', () => {
+    // The next notification, or the next start, reads what could not be read now.
+    reading = reading.then(read).catch(() => {})
+  })
+  await loadFabrics(db)
+}
