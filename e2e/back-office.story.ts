@@ -4,7 +4,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openRoutes, routes } from '#admin/app/routes.ts'
-import { setWidth } from './screens.ts'
+import { setWidth, tooWide } from './screens.ts'
 import { axeViolations, newEmail, waitForMail } from './shopper.ts'
 import {
   backOfficeUrl,
@@ -341,12 +341,9 @@ async function faultsOfAll(
 }
 
 async function faultsOf(shown: Page): Promise<string[]> {
-  const [tooWide, headings] = await shown.evaluate(() => [
-    document.documentElement.scrollWidth - innerWidth,
-    document.querySelectorAll('h1').length,
-  ])
+  const headings = await shown.locator('h1').count()
   return [
-    ...(tooWide! > 0 ? [`${tooWide} pixels too wide`] : []),
+    ...(await tooWide(shown)),
     ...(headings === 1 ? [] : [`${headings} headings of the first order`]),
     ...(await axeViolations(shown)),
   ]

@@ -9,6 +9,7 @@ import {
   open,
   setWidth,
   shirt,
+  tooWide,
 } from './screens.ts'
 import { axeViolations, customerWithAll, signInAs } from './shopper.ts'
 import { Content, untranslated } from './untranslated.ts'
@@ -23,19 +24,18 @@ test.beforeAll(async ({ request }) => {
   customer = await customerWithAll(request)
 })
 
-/** Elements whose text is cut off, and how much of the page is beyond the window. */
+/** Elements whose text is cut off. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const faults = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')]
-      .filter((element) => {
+    const hidden = [...document.querySelectorAll<HTMLElement>('main *, header *, footer *')].filter(
+      (element) => {
         const { overflowX, textOverflow, position } = getComputedStyle(element)
         if (element.clientWidth < 2 || position === 'absolute' || textOverflow === 'ellipsis') return false
         const hides = overflowX === 'hidden' || overflowX === 'clip'
         return hides && element.scrollWidth > element.clientWidth + 1 && element.innerText?.trim() !== ''
-      })
-      .map((element) => `cut off: ${element.innerText.slice(0, 40)}`)
-    const beyond = document.documentElement.scrollWidth - innerWidth
-    return beyond > 0 ? [...faults, `${beyond} pixels too wide`] : faults
+      },
+    )
+    return hidden.map((element) => `cut off: ${element.innerText.slice(0, 40)}`)
   })
 
 async function faultsAt(page: Page, address: string, content: Content): Promise<string[]> {
@@ -48,7 +48,8 @@ async function faultsOn(page: Page, content: Content, within?: string): Promise<
   const faults = await untranslated(page, testLanguage, content)
   for (const width of widths) {
     await setWidth(page, width)
-    faults.push(...(await cutOff(page)).map((fault) => `${width} px: ${fault}`))
+    const found = [...(await tooWide(page)), ...(await cutOff(page))]
+    faults.push(...found.map((fault) => `${width} px: ${fault}`))
   }
   return [...faults, ...(await axeViolations(page, within))]
 }

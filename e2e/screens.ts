@@ -108,3 +108,25 @@ export async function setWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 })
   await page.evaluate(() => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))))
 }
+
+/** How long a busy machine may take to lay a screen out at its new width, in ms. */
+const layoutTime = 5000
+
+/** What is beyond the window's edges, once its layout has had time to follow the width. */
+export async function tooWide(page: Page): Promise<string[]> {
+  const deadline = Date.now() + layoutTime
+  for (;;) {
+    const found = await page.evaluate(() => {
+      const beyond = document.documentElement.scrollWidth - innerWidth
+      if (beyond <= 0) return []
+      const elements = [...document.querySelectorAll('body *')].filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return right > innerWidth + 1 || left < -1
+      })
+      const names = elements.slice(-3).map((element) => `<${element.localName} class="${element.className}">`)
+      return [`${beyond} pixels too wide: ${names.join(', ')}`]
+    })
+    if (found.length === 0 || Date.now() > deadline) return found
+    await page.waitForTimeout(100)
+  }
+}
