@@ -9,7 +9,18 @@ export const backOffice: Bundle = {
   program: fileURLToPath(import.meta.url),
   folder: join(root, 'build/admin'),
   stampFile: join(root, 'build/admin-stamp.json'),
-  sources: ['admin', 'web/ui', 'web/shared', 'web/stage', 'web/bundle', 'contract', 'garment', 'locales'],
+  sources: [
+    'admin',
+    'web/ui',
+    'web/shared',
+    'web/stage',
+    'web/bundle',
+    'contract',
+    'garment',
+    'locales',
+    'prints/options',
+    'prints/fabrics',
+  ],
   async bundle() {
     // Loaded for a build alone: the plugins take tens of megabytes.
     const [vite, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])

@@ -21,6 +21,7 @@ const tagTypes = [
   'entry',
   'product',
   'category',
+  'shirt price',
   'webhook',
   'delivery',
 ] as const

@@ -56,6 +56,19 @@ export const routes: AdminRoute[] = [
     title: msg`Category`,
     permission: 'read products',
   },
+  {
+    path: '/options',
+    screen: 'options/options',
+    title: msg`Custom shirts`,
+    permission: 'read prices',
+    icon: 'shirt',
+  },
+  {
+    path: '/options/:part',
+    screen: 'options/part',
+    title: msg`Options of a part`,
+    permission: 'read prices',
+  },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

@@ -13,6 +13,9 @@ const paths = {
   products: (
     <path d="M7 3L3 5.500l1.500 3.500 2-.8V17h7V8.200l2 .8L17 5.500 13 3c-.500 1.300-1.600 2-3 2S7.500 4.300 7 3z" />
   ),
+  shirt: (
+    <path d="M7 3L3 5.500l1.500 3.500 2-.8V17h7V8.200l2 .8L17 5.500 13 3l-3 3-3-3zM10 6v11M12 10.500h-1M12 13.500h-1" />
+  ),
   categories: <path d="M3 4h6v5H3zM11 4h6v5h-6zM3 11.500h6v5H3zM11 11.500h6v5h-6z" />,
   log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
   webhooks: (

@@ -30,6 +30,26 @@ export const choicesOf: Record<ChoicePart, readonly { key: string; text: Message
   ...extrasOf,
 }
 
+/** What each part and extra is called. */
+export const choicePartTitles: Record<ChoicePart, MessageDescriptor> = {
+  collar: partTitles.collar,
+  cuff: partTitles.cuff,
+  bottom: partTitles.bottom,
+  back: partTitles.back,
+  sleeves: partTitles.sleeves,
+  pocket: partTitles.pocket,
+  placket: partTitles.placket,
+  epaulette: partTitles.epaulette,
+  yoke: partTitles.yoke,
+  button: partTitles.button,
+  thread: partTitles.thread,
+  contrast: partTitles.contrast,
+  monogram: partTitles.monogram,
+  monogramStyle: msg`Letters’ style`,
+  collarStiffness: msg`Collar’s stiffness`,
+  cuffStiffness: msg`Cuffs’ stiffness`,
+}
+
 export interface PartChoice {
   part: ChoicePart
   key: string

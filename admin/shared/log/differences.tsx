@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { momentOf } from '#web/ui/dates.ts'
 import type { PriceTerms } from '#contract/admin/products.ts'
 import { termsText } from '../product-prices.ts'
+import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import styles from './differences.module.css'
 import { fieldText } from './entry-texts.ts'
@@ -37,9 +38,14 @@ export function Differences({ before, after }: DifferencesProps) {
   )
 }
 
-/** What a product costs is written as money. */
-const shown = (name: string, value: unknown): unknown =>
-  name.startsWith('prices.') ? termsText(value as PriceTerms | null | undefined, name.slice(7)) : value
+/** What a product costs, and a part of a custom shirt, is written as money. */
+function shown(name: string, value: unknown): unknown {
+  const [group, currency = ''] = name.split('.')
+  if (group !== 'prices') return value
+  return typeof value === 'number'
+    ? moneyText(value, currency)
+    : termsText(value as PriceTerms | null | undefined, currency)
+}
 
 function Change({ before, after }: { before: unknown; after: unknown }) {
   const { i18n } = useLingui()

@@ -1,6 +1,7 @@
 // How the log's entries are written: what was done, to what, and which fields.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.ts'
 
 /** By the first word of a call: `update` of `updateProduct`. */
 const verbs: Record<string, MessageDescriptor> = {
@@ -52,6 +53,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   fabric: msg`Fabric`,
   invitation: msg`Invitation`,
   member: msg`Member`,
+  option: msg({ message: 'Option', comment: 'Of a custom shirt, in the log' }),
   page: msg`Page`,
   passkey: msg`Passkey`,
   price: msg`Price`,
@@ -138,10 +140,17 @@ export function fieldText(field: string, i18n: I18n): string {
   const [group = '', first = '', ...rest] = path
   // A size may have a point in it: `15.5`.
   const of = (size: string[]) => [first, size.join('.')].filter(Boolean).join(' ')
+  if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
   if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
   if (group === 'variants' || group === 'translations')
     return `${nameOf(path.at(-1)!, i18n)}, ${of(rest.slice(0, -1))}`
   return nameOf(group === 'style' ? path.at(-1)! : field, i18n)
+}
+
+/** What a price of a custom shirt is for: `base`, `collar.club`, `fabric.XC010`. */
+function itemText([part = '', key = '']: string[], i18n: I18n): string {
+  if (part === 'base') return i18n._(msg`Shirt`)
+  return Object.hasOwn(choicesOf, part) ? choiceText({ part: part as ChoicePart, key }, i18n) : key
 }
 
 const nameOf = (field: string, i18n: I18n): string =>
@@ -158,5 +167,6 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
+  if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null
 }

@@ -66,7 +66,8 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
     }
     if (error.code === 'Stale' && error.conflicts?.length) return setConflicts(error.conflicts)
     setConflicts([])
-    const field = error.field?.split('.').find((part) => part in record)
+    const { field: named = '' } = error
+    const field = named in record ? named : named.split('.').find((part) => part in record)
     if (field) setErrors({ [field]: errorText(error, i18n) })
     else setMessage(errorText(error, i18n))
   }

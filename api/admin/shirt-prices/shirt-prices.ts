@@ -1,10 +1,14 @@
 // What custom shirts cost: read and set by staff. Each price that changes leaves its trace in the log of its part.
 import { msg } from '@lingui/core/runtime-macro'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
+import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import { type PricedItem, pricedItems } from '#garment/design/price-list.ts'
+import { customShirtName } from '../../designs/lines.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
+import { english, inEnglish } from '../../kernel/storefront.ts'
 import { changeShirtPrices, lockShirtPrices, readShirtPriceItems } from '../../prices/shirt-prices.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
@@ -73,7 +77,7 @@ export async function setShirtPrices(
     await log({
       recordType,
       recordId,
-      recordName: recordId,
+      recordName: recordNameOf(ofRecord[0]!),
       before: values(now),
       after: values(({ to }) => to),
     })
@@ -84,6 +88,11 @@ export async function setShirtPrices(
 /** Fabrics are records of their own; the options of a part are one record, and so is the shirt itself. */
 const recordOf = ({ part, key }: ShirtPriceChange): string =>
   part === 'fabric' ? `fabric ${key}` : `option ${part}`
+
+function recordNameOf({ part, key }: ShirtPriceChange): string {
+  if (part === 'base') return inEnglish(customShirtName)
+  return part === 'fabric' ? fabricText(key, english()) : inEnglish(choicePartTitles[part as ChoicePart])
+}
 
 function checkChanges(shop: ShopSettings, changes: ShirtPriceChange[]): void {
   const known = new Set(pricedItems().map(nameOf))

@@ -1,10 +1,9 @@
 // What a product costs in each currency, and its sale with dates.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { amountText, readAmount } from '#contract/amount.ts'
 import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { isoOfLocal, localOfIso } from './local-moment.ts'
 import styles from './prices.module.css'
@@ -125,38 +124,5 @@ function CurrencyPrices({
         </p>
       )}
     </fieldset>
-  )
-}
-
-interface MoneyFieldProps {
-  label: string
-  hint?: string | undefined
-  error?: string
-  currency: string
-  value: number | null
-  onChange: (minor: number | null) => void
-}
-
-/** An amount in major units. What is no amount is not taken. */
-function MoneyField({ label, hint, error, currency, value, onChange }: MoneyFieldProps) {
-  const [typed, setTyped] = useState(value === null ? '' : amountText(value, currency))
-  const read = typed.trim() === '' ? null : readAmount(typed, currency)
-  // Somebody has discarded the change, or another value was loaded.
-  const shown = read === value ? typed : value === null ? '' : amountText(value, currency)
-  return (
-    <TextField
-      label={label}
-      hint={hint}
-      error={error ?? ''}
-      inputMode="decimal"
-      autoComplete="off"
-      value={shown}
-      onChange={({ target }) => {
-        const minor = target.value.trim() === '' ? null : readAmount(target.value, currency)
-        if (minor === null && target.value.trim() !== '') return
-        setTyped(target.value)
-        onChange(minor)
-      }}
-    />
   )
 }

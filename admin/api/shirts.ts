@@ -1,0 +1,13 @@
+import * as shirtPrices from '#contract/admin/shirt-prices.ts'
+import { api, changing, listing } from './api.ts'
+
+export const { useListShirtPricesInfiniteQuery, useSetShirtPricesMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    listShirtPrices: listing(build, shirtPrices.listShirtPrices, 'shirt price'),
+    setShirtPrices: changing(build, shirtPrices.setShirtPrices, 'shirt price'),
+  }),
+})
+
+/** The items of a list that was read page after page. */
+export const itemsOf = <Item>(data: { pages: { items: Item[] }[] } | undefined): Item[] =>
+  data?.pages.flatMap(({ items }) => items) ?? []

@@ -1,0 +1,146 @@
+// Custom shirts: what the shirt itself costs, and the parts it is chosen from.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
+import { choiceParts, choicePartTitles } from '#garment/design/choices.ts'
+import { parts } from '#garment/design/options.ts'
+import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { MoneyField } from '../../ui/form/money-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import styles from './options.module.css'
+import { ChoicePicture } from './parts/choice-picture.tsx'
+import { MissingPrices } from './parts/missing-prices.tsx'
+import { usePriceNames } from './parts/price-names.ts'
+import { priceField, usePriceForm } from './parts/use-price-form.ts'
+
+export default function OptionsScreen() {
+  const { t } = useLingui()
+  const query = useListShirtPricesInfiniteQuery({})
+  return (
+    <Screen
+      title={t`Custom shirts`}
+      lead={t`What a shirt of the designer costs: the shirt itself, and what its fabric, options and extras cost more.`}
+    >
+      <Loaded query={query}>
+        {({ pages }) => (
+          <Overview items={itemsOf({ pages })} reload={async () => itemsOf((await query.refetch()).data)} />
+        )}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Overview({
+  items,
+  reload,
+}: {
+  items: readonly ShirtPrice[]
+  reload: () => Promise<readonly ShirtPrice[]>
+}) {
+  const { t, i18n } = useLingui()
+  const ofPart = (part: string) => items.filter((item) => item.part === part)
+  const groups = [
+    { title: t`Parts`, of: choiceParts.filter((part) => (parts as readonly string[]).includes(part)) },
+    { title: t`Extras`, of: choiceParts.filter((part) => !(parts as readonly string[]).includes(part)) },
+  ]
+  return (
+    <>
+      <MissingPrices items={items} />
+      <BasePrice items={ofPart('base')} reload={reload} />
+      {groups.map(({ title, of }) => (
+        <Section key={title} title={title}>
+          <ul className={styles.parts}>
+            {of.map((part) => (
+              <PartLink key={part} part={part} title={i18n._(choicePartTitles[part])} items={ofPart(part)} />
+            ))}
+          </ul>
+        </Section>
+      ))}
+      <Section title={t`Fabrics`}>
+        <ul className={styles.parts}>
+          <PartLink part="fabric" title={t`Fabrics`} items={ofPart('fabric')} />
+        </ul>
+      </Section>
+      <RecordLog recordType="option" recordId="base" />
+    </>
+  )
+}
+
+function BasePrice({
+  items,
+  reload,
+}: {
+  items: readonly ShirtPrice[]
+  reload: () => Promise<readonly ShirtPrice[]>
+}) {
+  const { t } = useLingui()
+  const may = useMay()
+  const form = usePriceForm(items, reload)
+  const fieldNames = usePriceNames(items)
+  return (
+    <RecordForm form={form} label={t`Price of the shirt`} fieldNames={fieldNames}>
+      <fieldset disabled={!may('write prices')} className={styles.fieldset}>
+        <Section
+          title={t`Price of the shirt`}
+          text={t`Cut and sewn, in a fabric without a surcharge. The designer and carts ask a new price at once; what is ordered stays.`}
+        >
+          <div className={styles.amounts}>
+            {items.flatMap((item) =>
+              Object.keys(item.prices).map((currency) => {
+                const field = priceField(currency, item)
+                return (
+                  <MoneyField
+                    key={field}
+                    label={t`Price in ${currency}`}
+                    currency={currency}
+                    value={form.values[field] ?? null}
+                    error={form.errorFor(field)}
+                    onChange={(minor) => form.set(field, minor)}
+                  />
+                )
+              }),
+            )}
+          </div>
+          {!may('write prices') && (
+            <p className={styles.hint}>
+              <Trans>Your role does not change prices.</Trans>
+            </p>
+          )}
+        </Section>
+      </fieldset>
+    </RecordForm>
+  )
+}
+
+function PartLink({ part, title, items }: { part: string; title: string; items: readonly ShirtPrice[] }) {
+  const [currency = ''] = Object.keys(items[0]?.prices ?? {})
+  const surcharges = items.flatMap(({ prices }) => prices[currency] || [])
+  const count = surcharges.length
+  const most = moneyText(Math.max(0, ...surcharges), currency)
+  return (
+    <li className={styles.part}>
+      {items[0] && <ChoicePicture item={items[0]} />}
+      <div className={styles.about}>
+        <Link to={`/options/${part}`}>{title}</Link>
+        <p className={styles.hint}>
+          <Plural value={items.length} one="# choice" other="# choices" />
+          {' · '}
+          {count === 0 ? (
+            <Trans>no surcharges</Trans>
+          ) : (
+            <Plural
+              value={count}
+              one={`# with a surcharge, ${most}`}
+              other={`# with a surcharge, up to ${most}`}
+            />
+          )}
+        </p>
+      </div>
+    </li>
+  )
+}

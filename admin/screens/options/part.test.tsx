@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+// Prices of a part: only what was changed is sent, with the price it was changed from, and what somebody else has set
+// meanwhile is a choice.
+import { screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
+import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+function serve(club: number | null): void {
+  const items = [
+    { part: 'collar', key: 'standard', prices: { USD: 0 } },
+    { part: 'collar', key: 'club', prices: { USD: club } },
+  ]
+  test.api.reply(listShirtPrices, { data: { items, next: null } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+}
+
+async function openCollars(club: number | null) {
+  serve(club)
+  const page = openBackOffice('/options/collar')
+  return {
+    ...page,
+    club: await screen.findByRole<HTMLInputElement>('textbox', { name: 'Surcharge of Club Collar in USD' }),
+  }
+}
+const save = () => screen.getByRole('button', { name: 'Save' })
+const sent = (from: number | null, to: number) => ({
+  changes: [{ part: 'collar', key: 'club', currency: 'USD', from, to }],
+})
+
+it('sends what was changed alone, with the price it was changed from', async () => {
+  const { user, club } = await openCollars(500)
+  await user.clear(club)
+  await user.click(save())
+  expect(screen.getByText('Please enter a price.')).toBeTruthy()
+  await user.type(club, '7,5')
+  test.api.replyTo(setShirtPrices, () => {
+    serve(750)
+    return { data: { changed: 1 } }
+  })
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(test.api.sent(setShirtPrices)).toEqual([sent(500, 750)])
+})
+
+it('shows both prices when somebody else has set one, and saves the one that is chosen', async () => {
+  const { user, club } = await openCollars(0)
+  await user.clear(club)
+  await user.type(club, '9')
+  serve(400)
+  const conflicts = [{ field: 'prices.USD.collar.club', yours: 900, theirs: 400 }]
+  test.api.refuse(setShirtPrices, 'Stale', 'somebody else has changed the same', undefined, conflicts)
+  await user.click(save())
+  await user.click(await screen.findByRole('radio', { name: /Typed by you.*9/ }))
+  expect(screen.getByRole('radio', { name: /Saved by somebody else.*4/ })).toBeTruthy()
+  test.api.reply(setShirtPrices, { data: { changed: 1 } })
+  await user.click(screen.getByRole('button', { name: 'Save what is chosen' }))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(test.api.sent(setShirtPrices)).toEqual([sent(0, 900), sent(400, 900)])
+})
+
+it('says where a price is missing, and sets it', async () => {
+  const { user, club } = await openCollars(null)
+  expect(screen.getByText(/1 price is missing in USD/)).toBeTruthy()
+  await user.type(club, '3')
+  test.api.reply(setShirtPrices, { data: { changed: 1 } })
+  await user.click(save())
+  expect(test.api.sent(setShirtPrices)).toEqual([sent(null, 300)])
+})

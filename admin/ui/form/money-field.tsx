@@ -1,0 +1,64 @@
+// Fields for an amount of money, typed in major units. What is no amount is not taken.
+import { useId, useState } from 'react'
+import { amountText, readAmount } from '#contract/amount.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import controls from '#web/ui/form/field.module.css'
+import styles from './money-field.module.css'
+
+interface AmountProps {
+  currency: string
+  /** Minor units; null: the field is empty. */
+  value: number | null
+  onChange: (minor: number | null) => void
+}
+
+/** The attributes of an input. */
+function useAmount({ currency, value, onChange }: AmountProps) {
+  const [typed, setTyped] = useState(value === null ? '' : amountText(value, currency))
+  const read = typed.trim() === '' ? null : readAmount(typed, currency)
+  // Somebody has discarded the change, or another value was loaded.
+  const shown = read === value ? typed : value === null ? '' : amountText(value, currency)
+  return {
+    inputMode: 'decimal',
+    autoComplete: 'off',
+    value: shown,
+    onChange: ({ target }: { target: { value: string } }) => {
+      const minor = target.value.trim() === '' ? null : readAmount(target.value, currency)
+      if (minor === null && target.value.trim() !== '') return
+      setTyped(target.value)
+      onChange(minor)
+    },
+  } as const
+}
+
+interface MoneyFieldProps extends AmountProps {
+  label: string
+  hint?: string | undefined
+  error?: string
+}
+
+export function MoneyField({ label, hint, error, ...amount }: MoneyFieldProps) {
+  return <TextField label={label} hint={hint} error={error ?? ''} {...useAmount(amount)} />
+}
+
+/** The same in a table, whose headings are its label. */
+export function MoneyInput({ label, error, ...amount }: Omit<MoneyFieldProps, 'hint'>) {
+  const id = useId()
+  return (
+    <>
+      <input
+        type="text"
+        className={`${controls.control} ${styles.amount}`}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? id : undefined}
+        {...useAmount(amount)}
+      />
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
