@@ -136,6 +136,7 @@ describe('with a few messages translated', () => {
       api: { call: () => Promise.reject(new Error('This page needs no data.')) },
       config,
       i18n: setupI18n({ locale: config.language, locales: config.locale, messages: { it: messages } }),
+      fabrics: null,
       assets: () => ({ loader: { src: '/a.js' }, scripts: [], styles: [] }),
     })
     expect(status).toBe(404)

@@ -20,6 +20,7 @@ import { storefrontsOf } from '#api/kernel/storefront.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { catalogueOf, directionOf, languageOf } from '#locales/languages.ts'
 import { fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
+import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
 import { builtFiles } from './built-files.ts'
 import { languageName } from './storefronts.ts'
 
@@ -46,6 +47,7 @@ export async function backOfficePages(
   }
   const assetsIn = dev ? () => sourceAssets : builtAssets()
   const icon = readFileSync(new URL('../web/public/favicon.svg', import.meta.url), 'utf8')
+  changedFabricRoutes(app)
   app.get('/favicon.svg', (_request, reply) =>
     reply.type('image/svg+xml').header('cache-control', 'public, max-age=3600').send(icon),
   )
@@ -66,7 +68,9 @@ function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig 
   const language = languageOf(locale)
   const isShared = (one: string) =>
     locales.filter((other) => languageOf(other) === languageOf(one)).length > 1
+  const fabrics = fabricsOfPage()
   return {
+    ...(fabrics && { fabrics: fabrics.href }),
     shop: { name: settings.shop.name, url: settings.publicUrl },
     locale,
     language,

@@ -47,3 +47,9 @@ it('renders the designer’s page anew when there is less of a fabric', async ()
   await shop.db.query(sql`update fabric_stock set stock_mm = stock_mm - 1000 where code = 'XC010'`)
   expect(await times('/productdetail?part=cuff')).toBe(2)
 })
+
+it('renders every page anew when a fabric has changed', async () => {
+  const before = await times('/shop')
+  await shop.db.query(sql`update fabric set offered = false where code = 'XC086'`)
+  await expect.poll(() => times('/shop')).toBe(before + 1)
+})

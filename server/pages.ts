@@ -16,6 +16,7 @@ import type { Rendered, RenderRequest } from '#web/ssr/entry.server.tsx'
 import type { ShopConfig } from '#web/context/screen.ts'
 import { developmentRenderer } from '#web/ssr/development-renderer.ts'
 import { builtFiles } from './built-files.ts'
+import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
 import { acceptedEncoding } from './compression.ts'
 import { encodedBody, type Page } from './page.ts'
 import { busyPage, errorPage, notFoundPage, offlinePage } from './plain-page.ts'
@@ -57,6 +58,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     })
   }
 
+  changedFabricRoutes(app)
   for (const base of new Set(storefronts.map(({ config }) => config.base)))
     app.get(`${base}/offline.html`, (request, reply) =>
       send(offlinePage(storefrontOf(request, storefronts)), request, reply.headers(headers)),
@@ -64,7 +66,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
 
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
-    if (!/^\/(?!(user|assets|pictures|photos)\/)/.test(request.url)) return reply.callNotFound()
+    if (!/^\/(?!(user|assets|pictures|photos|fabrics)\/)/.test(request.url)) return reply.callNotFound()
     // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
       return send(notFoundPage(storefrontOf(request, storefronts)), request, reply.headers(headers))
@@ -92,7 +94,7 @@ export async function renderPage(
   api: ApiClient,
   storefront: ShownStorefront,
 ): Promise<Page> {
-  const { status, html, headers } = await render({ url, api, ...storefront })
+  const { status, html, headers } = await render({ url, api, fabrics: fabricsOfPage(), ...storefront })
   return {
     status,
     headers: { 'content-type': 'text/html; charset=utf-8', ...headers, ...(status === 503 && tryAgain) },

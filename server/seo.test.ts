@@ -59,7 +59,7 @@ async function pageAt(url: string): Promise<{ status: number; html: string }> {
   const client = {
     call: (call: never, input: never) => api.api.call(call, input),
   } as unknown as ApiClient
-  return render({ url, api: client, ...storefront, assets: () => assets })
+  return render({ url, api: client, ...storefront, fabrics: null, assets: () => assets })
 }
 
 interface Thing {

@@ -7,12 +7,13 @@ import '#web/ui/tokens.css'
 import '#web/ui/fonts.css'
 import '#web/ui/base.css'
 import '../ui/theme.css'
+import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
 import { messagesElement, pageConfig } from '../context/page-config.ts'
 import { App } from './app.tsx'
 import { routerRoutes } from './router.tsx'
 import { createStore } from './store.ts'
 
-const { language, locale } = pageConfig()
+const { language, locale, fabrics } = pageConfig()
 const i18n = setupI18n({ locale: language, locales: locale, messages: { [language]: messagesOf() } })
 // The scripts that were built carry texts that need no compiling.
 if (!import.meta.env.DEV) i18n.setMessagesCompiler((text) => [text])
@@ -25,6 +26,7 @@ function messagesOf(): Messages {
 // After a deployment the chunks of an open page may be missing; the new page has the new ones.
 addEventListener('vite:preloadError', () => location.reload())
 
+if (fabrics) await loadChangedFabrics(fabrics)
 const router = createBrowserRouter(routerRoutes())
 createRoot(document.getElementById('root')!).render(
   <App store={createStore()} i18n={i18n}>

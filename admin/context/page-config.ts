@@ -1,6 +1,8 @@
 // What the page tells the scripts: written by `server/back-office-pages.ts`, so that signing in needs no further request.
 
 export interface PageConfig {
+  /** Where the shop's fabrics are that differ from those in the scripts; left out while none does. */
+  fabrics?: string
   shop: {
     name: string
     /** Where shoppers reach it. */

@@ -12,6 +12,7 @@ import { preloadOnIntent } from './screens.ts'
 import { reloadIfReachable } from '../app/reload.ts'
 import type { ShopRoute } from '../app/routes.ts'
 import { App } from '../app/app.tsx'
+import { loadChangedFabrics } from '../shared/changed-fabrics.ts'
 import { restoreTypedFields } from '../app/typed-fields.ts'
 import { routesWith } from './router.tsx'
 import type { ClientConfig } from '../context/screen.ts'
@@ -24,6 +25,8 @@ interface ServerState {
   config: ClientConfig
   groups: ShopState
   loaderData: Record<string, unknown>
+  /** Where the shop's fabrics are that differ from those in the scripts; left out while none does. */
+  fabrics?: string
 }
 
 /** The event on `window` when React listens. */
@@ -31,7 +34,7 @@ export type ReadyEvent = 'storefront-ready'
 const ready: ReadyEvent = 'storefront-ready'
 
 async function start(): Promise<void> {
-  const { config, groups, loaderData }: ServerState = JSON.parse(
+  const { config, groups, loaderData, fabrics }: ServerState = JSON.parse(
     document.getElementById('state')!.textContent!,
   )
   const api = httpClient(config.apiUrl, config.locale, localStorage, (url, init) => fetch(url, init))
@@ -39,7 +42,7 @@ async function start(): Promise<void> {
   let onRendered = () => {}
   const rendered = new Promise<void>((resolve) => (onRendered = resolve))
   // The screen's chunk comes first: its groups join the store, and hydration needs its component.
-  await makeReady(routes, config.base, rendered)
+  await Promise.all([makeReady(routes, config.base, rendered), fabrics && loadChangedFabrics(fabrics)])
   const shopper = createShopperSession({
     get store() {
       return shop.store

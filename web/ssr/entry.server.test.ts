@@ -39,13 +39,20 @@ describe('while the database does not answer', () => {
     '%s says so with 503 when it asked for anything, and stays a page of the shop',
     async (url) => {
       calls = 0
-      const page = await render({ url, api, config, i18n, assets })
+      const page = await render({ url, api, config, i18n, fabrics: null, assets })
       expect(page.status).toBe(calls > 0 ? 503 : 200)
       expect(page.html).toContain('<main')
     },
   )
   it('a page that shows what it asked for is the error page', async () => {
-    const page = await render({ url: '/productdetail/harrow-oxford', api, config, i18n, assets })
+    const page = await render({
+      url: '/productdetail/harrow-oxford',
+      api,
+      config,
+      i18n,
+      fabrics: null,
+      assets,
+    })
     expect(page.html).toContain('This page could not be loaded')
   })
 })
@@ -54,7 +61,7 @@ describe('without scripts', () => {
   it.each(['/cart', '/checkout', '/signin', '/productdetail?part=monogram', '/contact'])(
     '%s says what is needed, in no element that a browser with scripts would end early',
     async (url) => {
-      const { html } = await render({ url, api, config, i18n, assets })
+      const { html } = await render({ url, api, config, i18n, fabrics: null, assets })
       const notes = html.match(/<noscript>.*?<\/noscript>/gs) ?? []
       expect(notes.join()).toContain('JavaScript, which is switched off')
       for (const one of notes) expect(one.lastIndexOf('<noscript>')).toBe(0)
@@ -65,7 +72,14 @@ describe('without scripts', () => {
     const german = { ...config, language: 'de', base: '/de' }
     const empty = { data: { data: 'No products found', facets: { price: {} }, paging: null } }
     const answering = { call: async () => empty } as unknown as ApiClient
-    const { html } = await render({ url: `/de${path}`, api: answering, config: german, i18n, assets })
+    const { html } = await render({
+      url: `/de${path}`,
+      api: answering,
+      config: german,
+      i18n,
+      fabrics: null,
+      assets,
+    })
     const actions = [...html.matchAll(/<form [^>]*action="([^"]*)"/g)].map(([, action]) => action)
     expect(actions).toContain(`/de${path}`)
     for (const action of actions) expect(action).toMatch(/^\/de\//)

@@ -8,6 +8,8 @@ import {
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
 import { toApiError } from '../api/port.ts'
 import type { ApiClient } from '../api/port.ts'
 import type { ShopRoute } from '../app/routes.ts'
@@ -27,6 +29,8 @@ export interface RenderRequest {
   config: ShopConfig
   /** Translates into the language of `config`. */
   i18n: I18n
+  /** The fabrics that are not as a new shop has them, and where the browser finds them; null while none differs. */
+  fabrics: { list: readonly Fabric[]; href: string } | null
   /** The files a screen needs in the language of the page, by its name in screens/. */
   assets: (screen: string) => DocumentAssets
 }
@@ -43,7 +47,8 @@ const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 const noSession = { clearStorage() {}, navigate() {} }
 
 /** A page that lacks something because the API was unavailable has the status 503, whatever it shows. */
-export async function render({ url, api, i18n, assets, ...rest }: RenderRequest): Promise<Rendered> {
+export async function render({ url, api, i18n, fabrics, assets, ...rest }: RenderRequest): Promise<Rendered> {
+  knowFabrics(fabrics?.list)
   const config = clientConfigOf(rest.config)
   // Concatenated instead of resolved, so that `//elsewhere/` is a path and not another host.
   const address = new URL(config.publicUrl + url)
@@ -79,7 +84,12 @@ export async function render({ url, api, i18n, assets, ...rest }: RenderRequest)
       <StaticRouterProvider router={router} context={result} hydrate={false} />
     </App>,
   )
-  const state = { config, groups: changedGroups(shop.store), loaderData: result.loaderData }
+  const state = {
+    config,
+    groups: changedGroups(shop.store),
+    loaderData: result.loaderData,
+    ...(fabrics && { fabrics: fabrics.href }),
+  }
   const html = documentOf({
     page,
     url: address,
@@ -90,6 +100,15 @@ export async function render({ url, api, i18n, assets, ...rest }: RenderRequest)
     needsScripts: route.privately !== undefined,
   })
   return { status: unavailable ? 503 : (page.status ?? 200), html }
+}
+
+let known: readonly Fabric[] | undefined
+
+/** The bundle has its own copy of the list of fabrics. */
+function knowFabrics(changed: readonly Fabric[] | undefined): void {
+  if (changed === known) return
+  known = changed
+  setFabrics(withStandardFabrics(changed ?? []))
 }
 
 function handlerBelow(base: string): ReturnType<typeof createStaticHandler> {

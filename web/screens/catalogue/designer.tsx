@@ -1,7 +1,7 @@
 // The custom-shirt designer, at /productdetail without an id.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -19,7 +19,6 @@ import { FitAndQuantity } from '../../features/designer/fit-and-quantity.tsx'
 import { ChoiceLinks, PartLinks } from '../../features/designer/choice-links.tsx'
 import { CompareDialog } from '../../features/designer/saved/compare-dialog.tsx'
 import { openDesign, designer } from '../../features/designer/designer.ts'
-import { FabricFacts } from '../../features/designer/fabric/fabric-facts.tsx'
 import { fabricList, loadFabrics } from '../../shared/fabric-list.ts'
 import { DesignSummary } from '../../features/designer/design-summary.tsx'
 import { useStoredDesign } from '../../features/designer/design-storage.ts'
@@ -44,10 +43,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { popupMessage } from '../../ui/messages.tsx'
 import { NeedsScripts } from '../../ui/needs-scripts.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import styles from './designer.module.css'
 import { useBuy } from './designer/use-buy.ts'
 import { useLine } from './designer/use-line.ts'
 import type { OpenLine } from './designer/use-line.ts'
+
+const FabricFacts = lazy(() => import('../../features/designer/fabric/fabric-facts.tsx'))
 
 export async function load({ store, url }: ScreenContext): Promise<void> {
   openLink(store, url.searchParams)
@@ -233,18 +235,20 @@ export default function DesignerScreen() {
         title={facts.fabric ? fabricText(facts.fabric.code, i18n) : ''}
       >
         {facts.fabric && (
-          <FabricFacts
-            fabric={facts.fabric}
-            chosen={facts.fabric.code === design.fabric}
-            onChoose={() => {
-              change({ ...design, fabric: facts.fabric!.code })
-              facts.close()
-            }}
-            onLook={(look) => {
-              change(look)
-              facts.close()
-            }}
-          />
+          <Suspense fallback={<Spinner />}>
+            <FabricFacts
+              fabric={facts.fabric}
+              chosen={facts.fabric.code === design.fabric}
+              onChoose={() => {
+                change({ ...design, fabric: facts.fabric!.code })
+                facts.close()
+              }}
+              onLook={(look) => {
+                change(look)
+                facts.close()
+              }}
+            />
+          </Suspense>
         )}
       </Dialog>
       <StartOver

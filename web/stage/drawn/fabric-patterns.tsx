@@ -1,7 +1,8 @@
 // The fabrics on a page. Each is woven once and is one SVG pattern, which every drawing of that fabric refers to, so that
 // no drawing carries the pixels itself.
 import { useEffect, useSyncExternalStore } from 'react'
-import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { lookOf } from '#garment/fabric/fabric.ts'
+import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
 import type { Cloth } from '#garment/drawing/shirt.ts'
 import { averageColour, tileSize, weaveTile } from '#garment/weave/weave.ts'
 import { bitmapUri } from './bitmap.ts'
@@ -18,7 +19,13 @@ const requested = new Set<string>()
 const listeners = new Set<() => void>()
 let worker: Worker | undefined
 
-const keyOf = (code: string, detail: DetailLevel) => `${code} ${detail}`
+/** What is drawn of a fabric once: one that looks different from the standard one is another. */
+function drawnOf(code: string): string {
+  const fabric = fabricByCode(code)
+  return fabric && fabric !== standardFabric(code) ? `${code} ${lookOf(fabric)}` : code
+}
+
+const keyOf = (code: string, detail: DetailLevel) => `${drawnOf(code)} ${detail}`
 
 function storeTile({ data: { key, href } }: MessageEvent<WovenTile>) {
   tiles.set(key, href)
@@ -80,13 +87,14 @@ function useTile(
 const measures = new Map<string, Omit<Cloth, 'pattern'>>()
 
 function measuresOf(code: string): Omit<Cloth, 'pattern'> {
-  const known = measures.get(code)
+  const key = drawnOf(code)
+  const known = measures.get(key)
   if (known) return known
   const fabric = fabricByCode(code)
   const found = fabric
     ? { href: '', ...sizeOf(tileSize(fabric)), fallback: averageColour(fabric) }
     : { href: '', widthMm: 1, heightMm: 1, fallback: '#ffffff' }
-  measures.set(code, found)
+  measures.set(key, found)
   return found
 }
 

@@ -3,6 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import type { Design } from '#garment/design/design.ts'
+import { lookOf } from '#garment/fabric/fabric.ts'
+import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
+import { Picture } from '../../../shared/picture.tsx'
 import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
 import { DrawnShirt } from '../../../stage/drawn/drawn-shirt.tsx'
 import { FabricPicture } from '../../../stage/prints.tsx'
@@ -24,7 +27,7 @@ interface FabricFactsProps {
   onLook: (design: Design) => void
 }
 
-export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
+export default function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsProps) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const formatMoney = useMoney()
@@ -36,7 +39,7 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
         <Scaled code={fabric.code} title={t`Actual size`} widthMm={42} detail="detail" scaleMm={10} />
         <Scaled code={fabric.code} title={t`Close-up`} widthMm={9} detail="yarn" scaleMm={2} />
       </div>
-      <FabricPicture code={fabric.code} className={styles.worn} />
+      <WornFabric fabric={fabric} />
       <p className={soldOut || fabric.state === 'low' ? styles.scarce : styles.left}>
         {stockText(fabric, i18n)}
       </p>
@@ -54,6 +57,16 @@ export function FabricFacts({ fabric, chosen, onChoose, onLook }: FabricFactsPro
       </dl>
       <Looks fabric={fabric} onLook={onLook} />
     </div>
+  )
+}
+
+/** A photograph of the fabric on a shirt; of one that looks different from the standard one, the shirt's picture. */
+function WornFabric({ fabric: { code, picture } }: Pick<FabricFactsProps, 'fabric'>) {
+  const [fabric, standard] = [fabricByCode(code), standardFabric(code)]
+  return !fabric || fabric === standard || (standard && lookOf(fabric) === lookOf(standard)) ? (
+    <FabricPicture code={code} className={styles.worn} />
+  ) : (
+    <Picture of={picture} view="collar" sizes="(min-width: 769px) 30rem, 90vw" alt="" />
   )
 }
 

@@ -1,0 +1,33 @@
+// What pages say of the fabrics that are not as a new shop has them: nothing while there is none.
+import fastify from 'fastify'
+import { afterEach, expect, it } from 'vitest'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { setFabrics } from '#garment/fabric/fabrics.ts'
+import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
+import { changedFabricRoutes, fabricsOfPage } from './changed-fabrics.ts'
+
+const app = fastify()
+changedFabricRoutes(app)
+afterEach(() => setFabrics(standardFabrics))
+const get = async (url: string) => {
+  const { headers, body } = await app.inject(url)
+  return { cache: headers['cache-control'], list: JSON.parse(body) as Fabric[] }
+}
+
+it('there is no file while every fabric is a standard one', async () => {
+  expect(fabricsOfPage()).toBeNull()
+  expect(await get('/fabrics/0123456789abcdef.json')).toEqual({ cache: 'no-store', list: [] })
+})
+
+it('the file has the changed fabrics alone, and another address when they change again', async () => {
+  const change = (name: string) => {
+    const changed: Fabric = { ...standardFabrics[3]!, name, colourText: '</script><b>' }
+    setFabrics(standardFabrics.with(3, changed))
+    return { changed, href: fabricsOfPage()!.href }
+  }
+  const one = change('One')
+  expect(await get(one.href)).toEqual({ cache: 'public, max-age=31536000, immutable', list: [one.changed] })
+  const two = change('Two')
+  expect(two.href).not.toBe(one.href)
+  expect(await get(one.href)).toEqual({ cache: 'no-store', list: [two.changed] })
+})

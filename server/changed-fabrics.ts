@@ -1,0 +1,42 @@
+// The fabrics that are not as a new shop has them, for the browser: one file of its own address, which never changes.
+// While nothing differs there is none, and pages say nothing of it.
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { changedFabrics, fabrics } from '#garment/fabric/fabrics.ts'
+import { immutableHeaders } from '#api/http/immutable-files.ts'
+
+interface ChangedFabrics {
+  list: Fabric[]
+  text: string
+  hash: string
+}
+
+let made: { of: readonly Fabric[]; changed: ChangedFabrics | null } | undefined
+
+function current(): ChangedFabrics | null {
+  if (made?.of === fabrics) return made.changed
+  const list = changedFabrics()
+  const text = JSON.stringify(list)
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+  made = { of: fabrics, changed: list.length > 0 ? { list, text, hash } : null }
+  return made.changed
+}
+
+/** For a page: the fabrics to render it with, and where the browser finds them. Null while nothing differs. */
+export function fabricsOfPage(): { list: readonly Fabric[]; href: string } | null {
+  const changed = current()
+  return changed && { list: changed.list, href: `/fabrics/${changed.hash}.json` }
+}
+
+/** Replies with the changed fabrics. A name of earlier or later ones gets those of this moment, which are not cached. */
+export function changedFabricRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { name: string } }>('/fabrics/:name', (request, reply) => {
+    const changed = current()
+    const exact = changed !== null && request.params.name === `${changed.hash}.json`
+    return reply
+      .headers(exact ? immutableHeaders(`"${changed.hash}"`) : { 'cache-control': 'no-store' })
+      .type('application/json; charset=utf-8')
+      .send(changed?.text ?? '[]')
+  })
+}
