@@ -22,6 +22,8 @@ export const cartLine = z.object({
   quantity: z.int(),
   unitPriceMinor: minor,
   beforePriceMinor: z.nullable(minor),
+  /** What it cost when it was put into the cart or changed there, where that was another price; null otherwise. */
+  addedPriceMinor: z.nullable(minor),
   totalMinor: minor,
   picture,
   /** Pieces that can be bought now. */

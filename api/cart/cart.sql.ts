@@ -18,6 +18,9 @@ interface Line extends LineProduct {
   quantity: number
   savedForLater: boolean
   beforePriceMinor: number | null
+  /** What it cost when the shopper put it into the cart or changed it there; null on lines of long ago. */
+  addedPriceMinor: number | null
+  addedCurrency: string | null
 }
 export type CartLineRow = Line & Designed
 
@@ -39,6 +42,7 @@ export async function selectCart(
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
       l.saved_for_later as "savedForLater", coalesce(s.price_minor, 0) as "unitPriceMinor",
       s.before_price_minor as "beforePriceMinor", ${soldStock(sql`v.stock`)} as stock,
+      l.added_price_minor as "addedPriceMinor", l.added_currency as "addedCurrency",
       ${noLongerSold} as "noLongerSold", ${designColumns(sql`l`, sql`l.shopper_id`)}
     from cart_line l
     left join variant v on v.id = l.variant_id
@@ -51,6 +55,16 @@ export async function selectCart(
     where l.shopper_id = ${shopperId}
     order by l.added_at desc, l.id`)
   return rows.map((row) => readLine(row, prices))
+}
+
+/** Stores at what price the shopper has put a line into the cart. */
+export async function setAddedPrice(
+  on: Queryable,
+  lineId: string,
+  { priceMinor, currency }: { priceMinor: number; currency: string },
+): Promise<void> {
+  await on.query(sql`
+    update cart_line set added_price_minor = ${priceMinor}, added_currency = ${currency} where id = ${lineId}`)
 }
 
 export async function countPieces(on: Queryable, shopperId: string): Promise<number> {
@@ -95,7 +109,7 @@ export async function addLine(
     with mine as materialized (
       select id from shopper where id = ${shopperId} for no key update
     ), found as (
-      select p.id, p.name, coalesce(${colour ?? null}::text, p.colours->0->>'key') as colour, p.colours
+      select p.id, p.name, coalesce(${colour ?? null}::text, p.colours->0->>'key') as colour, p.colours, p.price_minor
       from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind = 'shirt'
     ), chosen as (
       select v.id, v.stock from found f join variant v on v.product_id = f.id
@@ -105,11 +119,12 @@ export async function addLine(
         as held, bool_or(variant_id = (select id from chosen)) as has
       from cart_line where shopper_id = ${shopperId}
     ), put as (
-      insert into cart_line (shopper_id, variant_id, quantity)
-      select mine.id, chosen.id, ${quantity} from mine, chosen, cart
+      insert into cart_line (shopper_id, variant_id, quantity, added_price_minor, added_currency)
+      select mine.id, chosen.id, ${quantity}, found.price_minor, ${currency} from mine, chosen, cart, found
       where chosen.stock >= ${quantity} and (cart.has or cart.lines < ${maxCartLines})
       on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set saved_for_later = false,
-        quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
+        quantity = excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end,
+        added_price_minor = excluded.added_price_minor, added_currency = excluded.added_currency
       where excluded.quantity + case when cart_line.saved_for_later then 0 else cart_line.quantity end
         <= least(${maxPieces}, (select stock from chosen))
       returning id
@@ -231,10 +246,13 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
   await tx.query(sql`
     with moving as (
       delete from cart_line where shopper_id = ${fromId}
-      returning variant_id, design, design_code, fit, swatches, quantity, saved_for_later, added_at
+      returning variant_id, design, design_code, fit, swatches, quantity, saved_for_later, added_at, added_price_minor,
+        added_currency
     ), designed as (
-      insert into cart_line (shopper_id, design, design_code, fit, quantity, saved_for_later, added_at)
-      select ${toId}, design, design_code, fit, quantity, saved_for_later, added_at from moving where design is not null
+      insert into cart_line (shopper_id, design, design_code, fit, quantity, saved_for_later, added_at,
+        added_price_minor, added_currency)
+      select ${toId}, design, design_code, fit, quantity, saved_for_later, added_at, added_price_minor, added_currency
+      from moving where design is not null
       on conflict (shopper_id, design_code, fit) where design_code is not null do update set
         saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
         added_at = greatest(cart_line.added_at, excluded.added_at),
@@ -244,8 +262,10 @@ export async function moveLines(tx: Queryable, fromId: string, toId: string): Pr
           else least(${maxPieces}, cart_line.quantity + excluded.quantity)
         end
     )
-    insert into cart_line (shopper_id, variant_id, swatches, quantity, saved_for_later, added_at)
-    select ${toId}, variant_id, swatches, quantity, saved_for_later, added_at from moving where variant_id is not null
+    insert into cart_line (shopper_id, variant_id, swatches, quantity, saved_for_later, added_at, added_price_minor,
+      added_currency)
+    select ${toId}, variant_id, swatches, quantity, saved_for_later, added_at, added_price_minor, added_currency
+    from moving where variant_id is not null
     on conflict (shopper_id, variant_id, swatches) where variant_id is not null do update set
       saved_for_later = cart_line.saved_for_later and excluded.saved_for_later,
       added_at = greatest(cart_line.added_at, excluded.added_at),

@@ -29,6 +29,7 @@ import {
   moveLines,
   selectCart,
   selectSizeChange,
+  setAddedPrice,
   setLineVariant,
   mergeOtherLine,
   type NewCartLine,
@@ -62,7 +63,10 @@ export async function getCart(
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
-    return some.map((row, i) => ({ ...lineOf(row, needs, i18n), fitGuarantee: guarantees[i]! }))
+    return some.map((row, i) => ({
+      ...lineOf(row, needs, shop.currency, i18n),
+      fitGuarantee: guarantees[i]!,
+    }))
   }
   const now = linesOf(rows.filter(({ savedForLater }) => !savedForLater))
   return {
@@ -75,7 +79,12 @@ export async function getCart(
 const fabricNeed = ({ fabrics, quantity }: CartLineRow): FabricNeed[] =>
   fabrics ? [{ needs: fabrics, quantity }] : []
 
-function lineOf(row: CartLineRow, needs: FabricNeed[], i18n: I18n): Omit<CartLine, 'fitGuarantee'> {
+function lineOf(
+  row: CartLineRow,
+  needs: FabricNeed[],
+  currency: string,
+  i18n: I18n,
+): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
     product: {
@@ -90,6 +99,7 @@ function lineOf(row: CartLineRow, needs: FabricNeed[], i18n: I18n): Omit<CartLin
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,
+    addedPriceMinor: hasOtherPrice(row, currency) ? row.addedPriceMinor : null,
     totalMinor: row.unitPriceMinor * row.quantity,
     picture: { hash: row.pictureHash, alt: pictureAlt(row) },
     stock: row.stock,
@@ -97,6 +107,12 @@ function lineOf(row: CartLineRow, needs: FabricNeed[], i18n: I18n): Omit<CartLin
     savedForLater: row.savedForLater,
   }
 }
+
+/** Whether it was put into the cart at another price; what is not sold here has none. */
+const hasOtherPrice = (
+  { addedPriceMinor, addedCurrency, unitPriceMinor }: CartLineRow,
+  currency: string,
+): boolean => addedCurrency === currency && unitPriceMinor > 0 && addedPriceMinor !== unitPriceMinor
 
 const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) =>
   design
@@ -132,18 +148,21 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
   }
 }
 
-/** The reply of a call that changed one line. */
+/** The reply of a call that changed one line. Its price of today is the one at which it is in the cart from now on. */
 async function replyWith(
   on: Queryable,
   shop: ShopSettings,
   prices: ShirtPrices,
   { shopper: { id: shopperId }, locale }: { shopper: { id: string }; locale: string },
   lineId: string,
+  { isNew = false }: { isNew?: boolean } = {},
 ) {
   const { lines, savedForLater, summary } = await getCart(on, shop, prices, shopperId, locale)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound(msg`That line of the cart was not found`)
-  return { data: { line, summary } }
+  if (isNew || line.addedPriceMinor !== null)
+    await setAddedPrice(on, lineId, { priceMinor: line.unitPriceMinor, currency: shop.currency })
+  return { data: { line: { ...line, addedPriceMinor: null }, summary } }
 }
 
 interface AddRequest {
@@ -171,7 +190,9 @@ export async function addCart(
           : body.swatches
             ? await addSwatches(tx, buyer, { ...body, swatches: body.swatches })
             : await addReadyMade(tx, buyer, body, shop.sizes)
-      return replyWith(tx, shop, prices, request, line)
+      // That of a ready-made line is stored with the line.
+      const isNew = body.design !== undefined || body.swatches !== undefined
+      return replyWith(tx, shop, prices, request, line, { isNew })
     }),
   )
 }

@@ -20,6 +20,7 @@ export function sampleCartLine(changes: Partial<CartLine> = {}): CartLine {
     quantity,
     unitPriceMinor: 9_000,
     beforePriceMinor: null,
+    addedPriceMinor: null,
     totalMinor: 9_000 * quantity,
     picture,
     stock: 5,

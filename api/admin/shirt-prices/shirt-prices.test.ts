@@ -2,9 +2,10 @@
 // while somebody buys.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { signUp } from '#contract/account.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
-import { addCart, getCart } from '#contract/cart.ts'
+import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import { getFabrics, openDesign } from '#contract/design.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { pricedItems } from '#garment/design/price-list.ts'
@@ -195,6 +196,43 @@ describe('what is refused', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(11).fill(409)])
     const { items } = (await admin.call(listShirtPrices, { part: 'collar' })).body.data
     expect(items.find(({ key }) => key === 'club')!.prices['USD']).toBe(done[0])
+  })
+})
+
+describe('a line of a cart', () => {
+  const lineOf = async (token: string, locale = 'en-US') =>
+    ((await shop.call(getCart, {}, { token, locale })).body.data.data as CartLine[])[0]!
+  const changed = async (token: string) =>
+    eventually(
+      () => lineOf(token),
+      ({ addedPriceMinor }) => addedPriceMinor !== null,
+    )
+
+  it('says what it cost when it was put there, until the shopper changes it', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: club, quantity: 1 }, { token })
+    expect(await lineOf(token)).toMatchObject({ unitPriceMinor: usual, addedPriceMinor: null })
+    await set([change('collar', 'club', 0, 600)])
+    const line = await changed(token)
+    expect(line).toMatchObject({ unitPriceMinor: usual + 600, addedPriceMinor: usual })
+    // In another currency it was never put into the cart.
+    expect(await lineOf(token, 'de-DE')).toMatchObject({ addedPriceMinor: null })
+    await shop.call(updateCart, { line: line.id, quantity: 2 }, { token })
+    expect(await lineOf(token)).toMatchObject({ unitPriceMinor: usual + 600, addedPriceMinor: null })
+    await set([change('collar', 'club', 600, 0)])
+    expect(await changed(token)).toMatchObject({ unitPriceMinor: usual, addedPriceMinor: usual + 600 })
+  })
+
+  it('says so of a ready-made shirt too, and after the guest has signed up', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, { token })
+    const { unitPriceMinor: before } = await lineOf(token)
+    await shop.db.query(sql`
+      update product_price set price_minor = price_minor + 700 where product_id = 'harrow-oxford' and currency = 'USD'`)
+    expect(await changed(token)).toMatchObject({ unitPriceMinor: before + 700, addedPriceMinor: before })
+    const person = { email: newEmail(), password: 'three plain wooden buttons', fullName: 'Ada Byron' }
+    const { authtoken } = (await shop.call(signUp, person, { token })).body.data
+    expect(await lineOf(authtoken)).toMatchObject({ addedPriceMinor: before })
   })
 })
 

@@ -84,6 +84,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         <p className={styles.unit}>
           {priced && <Price priceMinor={line.unitPriceMinor} beforePriceMinor={line.beforePriceMinor} />}
         </p>
+        <PriceChange line={line} />
         <GuaranteeOffer terms={line.fitGuarantee} />
       </div>
       <div className={styles.amount}>
@@ -129,6 +130,20 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         </Button>
       </div>
     </li>
+  )
+}
+
+/** That a piece costs something else than when it was put into the cart. */
+function PriceChange({ line: { addedPriceMinor, unitPriceMinor } }: Pick<CartLineProps, 'line'>) {
+  const formatMoney = useMoney()
+  if (addedPriceMinor === null) return null
+  const [before, now] = [formatMoney(addedPriceMinor), formatMoney(unitPriceMinor)]
+  return (
+    <p className={styles.changed}>
+      <Trans>
+        The price has changed: {now} instead of {before}, since you put it into the cart.
+      </Trans>
+    </p>
   )
 }
 

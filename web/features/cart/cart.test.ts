@@ -13,6 +13,7 @@ const line = (words: Partial<CartLine> = {}): CartLine => ({
   quantity: 1,
   unitPriceMinor: 9500,
   beforePriceMinor: null,
+  addedPriceMinor: null,
   totalMinor: 9500,
   picture: { hash: 'h', alt: 'Harrow Oxford in White' },
   stock: 50,

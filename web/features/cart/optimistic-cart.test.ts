@@ -11,6 +11,7 @@ const line = (words: Partial<CartLine>): CartLine => ({
   quantity: 1,
   unitPriceMinor: 5000,
   beforePriceMinor: null,
+  addedPriceMinor: null,
   totalMinor: 5000,
   picture: { hash: 'h', alt: '' },
   stock: 9,

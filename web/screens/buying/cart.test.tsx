@@ -207,3 +207,10 @@ it('does not go to the checkout while a line cannot be bought', async () => {
   expect(await screen.findByText('Harrow Oxford: Sold out')).toBeTruthy()
   expect(router.state.location.pathname).toBe('/cart')
 })
+
+it('says of a line that its price has changed, from what to what', async () => {
+  await openCart(sampleCartLine({ unitPriceMinor: 10_900, addedPriceMinor: 9900 }), flannel)
+  const sentence = 'The price has changed: $109.00 instead of $99.00, since you put it into the cart.'
+  expect(lineOf(oxford.product.name).getByText(sentence)).toBeTruthy()
+  expect(screen.getAllByText(/The price has changed/)).toHaveLength(1)
+})
