@@ -91,6 +91,8 @@ export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/orders/reorder': { order: unknownId },
   '/user/account/signUp': { fullName: 'Bo', email: 'bo@example.com', password: 'correct horse battery' },
   '/user/account/signIn': { email: 'bo@example.com', password: 'correct horse battery' },
+  '/user/account/createSessionCode': { state: secret },
+  '/user/account/useSessionCode': { code: secret, state: secret },
   '/user/account/verifyMail': { code: secret },
   '/user/account/forgotPassword': { email: 'bo@example.com' },
   '/user/account/restoreEmail': { code: secret },

@@ -73,6 +73,40 @@ export const signOut = endpoint({
   reply: dataReply({ signedOut: z.literal(true) }),
 })
 
+/** What the page that asks for a session code chose by chance: the code works with it alone. */
+const state = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, says(msg`{field} must be 43 letters, digits, “-” or “_”`)))
+
+/** Minutes a session code can be used. */
+export const sessionCodeMinutes = 2
+
+export const createSessionCode = endpoint({
+  method: 'POST',
+  path: '/user/account/createSessionCode',
+  summary: 'Get a code to go on shopping at another address of the shop',
+  description: `A market may have an address of its own, where browsers know nothing of this session. The code works once, for ${sessionCodeMinutes} minutes, and only with the \`state\` that the page at the other address has chosen and kept.`,
+  access: 'session',
+  body: z.strictObject({ state }),
+  reply: dataReply({ code: z.string() }),
+  perMinute: 60,
+})
+
+export const useSessionCode = endpoint({
+  method: 'POST',
+  path: '/user/account/useSessionCode',
+  summary: 'Go on with the session of another address of the shop',
+  description:
+    'Cart and wishlist of the guest session in the header are moved along. Somebody who is signed in here stays so, and gets those of a guest.',
+  body: z.strictObject({ code, state }),
+  reply: dataReply({
+    /** The new session’s token; null for somebody who stays signed in. */
+    authtoken: z.nullable(z.string()),
+  }),
+  errors: ['Invalid Input'],
+  perMinute: 60,
+})
+
 export const verifyMail = endpoint({
   method: 'POST',
   path: '/user/account/verifyMail',

@@ -28,6 +28,7 @@ import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
+import { switchMarketRoutes } from './switch-market.routes.ts'
 import { shownStorefronts } from './storefronts.ts'
 
 export interface Shop {
@@ -136,6 +137,7 @@ async function openPages(
 ): Promise<void> {
   const storefronts = shownStorefronts(config)
   seoRoutes(app, db, storefronts)
+  switchMarketRoutes(app, storefronts)
   await app.register(pages, {
     apiFor: (locale) => pageClient(api, app.log, locale),
     storefronts,

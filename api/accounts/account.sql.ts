@@ -48,12 +48,23 @@ export interface NewAccount {
   passwordHash: string
 }
 
-/** Makes the guest's row an account, with all its data; returns false when it is no guest (any more). */
-export async function promoteGuest(tx: Queryable, guestId: string, given: NewAccount): Promise<boolean> {
+/**
+ * Makes the guest's row an account, with all its data; returns false when it is no guest (any more). Sessions of the guest
+ * at other addresses of the shop end: nobody is signed in by a guest's token.
+ */
+export async function promoteGuest(
+  tx: Queryable,
+  { id, sessionId }: { id: string; sessionId: string },
+  given: NewAccount,
+): Promise<boolean> {
   const rows = await tx.query(sql`
-    update shopper set email = ${given.email}, full_name = ${given.fullName}, password_hash = ${given.passwordHash},
-      created_at = now()
-    where id = ${guestId} and email is null and merged_into is null returning id`)
+    with promoted as (
+      update shopper set email = ${given.email}, full_name = ${given.fullName}, password_hash = ${given.passwordHash},
+        created_at = now()
+      where id = ${id} and email is null and merged_into is null returning id
+    ), codes as (delete from one_time_code where shopper_id in (select id from promoted)),
+      ended as (delete from session where shopper_id in (select id from promoted) and id <> ${sessionId})
+    select id from promoted`)
   return rows.length > 0
 }
 

@@ -10,6 +10,7 @@ import { signUp, signIn, startGuest } from './accounts.ts'
 import { deviceOf } from './device.ts'
 import { forgotPassword, changePassword, resetPassword } from './new-password.ts'
 import { deleteSession, revokeAccess, revokeSession, selectSessions } from './session.sql.ts'
+import { createSessionCode, useSessionCode } from './session-code.ts'
 import { sendVerifyMail, verifyMail } from './verify-mail.ts'
 
 export function accountRoutes(deps: Deps, personalData: readonly PersonalData[]): Route[] {
@@ -27,6 +28,13 @@ function signingIn(deps: Deps, personalData: readonly PersonalData[]): Route[] {
     route(account.signIn, async ({ body: { device, ...body }, identify, userAgent, locale, ip }) =>
       signIn(deps, body, { shopper: await identify(), userAgent, locale, device, ip, personalData }),
     ),
+    route(account.createSessionCode, async ({ body, shopper }) => ({
+      data: { code: await createSessionCode(deps, shopper, body.state) },
+    })),
+    route(account.useSessionCode, async ({ body, identify, userAgent, locale }) => {
+      const visitor = { shopper: await identify(), userAgent, locale, personalData }
+      return { data: { authtoken: await useSessionCode(deps, body, visitor) } }
+    }),
     route(account.signOut, async ({ shopper }) => {
       await deleteSession(deps.db, shopper.sessionId)
       return { data: { signedOut: true as const } }

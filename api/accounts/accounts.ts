@@ -83,7 +83,7 @@ export async function signUp(
 
 /** The guest's own row becomes the account, so everything in it stays; without a guest a new one is made. */
 async function openAccount(tx: Queryable, given: NewAccount, { shopper }: Visitor): Promise<string> {
-  if (shopper && shopper.email === null && (await promoteGuest(tx, shopper.id, given))) return shopper.id
+  if (shopper && shopper.email === null && (await promoteGuest(tx, shopper, given))) return shopper.id
   const id = randomUUID()
   await insertAccount(tx, id, given)
   return id

@@ -54,7 +54,8 @@ export const newSession = (token: string, userAgent: string, locale: string) => 
   locale,
 })
 
-async function mergeInto(
+/** Moves what a guest has to another shopper. Nothing moves of a guest whose data has moved already. */
+export async function mergeInto(
   tx: Queryable,
   guestId: string,
   accountId: string,

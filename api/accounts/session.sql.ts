@@ -56,6 +56,20 @@ export async function replaceSession(
     values (${tokenHash}, ${shopperId}, ${userAgent}, ${deviceHash}, now() + make_interval(days => ${sessionDays}))`)
 }
 
+/** A further session of a shopper; false when the shopper's data has moved to an account meanwhile. */
+export async function insertSession(
+  tx: Queryable,
+  shopperId: string,
+  { tokenHash, userAgent }: Omit<NewSession, 'locale'>,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    insert into session (token_hash, shopper_id, user_agent, expires_at)
+    select ${tokenHash}, id, ${userAgent}, now() + make_interval(days => ${sessionDays}) from shopper
+    where id = ${shopperId} and merged_into is null for share
+    returning id`)
+  return rows.length > 0
+}
+
 export interface SessionRow {
   id: string
   userAgent: string

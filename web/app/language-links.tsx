@@ -7,10 +7,8 @@ import type { ClientConfig, LanguageAddress, ScreenData } from '../context/scree
 import { useShop } from '../context/shop.ts'
 import { CrossIcon } from '../ui/icons.tsx'
 import styles from './language-links.module.css'
+import { languageKey, switchMarketAddress } from './switch-market.ts'
 import { saveTypedFields } from './typed-fields.ts'
-
-/** Set when a shopper has chosen a language, or declined the offer: it is not made again. */
-const storageKey = 'language'
 
 /** Nothing where the shop has one language. */
 export function LanguageLinks() {
@@ -37,21 +35,29 @@ function LanguageLink({ to, current }: { to: LanguageAddress; current: boolean }
   const page = (useMatches().at(-1)?.loaderData as ScreenData | undefined)?.page
   // A product that is not sold in the other market has no page there.
   const path = page && !isIn(page, to) ? '/shop' : `${pathname}${search}${hash}`
+  const address = href + path
   return (
     <a
-      href={href + path}
+      href={address}
       lang={language}
       hrefLang={language}
       aria-current={current || undefined}
-      onClick={() => {
-        localStorage.setItem(storageKey, locale)
+      onClick={(event) => {
+        localStorage.setItem(languageKey, locale)
         saveTypedFields()
+        // At another origin; a window of its own begins with nothing, as with any link.
+        if (address.startsWith('/') || opensElsewhere(event)) return
+        event.preventDefault()
+        location.assign(switchMarketAddress(address, locale))
       }}
     >
       {name}
     </a>
   )
 }
+
+const opensElsewhere = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
+  button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 
 /** Offers the language that the browser prefers, until one was chosen. Never leads there by itself. */
 export function LanguageOffer() {
@@ -60,7 +66,7 @@ export function LanguageOffer() {
   const [declined, setDeclined] = useState(false)
   const offered = useSyncExternalStore(
     noChanges,
-    () => (localStorage.getItem(storageKey) ? undefined : preferredOther(config)),
+    () => (localStorage.getItem(languageKey) ? undefined : preferredOther(config)),
     () => undefined,
   )
   if (!offered || declined) return null
@@ -72,7 +78,7 @@ export function LanguageOffer() {
         lang={config.language}
         aria-label={t`Close`}
         onClick={() => {
-          localStorage.setItem(storageKey, config.locale)
+          localStorage.setItem(languageKey, config.locale)
           setDeclined(true)
         }}
       >

@@ -1,5 +1,6 @@
 // Keeps what was typed while the page is loaded again in another language.
-const key = 'typed-fields'
+import { typedFieldsKey as key } from './switch-market.ts'
+
 /** How long fields may take to appear after the load, in ms. */
 const patience = 10_000
 
