@@ -28,6 +28,7 @@ import {
   recommend,
 } from './recommendations/recommendations.ts'
 import { filesIn } from './files/files.ts'
+import { deleteUnusedPhotographs } from './photographs/photographs.ts'
 import { pictureHash } from './pictures/hash.ts'
 import { removeUnusedDesigns, removeUnusedFiles } from './pictures/remove-pictures.ts'
 import { deleteUnusedPhotos } from './reviews/photos.ts'
@@ -95,6 +96,11 @@ export function shopJobs(deps: Deps): Job[] {
       name: 'delete unused photos',
       everySeconds: 60,
       run: () => deleteUnusedPhotos(db, filesIn(settings.photosFolder)),
+    },
+    {
+      name: 'delete unused photographs',
+      everySeconds: 600,
+      run: () => deleteUnusedPhotographs(db, filesIn(settings.photographsFolder)),
     },
     {
       name: 'remove designs nothing refers to',

@@ -71,6 +71,7 @@ export const testSettings: Settings = {
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
   picturesFolder: '/nonexistent',
   photosFolder: '/nonexistent',
+  photographsFolder: '/nonexistent',
   outboxFolder: '/nonexistent',
 }
 

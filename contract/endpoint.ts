@@ -65,7 +65,7 @@ const bytes = z.custom<Uint8Array>(
   (value) => value instanceof Uint8Array && value.length > 0,
   says(msg`{field} is missing`),
 )
-type Bytes = typeof bytes
+export type Bytes = typeof bytes
 
 /** The whole endpoint: what is left out of the options means no body and no query. */
 export function completeEndpoint<

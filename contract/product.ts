@@ -47,6 +47,8 @@ export const productColour = z.object({
   /** The colour a swatch of it shows, `#rrggbb`. */
   hex: z.string(),
   picture,
+  /** Its picture is a photograph, the same from every side; left out for one that the shop has made of its design. */
+  photographed: z.optional(z.literal(true)),
 })
 export type ProductColour = z.output<typeof productColour>
 
@@ -235,6 +237,19 @@ export const productDetail = z.object({
   goesWith: z.array(productCard),
   /** The design each colour is sewn to, by the colour's key, as links carry it: the designer goes on from there. */
   designs: z.record(z.string(), z.string()),
+  /** Photographs by the colour's key, in the order shown; a colour without any is left out. */
+  photographs: z.optional(
+    z.record(
+      z.string(),
+      z.array(
+        z.object({
+          hash: z.string(),
+          /** Null: it says no more than the names of product and colour. */
+          alt: z.nullable(z.string()),
+        }),
+      ),
+    ),
+  ),
   /** In which currencies it is sold; left out when it is sold in all markets of the shop. */
   currencies: z.optional(z.array(z.string())),
 })

@@ -34,7 +34,7 @@ const mayWriteSql =
   /^(api\/(kernel\/(db|due-rows|shop-secret)|db\/(embedded|postgres|migrate))\.ts|server\/health\.ts|cli\/seed\.ts|(seed|bench)\/.*)$/
 
 /** What the back office takes of the storefront: its parts, its errors, how it is bundled and tested. */
-const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/port\.ts$/
+const sharedWithAdmin = /^web\/(ui|shared|stage|bundle|testing)\/|^web\/api\/(port|send-bytes)\.ts$/
 
 /** Modules that may import these packages only. */
 const mayUse: Record<string, string[]> = {
@@ -60,7 +60,7 @@ function whyForbidden(from: string, to: string): string | null {
   if (modules && module !== moduleOf(to) && !modules.includes(moduleOf(to)))
     return `${module}/ may import ${modules.join(', ') || 'no other module'}`
   if (module === 'admin' && moduleOf(to) === 'web' && !sharedWithAdmin.test(to))
-    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing and api/port.ts'
+    return 'admin/ may import of web/ only ui, shared, stage, bundle, testing, api/port.ts and api/send-bytes.ts'
   if (/^seed\/(catalogue|generate)\//.test(to) && module !== 'seed' && !mayReadCatalogue.test(from))
     return 'the demo catalogue is read by the seed command and the first start'
   const folder = path.posix.dirname(from)

@@ -77,7 +77,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   registerRoutes(app, api, config.settings)
   paymentRoutes(app, deps, applyPaymentEvent)
   demoGatewayRoutes(app, deps)
-  const pictures = createPictures(db, config.settings.picturesFolder, {
+  const pictures = createPictures(db, config.settings, {
     failed: (picture, error) => app.log.error({ err: error, picture }, 'a picture could not be drawn'),
   })
   pictureRoutes(app, pictures)

@@ -123,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${shop.name} <${shop.email}>` },
       picturesFolder: path.join(dataFolder, 'pictures'),
       photosFolder: path.join(dataFolder, 'photos'),
+      photographsFolder: path.join(dataFolder, 'photographs'),
       outboxFolder: path.join(dataFolder, 'outbox'),
     },
   }

@@ -21,24 +21,33 @@ function keepSession(reply: unknown): void {
   current = { csrfToken: session.csrfToken, memberId }
 }
 
-async function send(endpoint: AdminEndpoint, input: unknown, signal: AbortSignal): Promise<unknown> {
+/** What the call of a file has beside it. */
+export interface FileOptions {
+  query: Record<string, string | undefined>
+  /** Is told how much is sent, from 0 to 1. */
+  onProgress: (share: number) => void
+}
+
+async function send(
+  endpoint: AdminEndpoint,
+  input: unknown,
+  signal: AbortSignal,
+  upload?: FileOptions,
+): Promise<unknown> {
   const { method, path } = endpoint
   const headers: Record<string, string> = { 'accept-language': document.documentElement.lang }
   const init: RequestInit = { method, headers, signal }
-  let url = path
-  if (method === 'GET') {
-    const given = Object.entries(Object(input) as Record<string, unknown>).filter(
-      ([, value]) => value !== undefined,
-    )
-    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
-    if (query) url += `?${query}`
-  } else {
+  const url = path + queryText(method === 'GET' ? input : upload?.query)
+  if (method === 'POST') {
     const file = input instanceof Blob ? input : null
     headers['content-type'] = file?.type ?? 'application/json'
     init.body = file ?? JSON.stringify(input ?? {})
     if (current) headers[csrfHeader] = current.csrfToken
   }
-  const answer = await fetch(url, init).catch((cause: unknown) => {
+  const sent = upload
+    ? (await import('#web/api/send-bytes.ts')).sendBytes(url, init, upload.onProgress)
+    : fetch(url, init)
+  const answer = await sent.catch((cause: unknown) => {
     throw toAdminError({ message: String(Object(cause).message) }, 0)
   })
   const json: unknown = await answer.json().catch(() => undefined)
@@ -49,24 +58,37 @@ async function send(endpoint: AdminEndpoint, input: unknown, signal: AbortSignal
   throw toAdminError(Object(json).error, answer.status)
 }
 
+function queryText(input: unknown): string {
+  const given = Object.entries(Object(input) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  )
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return query && `?${query}`
+}
+
 /**
  * Makes one call. When the session has ended meanwhile, it waits until somebody has signed in again and repeats the
  * call, so that nothing that was typed is lost.
  *
  * @throws AdminError
  */
-export async function call(endpoint: AdminEndpoint, input: unknown, signal: AbortSignal): Promise<unknown> {
+export async function call(
+  endpoint: AdminEndpoint,
+  input: unknown,
+  signal: AbortSignal,
+  upload?: FileOptions,
+): Promise<unknown> {
   const sent = current
   try {
-    return await send(endpoint, input, signal)
+    return await send(endpoint, input, signal, upload)
   } catch (cause) {
     const error = cause as AdminError
     if (!sent || endpoint.access === 'anyone') throw error
-    if (error.status === 401 && (await askToSignInAgain())) return send(endpoint, input, signal)
+    if (error.status === 401 && (await askToSignInAgain())) return send(endpoint, input, signal, upload)
     // Another window of this browser has signed in anew, so the token is another.
     if (error.status === 403 && endpoint.method === 'POST') {
       await send(getSession, {}, signal)
-      if (current?.csrfToken !== sent.csrfToken) return send(endpoint, input, signal)
+      if (current?.csrfToken !== sent.csrfToken) return send(endpoint, input, signal, upload)
     }
     throw error
   }

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { logRoutes } from './log/log.routes.ts'
+import { photographRoutes } from './photographs/photographs.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -22,6 +23,7 @@ export function adminFeatures(deps: Deps): AdminRoute[] {
     ...logRoutes(deps),
     ...webhookRoutes(deps),
     ...productRoutes(deps),
+    ...photographRoutes(deps),
     ...categoryRoutes(deps),
     ...shirtPriceRoutes(deps),
   ]

@@ -14,6 +14,7 @@ const areas: Record<string, string> = {
   log: 'Who changed what',
   webhooks: 'Other programs are told of orders and stock',
   products: 'Products, their variants, stock and prices',
+  photographs: 'The merchant’s own photographs of products',
   categories: 'Categories of products',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
 }

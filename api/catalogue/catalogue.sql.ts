@@ -57,11 +57,21 @@ export async function readCategoryPage(
   return row!
 }
 
+/** A photograph of the product; those of one colour come before those of every colour. */
+export interface PhotographRow {
+  colour: string | null
+  hash: string
+  /** In the shop's first language; empty: there is none. */
+  alt: string
+  translations: Record<string, string>
+}
+
 export interface ProductRow {
   card: CardRow & Pick<ProductDetail, 'description' | 'composition' | 'pageTitle' | 'pageDescription'>
   goesWith: CardRow[]
   /** Design documents by the colour's key. */
   designs: Record<string, unknown>
+  photographs: PhotographRow[]
   variants: Variant[]
   /** In which it has a price. */
   currencies: string[]
@@ -92,7 +102,11 @@ export async function readProduct(
         where ${soldIn(currency)} and not p.sold_out) other) as "goesWith",
       array(select currency from product_price where product_id = p.id order by currency) as currencies,
       (select coalesce(jsonb_object_agg(colour ->> 'key', picture.design), '{}')
-        from jsonb_array_elements(p.colours) colour join picture on picture.hash = colour ->> 'pictureHash') as designs
+        from jsonb_array_elements(p.colours) colour
+          join picture on picture.hash = coalesce(colour ->> 'renderHash', colour ->> 'pictureHash')) as designs,
+      (select coalesce(jsonb_agg(jsonb_build_object('colour', f.colour, 'hash', f.picture_hash, 'alt', f.alt,
+          'translations', f.alt_translations) order by f.colour is null, f.position, f.id), '[]')
+        from product_photograph f where f.product_id = p.id and f.removed_at is null) as photographs
     from priced_product p join category c on c.id = p.category_id join product of on of.id = p.id
     where p.id = ${product} and ${shownIn(currency, preview)}`)
   return row ?? null

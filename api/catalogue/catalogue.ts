@@ -3,7 +3,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { type ReplyOf, type ParsedBody } from '#contract/endpoint.ts'
 import type * as productEndpoints from '#contract/product.ts'
-import type { ProductCard, ProductSort } from '#contract/product.ts'
+import type { ProductCard, ProductDetail, ProductSort } from '#contract/product.ts'
 import type * as shop from '#contract/shop.ts'
 import { texts } from '#contract/texts.ts'
 import { orText, pagingOf } from '../http/list-reply.ts'
@@ -11,6 +11,7 @@ import type { Db, Queryable } from '../kernel/db.ts'
 import { isPreviewKey } from './preview.ts'
 import { cardOf } from '../products/product-card.ts'
 import {
+  type ProductRow,
   readCards,
   readCategories,
   readCategoryPage,
@@ -118,6 +119,7 @@ export async function getVariants(
       designCode(parseDesign(design)),
     ]),
   )
+  const photographs = photographsOf(row, language)
   const isSoldInAll = currencies.every((each) => row.currencies.includes(each))
   const detail = {
     ...cardOf(row.card),
@@ -127,6 +129,7 @@ export async function getVariants(
     pageDescription,
     goesWith,
     designs,
+    ...(Object.keys(photographs).length > 0 && { photographs }),
     ...(!isSoldInAll && { currencies: row.currencies }),
     ...(!row.listed && { preview: true as const }),
   }
@@ -136,6 +139,24 @@ export async function getVariants(
       product: await translateDetail(db, language, detail),
     },
   }
+}
+
+/** The photographs of each colour that has one, with their texts in the reader's language. */
+function photographsOf(
+  { card, photographs }: ProductRow,
+  language: ContentLanguage,
+): NonNullable<ProductDetail['photographs']> {
+  const shown = card.colours.map(({ key }) => {
+    const own = photographs.filter(({ colour }) => colour === null || colour === key)
+    return [
+      key,
+      own.map(({ hash, alt, translations }) => ({
+        hash,
+        alt: (language === null ? alt : translations[language]) || null,
+      })),
+    ] as const
+  })
+  return Object.fromEntries(shown.filter(([, own]) => own.length > 0))
 }
 
 export async function getSpecification(

@@ -41,6 +41,11 @@ export class ApiError extends Error {
     return this.#translatable ? messageText(this.#translatable, reader) : this.message
   }
 
+  /** The message as another process can be sent it, which throws it again. */
+  get sendable(): MessageDescriptor | string {
+    return typeof this.#translatable === 'object' && this.#translatable ? this.#translatable : this.message
+  }
+
   /** The same error, its message written for a reader. */
   for(reader: Reader): ApiError {
     return new ApiError(this.code, this.textFor(reader), this.field, this.retryAfterSeconds, this.conflicts)

@@ -106,6 +106,8 @@ export interface Settings {
   picturesFolder: string
   /** Folder for the photos customers send. */
   photosFolder: string
+  /** Folder for the originals of the photographs of products. */
+  photographsFolder: string
   /** Folder in which a shop without SMTP keeps its mails as files. */
   outboxFolder: string
 }

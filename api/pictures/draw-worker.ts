@@ -3,32 +3,21 @@ import path from 'node:path'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { setFabrics, withStandardFabrics } from '#garment/fabric/fabrics.ts'
 import { writeWhole } from '../files/files.ts'
-import { drawPicture } from './draw.ts'
+import { serveTasks } from '../kernel/worker-process.ts'
+import { drawPicture, type PictureFolders } from './draw.ts'
 import { fileOf, type PictureRequest } from './picture-file.ts'
 import type { PictureSubject } from './subject.ts'
 
-export interface DrawTask {
+export interface DrawTask extends PictureFolders {
   design: PictureSubject
   /** Those of its fabrics that are not as a new shop has them. */
   fabrics: Fabric[]
   request: PictureRequest
-  /** Where the design's pictures are. */
-  folder: string
 }
 
-export type DrawResult = { failure: string } | null
-
-process.on('message', async ({ design, fabrics, request, folder }: DrawTask) => {
+serveTasks<DrawTask, null>(async ({ design, fabrics, request, folder, photographsFolder }) => {
   setFabrics(withStandardFabrics(fabrics))
-  const result: DrawResult = await drawPicture(design, request, folder)
-    .then((bytes) => writeWhole(path.join(folder, fileOf(request)), bytes))
-    .then(
-      () => null,
-      (error: unknown) => ({ failure: error instanceof Error ? error.message : String(error) }),
-    )
-  process.send!(result)
+  const bytes = await drawPicture(design, request, { folder, photographsFolder })
+  await writeWhole(path.join(folder, fileOf(request)), bytes)
+  return null
 })
-
-// Ctrl-C signals all processes of the group; this one ends with the shop, which finishes the requests in flight first.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
-process.on('disconnect', () => process.exit())

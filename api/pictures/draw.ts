@@ -1,18 +1,22 @@
-// Makes one picture of a shirt: renders its model, or draws it as SVG and rasterises that; then encodes the pixels.
+// Makes one picture: of a shirt it renders the model, or draws it as SVG and rasterises that; of a photograph it takes a
+// part; then encodes the pixels.
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { LRUCache } from 'lru-cache'
 import sharp, { type Sharp } from 'sharp'
 import { pictureRatio, type PictureView } from '#contract/picture.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { StudioView } from '#studio/camera.ts'
 import { photograph } from '#studio/photograph.ts'
-import { sizeOf, writeWhole } from '../files/files.ts'
+import { filesIn, sizeOf, writeWhole } from '../files/files.ts'
+import { uprightOf } from '../photos/read-photo.ts'
 import { drawView, type Pixels, weave } from './draw-view.ts'
+import { photographHash } from './hash.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { pictureHash } from './hash.ts'
 import { modelFolder } from './revision.ts'
-import type { PictureSubject } from './subject.ts'
+import { originalFile, type PhotographSubject, type PictureSubject } from './subject.ts'
 import { drawSwatches, fan, unitsPerMm } from './swatches-svg.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 
@@ -106,15 +110,20 @@ const encode = (pixels: Pixels, { width, format }: ViewRequest): Promise<Buffer>
   return encoders[format](image, width).toBuffer()
 }
 
-/**
- * Makes a picture. CPU-bound for a second and more: meant for the worker. `folder` is where the design's pictures are:
- * what is drawn for this one is put there, and what was drawn before is scaled.
- */
+export interface PictureFolders {
+  /** Where the design's pictures are: what is drawn for this one is put there, and what was drawn before is scaled. */
+  folder: string
+  /** Where the originals of photographs are. */
+  photographsFolder: string
+}
+
+/** Makes a picture. CPU-bound for a second and more: meant for the worker. */
 export async function drawPicture(
   design: PictureSubject,
   request: PictureRequest,
-  folder: string | null = null,
+  folders: PictureFolders | null = null,
 ): Promise<Uint8Array> {
+  if ('photograph' in design) return drawPhotograph(design, request, folders!.photographsFolder)
   if ('swatches' in design) return makeSwatchPicture(design.swatches, request)
   if (request === 'share') return drawShare(design)
   const print = printFor(design, request.view, request.width)
@@ -125,9 +134,61 @@ export async function drawPicture(
     request.width === printWidths[request.view]
   )
     return readFile(print)
+  const folder = folders?.folder ?? null
   const pixels = await pixelsOf(design, request.view, request.width, folder)
   const stored = folder === null ? null : path.join(folder, fileOf(request))
   return stored !== null && (await sizeOf(stored)) !== null ? readFile(stored) : encode(pixels, request)
+}
+
+/** A photograph looks the same from every side. */
+async function drawPhotograph(
+  subject: PhotographSubject,
+  request: PictureRequest,
+  folder: string,
+): Promise<Uint8Array> {
+  if (request === 'share') {
+    const pixels = await photographPixels(subject, drawnWidths[0], folder)
+    return imageOf(pixels)
+      .resize(share.width, share.height, { fit: 'contain', background: share.background })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer()
+  }
+  const drawn = drawnWidths.find((each) => each >= request.width)!
+  return encode(await photographPixels(subject, drawn, folder), request)
+}
+
+/** The part of a photograph that is shown, `width` wide. */
+function photographPixels(subject: PhotographSubject, width: number, folder: string): Promise<Pixels> {
+  const key = `${photographHash(subject)} ${width}`
+  const recent = recentPixels.get(key)
+  if (recent) return recent
+  const pixels = readPhotograph(subject, width, folder)
+  recentPixels.set(key, pixels)
+  pixels.catch(() => recentPixels.delete(key))
+  return pixels
+}
+
+async function readPhotograph(
+  { photograph, crop }: PhotographSubject,
+  width: number,
+  folder: string,
+): Promise<Pixels> {
+  const original = await filesIn(folder).read(originalFile(photograph))
+  if (!original) throw new Error(`the original of the photograph ${photograph} is missing`)
+  const image = uprightOf(await buffer(original.content))
+  if (crop)
+    image.extract({
+      left: crop.x,
+      top: crop.y,
+      width: crop.width,
+      height: Math.floor(crop.width * pictureRatio),
+    })
+  const { data, info } = await image
+    .resize(width, width * pictureRatio, { fit: crop ? 'fill' : 'contain', background: share.background })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height }
 }
 
 /** Swatches look the same from every side. */

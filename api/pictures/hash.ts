@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
-import type { PictureSubject } from './subject.ts'
-import { photosRevision, picturesRevision, swatchesRevision } from './revision.ts'
+import type { PhotographSubject, PictureSubject } from './subject.ts'
+import { photographsRevision, photosRevision, picturesRevision, swatchesRevision } from './revision.ts'
 
 /** The fabric of a code. */
 export type FindFabric = (code: string) => Fabric | undefined
@@ -43,9 +43,17 @@ export const pictureHash = (design: Design, find: FindFabric = fabricByCode): st
 export const swatchesHash = (codes: readonly string[], find: FindFabric = fabricByCode): string =>
   nameOf(swatchesRevision, ...codes, ...looksOf(codes, find))
 
+/** Names the picture of a part of a photograph, or of the whole. */
+export function photographHash({ photograph, crop }: Pick<PhotographSubject, 'photograph' | 'crop'>): string {
+  const part = crop ? [crop.x, crop.y, crop.width] : ['whole']
+  return nameOf(photographsRevision, photograph, ...part.map(String))
+}
+
 /** The name of what a picture row holds. */
-export const subjectHash = (subject: PictureSubject, find: FindFabric = fabricByCode): string =>
-  'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
+export function subjectHash(subject: PictureSubject, find: FindFabric = fabricByCode): string {
+  if ('photograph' in subject) return photographHash(subject)
+  return 'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
+}
 
 /** Names a rendered view of a design. */
 export const photoHash = (design: Design, view: string, width: number): string =>

@@ -13,7 +13,7 @@ export async function readDesigns(db: Queryable, hashes: string[]): Promise<Map<
 
 /**
  * Removes designs that have not been requested in two days and that nothing refers to: no product, cart, checkout or
- * order, no saved design, none of `lasting`. Returns how many.
+ * order, no saved design, no photograph of a product, none of `lasting`. Returns how many.
  */
 export async function deleteUnused(on: Queryable, lasting: string[]): Promise<number> {
   const rows = await on.query(sql`
@@ -26,7 +26,8 @@ export async function deleteUnused(on: Queryable, lasting: string[]): Promise<nu
       and not exists (select 1 from order_line l where l.picture_hash = p.hash)
       and not exists (select 1 from order_line l where l.design = p.design)
       and not exists (select 1 from product t, jsonb_array_elements(t.colours) colour
-        where colour ->> 'pictureHash' = p.hash)
+        where p.hash in (colour ->> 'pictureHash', colour ->> 'renderHash'))
+      and not exists (select 1 from product_photograph f where f.photograph = p.design ->> 'photograph')
     returning 1`)
   return rows.length
 }

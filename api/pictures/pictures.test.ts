@@ -18,6 +18,7 @@ import { createPictures, type Pictures } from './pictures.ts'
 import { pictureRoutes, readName } from './pictures.routes.ts'
 import { refreshPictures } from './refresh-pictures.ts'
 
+const foldersIn = (folder: string) => ({ picturesFolder: folder, photographsFolder: '/nonexistent' })
 const hash = pictureHash(defaultDesign)
 /** Waits for a picture that cannot be exchanged later, as emails do. */
 const whole = (view: PictureView, width: number, format: PictureFormat) =>
@@ -43,7 +44,7 @@ beforeAll(async () => {
     sql`insert into product_price (product_id, currency, price_minor) values ('plain', 'USD', 100)`,
   )
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
-  pictures = createPictures(db, folder)
+  pictures = createPictures(db, foldersIn(folder))
   app = fastify()
   pictureRoutes(app, pictures)
 })
@@ -96,7 +97,7 @@ describe('a picture', () => {
   })
   it('of many shirts at once is looked for in few statements, known or not', async () => {
     statements.length = 0
-    const fresh = createPictures(db, path.join(folder, 'many'))
+    const fresh = createPictures(db, foldersIn(path.join(folder, 'many')))
     const asker = { client: 'a', readsAvif: true }
     const hashes = Array.from({ length: 40 }, (_, n) => n.toString(16).padStart(16, '0'))
     const states = await Promise.all(
@@ -113,7 +114,7 @@ describe('a picture', () => {
     const file = path.join(folder, hash.slice(0, 2), hash, 'back-320.avif')
     const before = (await stat(file)).mtimeMs
     statements.length = 0
-    const fresh = createPictures(db, folder)
+    const fresh = createPictures(db, foldersIn(folder))
     const asker = { client: 'a', readsAvif: true }
     expect(await fresh.best(hash, { view: 'back', width: 320, format: 'avif' }, asker)).toMatchObject({
       file,
@@ -170,7 +171,7 @@ describe('drawing ahead', () => {
       },
       close: async () => {},
     }
-    const fresh = createPictures(db, ahead, { drawer })
+    const fresh = createPictures(db, foldersIn(ahead), { drawer })
     await drawAhead(db, fresh, 'USD').done
     const widths = [640, 480, 320, 160]
     expect(drawn).toEqual([

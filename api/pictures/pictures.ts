@@ -6,6 +6,7 @@ import type { PictureState, PictureView } from '#contract/picture.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
 import { changedFabrics } from '#garment/fabric/fabrics.ts'
 import type { Db } from '../kernel/db.ts'
+import type { Settings } from '../kernel/settings.ts'
 import { sizeOf } from '../files/files.ts'
 import { fileOf, type PictureRequest, type ViewRequest } from './picture-file.ts'
 import { createDrawQueue, type Drawable, type QueueLimits } from './draw-queue.ts'
@@ -13,7 +14,7 @@ import type { DrawTask } from './draw-worker.ts'
 import { readDesigns } from './pictures.sql.ts'
 import { isPrinted, printOf, printWidths } from './prints.ts'
 import { drawProvisional } from './provisional.ts'
-import { type PictureSubject, readSubject } from './subject.ts'
+import { isDesign, type PictureSubject, readSubject } from './subject.ts'
 import { createRenderProcess, type RenderProcess } from './render-process.ts'
 
 /** A file and its size in bytes. */
@@ -66,18 +67,22 @@ async function pictureAt(file: string): Promise<Picture | null> {
   return bytes === null ? null : { file, bytes }
 }
 
-/** `folder` is where the files are; it may be emptied at any time. */
-export function createPictures(db: Db, folder: string, options: PictureOptions = {}): Pictures {
+/** `picturesFolder` is where the files are; it may be emptied at any time. */
+export function createPictures(
+  db: Db,
+  { picturesFolder, photographsFolder }: Pick<Settings, 'picturesFolder' | 'photographsFolder'>,
+  options: PictureOptions = {},
+): Pictures {
   const drawer = options.drawer ?? createRenderProcess()
   const failed = options.failed ?? (() => {})
-  const draw = async ({ design, request, folder: into }: Task) => {
-    if ((await sizeOf(path.join(into, fileOf(request)))) === null)
-      await drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder: into })
+  const draw = async ({ design, request, folder }: Task) => {
+    if ((await sizeOf(path.join(folder, fileOf(request)))) === null)
+      await drawer.draw({ design, fabrics: changedFabricsOf(design), request, folder, photographsFolder })
   }
   const queue = createDrawQueue<Task>(draw, ({ key }, error) => failed(key, error), options.limits)
   const designs = new Map<string, PictureSubject>()
 
-  const folderOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
+  const folderOf = (hash: string) => path.join(picturesFolder, hash.slice(0, 2), hash)
 
   const readStored = batchReads((hashes) => readDesigns(db, hashes))
 
@@ -98,6 +103,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
     design,
     request,
     folder: folderOf(hash),
+    photographsFolder,
   })
 
   /** The narrowest picture of the same view that is wide enough, or else the widest there is. */
@@ -175,6 +181,7 @@ export function createPictures(db: Db, folder: string, options: PictureOptions =
 }
 
 function changedFabricsOf(subject: PictureSubject): Fabric[] {
+  if ('photograph' in subject) return []
   const codes = 'swatches' in subject ? subject.swatches : [subject.fabric, subject.contrast]
   return changedFabrics().filter(({ code }) => codes.includes(code))
 }
@@ -217,6 +224,6 @@ function storedAs(folder: string, name: string, view: PictureView): Shown[] {
 }
 
 function printedAs(design: PictureSubject, view: PictureView): Shown[] {
-  const file = isPrinted(view) && !('swatches' in design) ? printOf(design, view) : null
+  const file = isPrinted(view) && isDesign(design) ? printOf(design, view) : null
   return file === null || !isPrinted(view) ? [] : [{ file, width: printWidths[view], format: 'avif' }]
 }

@@ -50,17 +50,21 @@ let goOn: () => void
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
   tasks = []
-  pictures = createPictures(db, folder, {
-    drawer: {
-      draw(task) {
-        tasks.push(task)
-        return new Promise((done) => {
-          goOn = done
-        })
+  pictures = createPictures(
+    db,
+    { picturesFolder: folder, photographsFolder: '/nonexistent' },
+    {
+      drawer: {
+        draw(task) {
+          tasks.push(task)
+          return new Promise((done) => {
+            goOn = done
+          })
+        },
+        close: async () => {},
       },
-      close: async () => {},
     },
-  })
+  )
   app = fastify()
   pictureRoutes(app, pictures)
   return async () => {
@@ -219,7 +223,11 @@ describe('one drawing serves all widths', () => {
       [960, 'avif'],
       [1280, 'webp'],
     ] as const) {
-      const scaled = await drawPicture(own('C.'), { view: 'back', width, format }, folder)
+      const scaled = await drawPicture(
+        own('C.'),
+        { view: 'back', width, format },
+        { folder, photographsFolder: '/nonexistent' },
+      )
       const { data, info } = await sharp(scaled).raw().toBuffer({ resolveWithObject: true })
       expect(info.width).toBe(width)
       expect(data[0]).toBeGreaterThan(180)
@@ -227,7 +235,11 @@ describe('one drawing serves all widths', () => {
     }
   })
   it('what was drawn for a small picture is kept for the next one', async () => {
-    await drawPicture(own('D.'), { view: 'drawing', width: 160, format: 'webp' }, folder)
+    await drawPicture(
+      own('D.'),
+      { view: 'drawing', width: 160, format: 'webp' },
+      { folder, photographsFolder: '/nonexistent' },
+    )
     expect(await sharp(path.join(folder, 'drawing-640.avif')).metadata()).toMatchObject({ width: 640 })
   })
 })

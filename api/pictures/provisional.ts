@@ -1,10 +1,11 @@
-// What is sent until the first picture of a view is drawn: the technical drawing, or the swatches, in the plain
-// colour of the fabric, as SVG. It takes a few milliseconds.
+// What is sent until the first picture of a view is drawn, as SVG: the technical drawing, or the swatches, in the plain
+// colour of the fabric; or a photograph out of focus. It takes a few milliseconds.
 import { LRUCache } from 'lru-cache'
 import type { PictureView } from '#contract/picture.ts'
 import { drawShirt, type ShirtView } from '#garment/drawing/shirt.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
+import { blurredPhotograph } from './photograph-svg.ts'
 import type { PictureSubject } from './subject.ts'
 import { drawSwatches, fan } from './swatches-svg.ts'
 
@@ -30,10 +31,13 @@ export function drawProvisional(hash: string, design: PictureSubject, view: Pict
   const key = `${hash} ${viewOf[view]}`
   const drawn = cached.get(key)
   if (drawn !== undefined) return drawn
-  const svg =
-    'swatches' in design
-      ? drawSwatches(design.swatches.map(plain), fan)
-      : drawShirt(design, { view: viewOf[view], cloth: plain })
+  const svg = draw(design, view)
   cached.set(key, svg)
   return svg
+}
+
+function draw(design: PictureSubject, view: PictureView): string {
+  if ('photograph' in design) return blurredPhotograph(design)
+  if ('swatches' in design) return drawSwatches(design.swatches.map(plain), fan)
+  return drawShirt(design, { view: viewOf[view], cloth: plain })
 }

@@ -46,14 +46,20 @@ export async function copyPictures(tx: Queryable, renamed: Renaming[]): Promise<
     on conflict do nothing`)
 }
 
-/** Puts the new names into the colours of the products. */
+/** Puts the new names into the colours of the products and their photographs. */
 export async function renameProductPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
+  const names = sql`jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as t(hash text, renamed text)`
   await tx.query(sql`
-    with names as materialized (select * from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) as t(hash text, renamed text))
+    with names as materialized (select * from ${names})
     update product set colours = (
-      select jsonb_agg(case when n.hash is null then colour
-          else colour || jsonb_build_object('pictureHash', n.renamed) end order by place)
+      select jsonb_agg(colour
+          || case when n.hash is null then '{}' else jsonb_build_object('pictureHash', n.renamed) end
+          || case when r.hash is null then '{}' else jsonb_build_object('renderHash', r.renamed) end order by place)
       from jsonb_array_elements(colours) with ordinality as each(colour, place)
-        left join names n on n.hash = colour ->> 'pictureHash')
-    where exists (select 1 from jsonb_array_elements(colours) colour join names n on n.hash = colour ->> 'pictureHash')`)
+        left join names n on n.hash = colour ->> 'pictureHash'
+        left join names r on r.hash = colour ->> 'renderHash')
+    where exists (select 1 from jsonb_array_elements(colours) colour
+      join names n on n.hash in (colour ->> 'pictureHash', colour ->> 'renderHash'))`)
+  await tx.query(sql`
+    update product_photograph f set picture_hash = t.renamed from ${names} where f.picture_hash = t.hash`)
 }

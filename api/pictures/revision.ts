@@ -18,3 +18,6 @@ export const picturesRevision = `${drawingRevision}.${photosRevision}`
 
 /** Of pictures of swatches; raised whenever they would look different. */
 export const swatchesRevision = 'swatches-3'
+
+/** Of photographs that a merchant uploaded; raised whenever their pictures would look different. */
+export const photographsRevision = 'photographs-1'

@@ -1,4 +1,4 @@
-// What a picture shows: a designed shirt, or a set of swatches.
+// What a picture shows: a designed shirt, a set of swatches, or a photograph.
 import { type Design, parseDesign } from '#garment/design/design.ts'
 
 export interface SwatchesSubject {
@@ -6,10 +6,37 @@ export interface SwatchesSubject {
   swatches: string[]
 }
 
-export type PictureSubject = Design | SwatchesSubject
+/** The part of a photograph that is shown: pixels of the upright original; the height is 5/4 of the width. */
+export interface Crop {
+  x: number
+  y: number
+  width: number
+}
+
+export interface PhotographSubject {
+  /** The name of its original. */
+  photograph: string
+  /** Its size, upright, pixels. */
+  width: number
+  height: number
+  /** Null: the whole photograph, on a plain ground. */
+  crop: Crop | null
+  /** Very small, as a data URI: what is shown until it is drawn. */
+  preview: string
+}
+
+export type PictureSubject = Design | SwatchesSubject | PhotographSubject
+
+/** Whether it is a designed shirt, of which each view is another picture. */
+export const isDesign = (subject: PictureSubject): subject is Design =>
+  !('swatches' in subject) && !('photograph' in subject)
 
 /** Reads what a picture row holds. */
 export function readSubject(document: unknown): PictureSubject {
-  const { swatches } = document as Partial<SwatchesSubject>
+  const { swatches, photograph } = document as Partial<SwatchesSubject & PhotographSubject>
+  if (typeof photograph === 'string') return document as PhotographSubject
   return Array.isArray(swatches) ? { swatches } : parseDesign(document)
 }
+
+/** The file of an original among the photographs. */
+export const originalFile = (photograph: string): string => `${photograph.slice(0, 2)}/${photograph}/original`

@@ -19,6 +19,8 @@ export interface ColourRow {
   hex: string
   fabricCode: string
   pictureHash: string
+  /** The shop's own picture of it, while a photograph is shown instead. */
+  renderHash?: string
 }
 
 export interface CardRow extends Pick<
@@ -45,12 +47,13 @@ export interface CardRow extends Pick<
 export function cardOf(row: CardRow): ProductCard {
   return {
     ...row,
-    colours: row.colours.map(({ key, name, family, hex, pictureHash }) => ({
+    colours: row.colours.map(({ key, name, family, hex, pictureHash, renderHash }) => ({
       key,
       name,
       family,
       hex,
       picture: { hash: pictureHash, alt: `${row.name} in ${name.toLowerCase()}` },
+      ...(renderHash !== undefined && { photographed: true as const }),
     })),
   }
 }

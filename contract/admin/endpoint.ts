@@ -1,6 +1,12 @@
 // An endpoint of the back office: like one of the shop, but it asks for a permission.
 import type * as z from 'zod/mini'
-import { completeEndpoint, type Endpoint, type EndpointOptions, type Upload } from '../endpoint.ts'
+import {
+  type Bytes,
+  completeEndpoint,
+  type Endpoint,
+  type EndpointOptions,
+  type Upload,
+} from '../endpoint.ts'
 import type { Permission } from './permissions.ts'
 
 /**
@@ -23,8 +29,21 @@ type Nothing = Record<string, never>
  */
 export function adminEndpoint<
   Reply extends z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,
+>(
+  options: EndpointOptions<Bytes, Query, Reply, AdminAccess> & { access: AdminAccess; upload: Upload },
+): AdminEndpoint<Bytes, Query, Reply>
+export function adminEndpoint<
+  Reply extends z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,
   Query extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,
+>(
+  options: EndpointOptions<Body, Query, Reply, AdminAccess> & { access: AdminAccess },
+): AdminEndpoint<Body, Query, Reply>
+export function adminEndpoint<
+  Reply extends z.ZodMiniType,
+  Body extends z.ZodMiniType,
+  Query extends z.ZodMiniType,
 >(
   options: EndpointOptions<Body, Query, Reply, AdminAccess> & { access: AdminAccess; upload?: Upload },
 ): AdminEndpoint<Body, Query, Reply> {

@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as categories from './categories.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as log from './log.ts'
+import * as photographs from './photographs.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
@@ -22,6 +23,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   log,
   webhooks,
   products,
+  photographs,
   categories,
   shirtPrices,
 })

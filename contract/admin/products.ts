@@ -11,6 +11,7 @@ import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { currency, language, maxAtOnce, moment, version } from './fields.ts'
 import { cursor, pageReply } from './list.ts'
+import { adminPhotograph } from './photographs.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
@@ -122,6 +123,7 @@ const colour = z.object({
   family: z.enum(colourFamilies),
   hex: z.string(),
   fabricCode: z.string(),
+  /** Its first photograph, or else the shop's own picture of it. */
   pictureHash: z.string(),
 })
 export type AdminColour = z.output<typeof colour>
@@ -206,6 +208,8 @@ export const adminProduct = z.object({
   /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`. */
   style: z.record(z.string(), z.string()),
   colours: z.array(colour),
+  /** The merchant's own, in their order; a colour without one is shown in the shop's own pictures. */
+  photographs: z.array(adminPhotograph),
   sizes: z.array(z.string()),
   variants: z.array(adminVariant),
   prices: z.array(productPrice),

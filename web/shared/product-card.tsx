@@ -47,7 +47,7 @@ export function ProductCard({ product, first, colour: wanted, action, children }
     <li className={styles.card} onPointerEnter={showBack}>
       <div className={styles.frame}>
         {colour && <Picture of={colour.picture} sizes={cardSizes} first={first} alt="" />}
-        {colour && turned && isShirt && (
+        {colour && turned && isShirt && !colour.photographed && (
           <Picture of={colour.picture} view="back" sizes={cardSizes} alt="" className={styles.back} />
         )}
         <div className={styles.badges}>

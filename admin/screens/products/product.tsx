@@ -11,7 +11,6 @@ import {
 import { fits } from '#contract/product.ts'
 import { defaultDesign, hasPart } from '#garment/design/design.ts'
 import { optionsOf, parts } from '#garment/design/options.ts'
-import { Picture } from '#web/shared/picture.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -27,6 +26,7 @@ import { CategorySelect } from './parts/category-select.tsx'
 import { Colours, Sizes } from './parts/colours.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { usePartNames } from './parts/part-names.ts'
+import { Photographs } from './parts/photographs/photographs.tsx'
 import { Prices } from './parts/prices.tsx'
 import type { FormColour } from './parts/product-fields.ts'
 import { Publication } from './parts/publication.tsx'
@@ -68,23 +68,16 @@ function ProductDetails({ product, reload }: DetailsProps) {
   return (
     <Screen title={product.name} back={{ to: '/products', label: t`Products` }}>
       <div className={styles.columns}>
-        <RecordForm form={form} label={t`Product`} fieldNames={fieldNames}>
-          <fieldset className={styles.parts} disabled={!mayWrite && !may('write prices')}>
-            <FormParts product={product} form={form} mayWrite={mayWrite} />
-          </fieldset>
-        </RecordForm>
+        <div className={styles.parts}>
+          <Photographs product={product} mayWrite={mayWrite} reload={reload} />
+          <RecordForm form={form} label={t`Product`} fieldNames={fieldNames}>
+            <fieldset className={styles.parts} disabled={!mayWrite && !may('write prices')}>
+              <FormParts product={product} form={form} mayWrite={mayWrite} />
+            </fieldset>
+          </RecordForm>
+        </div>
         <div className={styles.side}>
           <Publication product={product} mayWrite={mayWrite} isUnsaved={form.isChanged} />
-          <Section title={t`Pictures`} text={t`Drawn by the shop: the style, in the fabric of each colour.`}>
-            <ul className={styles.pictures}>
-              {product.colours.map(({ key, name, pictureHash }) => (
-                <li key={key}>
-                  <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="9rem" />
-                  <span>{name}</span>
-                </li>
-              ))}
-            </ul>
-          </Section>
         </div>
         <div className={styles.log}>
           <RecordLog recordType="product" recordId={product.id} />

@@ -76,13 +76,16 @@ const fields: Record<string, MessageDescriptor> = {
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
   back: msg`Back`,
   barcode: msg`Barcode`,
+  alt: msg({ message: 'Text for those who do not see it', comment: 'Of a photograph' }),
   bottom: msg`Hem`,
   categoryId: msg`Category`,
   collar: msg`Collar`,
   colourNames: msg`Names of colours`,
+  colour: msg`Colour`,
   colours: msg`Colours`,
   composition: msg`Composition`,
   copyOf: msg`Copy of`,
+  crop: msg({ message: 'Part that is shown', comment: 'Of a photograph' }),
   cuff: msg`Cuff`,
   description: msg`Description`,
   device: msg`Device`,
@@ -108,6 +111,8 @@ const fields: Record<string, MessageDescriptor> = {
   password: msg`Password`,
   permissions: msg`Permissions`,
   placket: msg`Placket`,
+  photographOrder: msg`Order of photographs`,
+  photographs: msg`Photographs`,
   pocket: msg`Pocket`,
   prices: msg`Price`,
   publishedAt: msg`Published at`,
@@ -140,6 +145,9 @@ export function fieldText(field: string, i18n: I18n): string {
   const [group = '', first = '', ...rest] = path
   // A size may have a point in it: `15.5`.
   const of = (size: string[]) => [first, size.join('.')].filter(Boolean).join(' ')
+  // `photographs.<id>.alt.de`: the id says nothing.
+  if (group === 'photographs' && first)
+    return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
   if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
   if (group === 'variants' || group === 'translations')

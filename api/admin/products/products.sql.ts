@@ -1,5 +1,6 @@
 // Products as staff read and change them. Whatever changes one has locked its row.
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { AdminPhotograph } from '#contract/admin/photographs.ts'
 import type { AdminVariant, ProductStatus } from '#contract/admin/products.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -15,6 +16,12 @@ export interface PriceRow {
   saleMinor: number | null
   saleFrom: string | null
   saleUntil: string | null
+}
+
+export interface PhotographRow extends Omit<AdminPhotograph, 'wholeHash'> {
+  /** The name of its original. */
+  photograph: string
+  preview: string
 }
 
 export interface ProductRow {
@@ -42,6 +49,7 @@ export interface ProductRow {
   variants: AdminVariant[]
   prices: PriceRow[]
   translations: Record<string, ProductTexts>
+  photographs: PhotographRow[]
   /** The design of the first colour; null when its picture is not known. */
   design: unknown
   ordered: boolean
@@ -51,6 +59,12 @@ const prices = sql`(select coalesce(jsonb_agg(jsonb_build_object('currency', s.c
     'beforePriceMinor', s.before_price_minor, 'lowest30Minor', s.lowest30_minor, 'saleMinor', s.sale_minor,
     'saleFrom', s.sale_from, 'saleUntil', s.sale_until) order by s.currency), '[]')
   from product_price s where s.product_id = p.id)`
+
+const photographs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'photograph', f.photograph,
+    'colour', f.colour, 'pictureHash', f.picture_hash, 'width', g.width, 'height', g.height, 'crop', f.crop,
+    'preview', g.preview, 'alt', nullif(f.alt, ''), 'altTranslations', f.alt_translations) order by f.position, f.id), '[]')
+  from product_photograph f join photograph g on g.name = f.photograph
+  where f.product_id = p.id and f.removed_at is null)`
 
 /** Whole products by their ids; unknown ones are left out. One statement. */
 export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> =>
@@ -70,7 +84,9 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow
       ${prices} as prices,
       (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
         from product_translation t where t.product_id = p.id) as translations,
-      (select design from picture where hash = p.colours -> 0 ->> 'pictureHash') as design,
+      (select design from picture
+        where hash = coalesce(p.colours -> 0 ->> 'renderHash', p.colours -> 0 ->> 'pictureHash')) as design,
+      ${photographs} as photographs,
       exists (select 1 from order_line l where l.product_id = p.id) as ordered
     from product p join category c on c.id = p.category_id
     where p.id = any(${ids}::text[]) and p.kind = 'shirt'
@@ -249,6 +265,18 @@ const change = (tx: Queryable, ids: string[], set: Sql, unless: Sql): Promise<{ 
   tx.query(sql`
     update product set ${set}, version = version + 1, changed_at = now()
     where id = any(${ids}::text[]) and ${unless} returning id`)
+
+/** Puts the first photograph of each colour into what lists show of it. Shoppers see the photographs as they are now. */
+export const showPhotographs = (tx: Queryable, product: string) =>
+  tx.query(sql`select show_photographs(${product})`)
+
+/** Gives a product the photographs of another. */
+export async function copyPhotographs(tx: Queryable, from: string, to: string): Promise<void> {
+  await tx.query(sql`
+    insert into product_photograph (product_id, photograph, colour, position, crop, picture_hash, alt, alt_translations)
+    select ${to}, photograph, colour, position, crop, picture_hash, alt, alt_translations
+    from product_photograph where product_id = ${from} and removed_at is null`)
+}
 
 export async function deleteProductRows(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(sql`delete from product where id = any(${ids}::text[])`)

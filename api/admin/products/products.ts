@@ -1,5 +1,6 @@
 // Products: found, made, changed field by field, published and archived.
 import { msg } from '@lingui/core/runtime-macro'
+import type { AdminPhotograph } from '#contract/admin/photographs.ts'
 import type {
   AdminProduct,
   createProduct as createEndpoint,
@@ -15,6 +16,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { type Db, type Queryable, StatementError } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { previewKey } from '../../catalogue/preview.ts'
+import { photographHash } from '../../pictures/hash.ts'
 import { upsertProductPrices } from '../../prices/prices.ts'
 import type { LogChange } from '../http/route.ts'
 import { pageOf, readCursor } from '../http/page.ts'
@@ -31,6 +33,8 @@ import {
   insertProduct,
   lockProducts,
   moveRows,
+  copyPhotographs,
+  type PhotographRow,
   type ProductColumns,
   type ProductRow,
   publishRows,
@@ -40,6 +44,7 @@ import {
   selectKnown,
   selectProducts,
   selectTakenIds,
+  showPhotographs,
   unpublishRows,
   updateProductRow,
 } from './products.sql.ts'
@@ -60,6 +65,8 @@ export async function listProducts(
   }))
   return { data: { items, next: following } }
 }
+
+export type { PhotographRow, ProductRow }
 
 const noSuchProduct = () => notFound(msg`That product was not found`)
 
@@ -95,7 +102,7 @@ function gapsOf(row: ProductRow): ProductGap[] {
 const isDeletable = ({ publishedAt, ordered }: ProductRow) => publishedAt === null && !ordered
 
 function viewOf(row: ProductRow): AdminProduct {
-  const { categoryArchived: _archived, design, ordered: _ordered, ...fields } = row
+  const { categoryArchived: _archived, design, ordered: _ordered, photographs, ...fields } = row
   const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
   return {
     ...fields,
@@ -106,6 +113,7 @@ function viewOf(row: ProductRow): AdminProduct {
     description: row.description || null,
     composition: row.composition || null,
     style: styleOf(design),
+    photographs: photographs.map(photographOf),
     variants: row.variants.filter(({ colour, size }) => shown.has(`${colour} ${size}`)),
     prices: row.prices.map((price) => ({
       currency: price.currency,
@@ -116,6 +124,10 @@ function viewOf(row: ProductRow): AdminProduct {
     gaps: gapsOf(row),
     deletable: isDeletable(row),
   }
+}
+
+function photographOf({ photograph, preview: _preview, ...shown }: PhotographRow): AdminPhotograph {
+  return { ...shown, wholeHash: photographHash({ photograph, crop: null }) }
 }
 
 type NewProduct = ParsedBody<typeof createEndpoint>
@@ -276,6 +288,7 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
     columns.weave = fabricOf(columns.colours[0]!.fabricCode, 'colours.0.fabricCode').weave
   }
   const version = await updateProductRow(tx, id, columns)
+  if (columns.colours && row.photographs.length > 0) await showPhotographs(tx, id)
   if (chosen || sizes || variants) {
     const offer = { colours: columns.colours ?? row.colours, sizes: sizes ?? row.sizes }
     const shown = new Set(row.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
@@ -306,6 +319,10 @@ export async function duplicateProduct(
   const id = await freeId(tx, name)
   const { related, colours, sizes, variants, translations } = row
   await insertProduct(tx, id, { ...row, name, relatedIds: related.map((other) => other.id) })
+  if (row.photographs.length > 0) {
+    await copyPhotographs(tx, original, id)
+    await showPhotographs(tx, id)
+  }
   const copied = variants.map(({ colour, size, weightG, offered }) => ({ colour, size, weightG, offered }))
   const shown = new Set(colours.flatMap(({ key }) => sizes.map((size) => `${key} ${size}`)))
   await writeVariants(
@@ -448,6 +465,19 @@ export async function moveProducts(
       after: { categoryId },
     })
   return movedRows.map(({ id }) => id)
+}
+
+/** What shoppers see follows the photographs, and the change is logged. Returns them as they are then. */
+export async function changePhotographs(
+  tx: Queryable,
+  log: LogChange,
+  { id, name }: Pick<ProductRow, 'id' | 'name'>,
+  difference: { before: object; after: object },
+): Promise<AdminPhotograph[]> {
+  await showPhotographs(tx, id)
+  const version = await updateProductRow(tx, id, {})
+  await log({ recordType: 'product', recordId: id, recordName: name, version, ...difference })
+  return (await getProduct(tx, id)).photographs
 }
 
 /** Deletes drafts that were never sold. Throws `Not Possible Now` for any other. */

@@ -1,21 +1,20 @@
 // The pictures of a product: a strip to scroll through, thumbnails, and a zoom.
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { PictureView } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import { useShop } from '../../context/shop.ts'
 import { TurnablePicture } from '../../stage/turnable.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './gallery.module.css'
 import { pictureAlt } from '../../shared/picture-alt.ts'
-import { altOf, viewNames } from './views.ts'
+import type { GalleryPicture } from './views.ts'
 import { Zoom } from './zoom.tsx'
 
 interface GalleryProps {
   /** The product and the chosen colour. */
   product: Pick<ProductDetail, 'id' | 'name' | 'designs'>
   colour: ProductDetail['colours'][number]
-  views: PictureView[]
+  pictures: GalleryPicture[]
 }
 
 const stripSizes = '(min-width: 1440px) 700px, (min-width: 769px) 52vw, 100vw'
@@ -23,14 +22,13 @@ const thumbSizes = '80px'
 /** For pictures after the first, until they are loaded in large. Without scripts they are always medium-sized. */
 const aheadSizes = `(scripting: none) 52vw, ${thumbSizes}`
 
-export function Gallery({ product, colour, views }: GalleryProps) {
+export function Gallery({ product, colour, pictures }: GalleryProps) {
   const { t, i18n } = useLingui()
   const { config } = useShop()
-  const of = colour.picture
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [close, setClose] = useState({ open: false, place: 0 })
-  const loading = useLoadingPicture(strip, of.hash)
+  const loading = useLoadingPicture(strip, pictures)
   const [large, setLarge] = useLargePictures()
   const show = (place: number) => {
     const list = strip.current
@@ -49,12 +47,12 @@ export function Gallery({ product, colour, views }: GalleryProps) {
         aria-label={t`Pictures`}
         onScroll={({ currentTarget: list }) => setShown(placeIn(list))}
       >
-        {views.map((view, place) => (
-          <li key={view}>
+        {pictures.map((picture, place) => (
+          <li key={keyOf(picture)}>
             <Side
               product={product}
               colour={colour}
-              view={view}
+              picture={picture}
               sizes={place === 0 || large ? stripSizes : aheadSizes}
               first={place === 0}
               onEnlarge={() => setClose({ open: true, place })}
@@ -63,24 +61,23 @@ export function Gallery({ product, colour, views }: GalleryProps) {
         ))}
       </ul>
       <ol className={`${styles.thumbs} scripted`} aria-label={t`Views`}>
-        {views.map((view, place) => (
-          <li key={view}>
+        {pictures.map((picture, place) => (
+          <li key={keyOf(picture)}>
             <button
               type="button"
               className={styles.thumb}
-              aria-label={t(viewNames[view])}
+              aria-label={picture.label}
               aria-current={place === shown || undefined}
               onClick={() => show(place)}
             >
-              <Picture of={of} view={view} sizes={thumbSizes} alt="" />
+              <Picture of={picture.of} view={picture.view} sizes={thumbSizes} alt="" />
             </button>
           </li>
         ))}
       </ol>
       <Zoom
-        of={of}
         shirt={pictureAlt(product, colour, i18n)}
-        views={views}
+        pictures={pictures}
         {...close}
         onPlace={(place) => setClose({ open: true, place })}
         onClose={leaveZoom}
@@ -93,19 +90,20 @@ export function Gallery({ product, colour, views }: GalleryProps) {
 const placeIn = (strip: HTMLElement): number =>
   Math.round(Math.abs(strip.scrollLeft) / (strip.clientWidth || 1))
 
-interface SideProps extends Omit<GalleryProps, 'views'> {
-  view: PictureView
+/** A view of a shirt stays the same element in another colour, a photograph does not. */
+const keyOf = ({ of, view, isPhotograph }: GalleryPicture) => (isPhotograph ? of.hash : view)
+
+interface SideProps extends Omit<GalleryProps, 'pictures'> {
+  picture: GalleryPicture
   sizes: string
   first: boolean
   onEnlarge: () => void
 }
 
-/** A picture with a button to zoom. The model can replace the front. */
-function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
+/** A picture with a button to zoom. The model can replace the front of a shirt. */
+function Side({ product, colour, picture: shown, sizes, first, onEnlarge }: SideProps) {
   const { t, i18n } = useLingui()
-  const of = colour.picture
-  const shirt = pictureAlt(product, colour, i18n)
-  const alt = altOf(shirt, view, i18n)
+  const { of, view, alt, isPhotograph } = shown
   const picture = (
     <button
       type="button"
@@ -117,9 +115,15 @@ function Side({ product, colour, view, sizes, first, onEnlarge }: SideProps) {
     </button>
   )
   const code = product.designs[colour.key]
-  if (view !== 'front' || code === undefined) return picture
+  if (isPhotograph || view !== 'front' || code === undefined) return picture
   return (
-    <TurnablePicture product={product.id} colour={colour.key} code={code} name={shirt} onTap={onEnlarge}>
+    <TurnablePicture
+      product={product.id}
+      colour={colour.key}
+      code={code}
+      name={pictureAlt(product, colour, i18n)}
+      onTap={onEnlarge}
+    >
       {picture}
     </TurnablePicture>
   )
@@ -145,13 +149,18 @@ function useLargePictures(): [boolean, () => void] {
  * True from choosing another colour until its picture is loaded. Meanwhile the old picture stays, so that nothing moves, and
  * is marked as outdated.
  */
-function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string): boolean {
+function useLoadingPicture(
+  strip: { current: HTMLElement | null },
+  pictures: readonly GalleryPicture[],
+): boolean {
   const [loading, setLoading] = useState(false)
+  const hashes = pictures.map(({ of }) => of.hash).join(' ')
   useEffect(() => {
     const list = strip.current
     const place = list ? placeIn(list) : 0
     const image = list?.querySelectorAll('img')[place]
-    if (!image) return
+    const hash = hashes.split(' ')[place]
+    if (!image || !hash) return
     // `currentSrc` is the visible picture, not the requested one.
     const update = () => setLoading(!image.currentSrc.includes(hash))
     const showAnyway = () => setLoading(false)
@@ -163,6 +172,6 @@ function useLoadingPicture(strip: { current: HTMLElement | null }, hash: string)
       image.removeEventListener('load', update)
       image.removeEventListener('error', showAnyway)
     }
-  }, [strip, hash])
+  }, [strip, hashes])
   return loading
 }

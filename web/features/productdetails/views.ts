@@ -2,10 +2,12 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { pictureViews } from '#contract/picture.ts'
-import type { PictureView } from '#contract/picture.ts'
+import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import type { ProductDetail } from '#contract/product.ts'
+import { pictureAlt } from '../../shared/picture-alt.ts'
 import type { SpecificationRow } from './productdetails.ts'
 
-export const viewNames: Record<PictureView, MessageDescriptor> = {
+const viewNames: Record<PictureView, MessageDescriptor> = {
   front: msg({ message: 'Front', context: 'view of a shirt' }),
   'three-quarter': msg({ message: 'Side', context: 'view of a shirt' }),
   back: msg({ message: 'Back', context: 'view of a shirt' }),
@@ -20,7 +22,7 @@ export const viewNames: Record<PictureView, MessageDescriptor> = {
  *
  * @param shirt what the picture of its front shows.
  */
-export function altOf(shirt: string, view: PictureView, i18n: I18n): string {
+function altOf(shirt: string, view: PictureView, i18n: I18n): string {
   if (view === 'front') return shirt
   const alts: Record<typeof view, MessageDescriptor> = {
     'three-quarter': msg`${shirt}, side`,
@@ -37,4 +39,40 @@ export function altOf(shirt: string, view: PictureView, i18n: I18n): string {
 export function viewsOf(specification: SpecificationRow[]): PictureView[] {
   const hasCuff = specification.some(({ name, key = name }) => key === 'Cuff')
   return pictureViews.filter((view) => view !== 'cuff' || hasCuff)
+}
+
+/** One picture of a product as its gallery shows it. */
+export interface GalleryPicture {
+  of: PictureOf
+  view: PictureView
+  isPhotograph: boolean
+  /** What the button to it says. */
+  label: string
+  alt: string
+}
+
+/** The photographs of a colour, or else the views of its shirt. */
+export function picturesOf(
+  product: Pick<ProductDetail, 'name' | 'photographs'>,
+  colour: ProductDetail['colours'][number],
+  specification: SpecificationRow[],
+  i18n: I18n,
+): GalleryPicture[] {
+  const shirt = pictureAlt(product, colour, i18n)
+  const photographs = product.photographs?.[colour.key]
+  if (photographs)
+    return photographs.map(({ hash, alt }, place) => ({
+      of: { hash, alt: '' },
+      view: 'front',
+      isPhotograph: true,
+      label: alt ?? i18n._(msg`Picture ${{ number: place + 1 }}`),
+      alt: alt ?? (place === 0 ? shirt : i18n._(msg`${shirt}, picture ${{ number: place + 1 }}`)),
+    }))
+  return viewsOf(specification).map((view) => ({
+    of: colour.picture,
+    view,
+    isPhotograph: false,
+    label: i18n._(viewNames[view]),
+    alt: altOf(shirt, view, i18n),
+  }))
 }

@@ -2,47 +2,52 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { MouseEvent } from 'react'
-import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
 import { Lightbox } from '../../ui/lightbox.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { viewNames } from './views.ts'
+import type { GalleryPicture } from './views.ts'
 import styles from './zoom.module.css'
 
 interface ZoomProps {
-  of: PictureOf
-  /** What the picture shows. */
+  /** What the pictures show. */
   shirt: string
-  views: PictureView[]
+  pictures: GalleryPicture[]
   open: boolean
-  /** The index of the shown view. */
+  /** The index of the shown picture. */
   place: number
   onPlace: (place: number) => void
   onClose: () => void
 }
 
-export function Zoom({ of, shirt, views, ...rest }: ZoomProps) {
+export function Zoom({ shirt, pictures, ...rest }: ZoomProps) {
   const { t } = useLingui()
-  const view = views[rest.place] ?? 'front'
+  const picture = pictures[rest.place] ?? pictures[0]
   return (
-    <Lightbox label={t`${shirt}, close up`} count={views.length} announcement={t(viewNames[view])} {...rest}>
-      <Enlarged of={of} view={view} alt={shirt} />
+    <Lightbox
+      label={t`${shirt}, close up`}
+      count={pictures.length}
+      announcement={picture?.label ?? ''}
+      {...rest}
+    >
+      {picture && <Enlarged picture={picture} />}
     </Lightbox>
   )
 }
 
 /** A picture that shows everything first. A press enlarges it around the pressed point, and it scrolls. */
-function Enlarged({ of, view, alt }: { of: PictureOf; view: PictureView; alt: string }) {
+function Enlarged({ picture }: { picture: GalleryPicture }) {
   const { t } = useLingui()
   const window = useRef<HTMLDivElement>(null)
-  // Another view starts small again; the button is the same element and keeps the focus.
-  const [nearView, setNearView] = useState<PictureView | null>(null)
-  const near = nearView === view
+  const { of, view, alt } = picture
+  // Another picture starts small again; the button is the same element and keeps the focus.
+  const shown = `${of.hash} ${view}`
+  const [nearTo, setNearTo] = useState<string | null>(null)
+  const near = nearTo === shown
   const point = useRef({ x: 0.5, y: 0.5 })
   const toggle = ({ currentTarget, clientX, clientY, detail }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect()
     // A press by keyboard has no point.
     point.current = detail === 0 ? { x: 0.5, y: 0.5 } : toPoint(box, clientX, clientY)
-    setNearView(near ? null : view)
+    setNearTo(near ? null : shown)
   }
   useEffect(() => {
     const frame = window.current

@@ -3,12 +3,12 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { maxPhotos } from '#contract/photo.ts'
+import { maxPhotoBytes, maxPhotos, photoSides } from '#contract/photo.ts'
 import type { Photo } from '#contract/photo.ts'
 import { useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { removePhoto, addPhoto } from './review.ts'
-import { type ReadyPhoto, shrinkPhoto } from './shrink-photo.ts'
+import { type ReadyPhoto, shrinkPhoto } from '../../shared/shrink-photo.ts'
 
 export interface PickedPhoto {
   key: string
@@ -23,6 +23,9 @@ export interface PickedPhoto {
   /** The file to send again after an error that may be temporary. */
   again?: ReadyPhoto
 }
+
+/** Shrunk photos are still larger than what the shop stores. */
+const limits = { longestSide: photoSides.at(-1)! * 1.5, largeBytes: 1_500_000, maxBytes: maxPhotoBytes }
 
 let nextNumber = 0
 
@@ -63,7 +66,9 @@ export function usePhotos(shown: Photo[]) {
 
   async function start(key: string, file: File): Promise<void> {
     if (removed.current.has(key)) return
-    const ready = await shrinkPhoto(file).catch(() => msg`That photo cannot be read. Please choose another.`)
+    const ready = await shrinkPhoto(file, limits).catch(
+      () => msg`That photo cannot be read. Please choose another.`,
+    )
     if ('file' in ready) await send(key, ready)
     else change(key, { error: t(ready) })
   }

@@ -29,7 +29,7 @@ import {
 import { Reviews } from '../../features/productdetails/reviews.tsx'
 import { SizeTable } from '../../features/productdetails/size-table.tsx'
 import { Description } from '../../features/productdetails/description.tsx'
-import { viewsOf } from '../../features/productdetails/views.ts'
+import { picturesOf, viewsOf } from '../../features/productdetails/views.ts'
 import { userName } from '../../features/user/user-name.ts'
 import { SizeAdvicePlace } from '../../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../../features/wish/wish-button.tsx'
@@ -148,7 +148,11 @@ function Product({ product }: { product: ProductDetail }) {
         <div className={styles.pictures}>
           {isShirt ? (
             <Suspense>
-              <Gallery product={product} colour={choice.colour} views={viewsOf(specification)} />
+              <Gallery
+                product={product}
+                colour={choice.colour}
+                pictures={picturesOf(product, choice.colour, specification, i18n)}
+              />
             </Suspense>
           ) : (
             <Picture

@@ -1,7 +1,7 @@
 // Shrinks a chosen photo, so that it uploads quickly, and makes a preview.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { maxPhotoBytes, photoSides, photoTypes } from '#contract/photo.ts'
+import { photoTypes } from '#contract/photo.ts'
 
 export interface ReadyPhoto {
   /** The file to upload. */
@@ -10,24 +10,34 @@ export interface ReadyPhoto {
   preview: ImageBitmap | null
 }
 
-/** Photos above these limits are shrunk; they are still larger than what the shop stores. */
-const longestSide = photoSides.at(-1)! * 1.5
-const largeBytes = 1_500_000
+/** What is uploaded at most. */
+export interface PhotoLimits {
+  /** A photo whose longest side has more pixels, or that has more bytes, is shrunk to this side. */
+  longestSide: number
+  largeBytes: number
+  /** What the shop accepts, where this browser cannot read the photo and shrink it. */
+  maxBytes: number
+}
+
 const previewSide = 320
 
 /** Returns a sentence when it cannot be a photo. */
-export async function shrinkPhoto(chosen: File): Promise<ReadyPhoto | MessageDescriptor> {
+export async function shrinkPhoto(
+  chosen: File,
+  { longestSide, largeBytes, maxBytes }: PhotoLimits,
+): Promise<ReadyPhoto | MessageDescriptor> {
   const whole = await createImageBitmap(chosen).catch(() => null)
   const accepted = (photoTypes as readonly string[]).includes(chosen.type)
   if (!whole) {
     if (!accepted)
       return msg`That is no photo this browser can read. Please choose a JPEG, PNG, WebP or AVIF.`
-    if (chosen.size > maxPhotoBytes) return msg`That photo is larger than 10 MB. Please choose a smaller one.`
+    if (chosen.size > maxBytes)
+      return msg`That photo is larger than ${{ most: Math.round(maxBytes / 1024 / 1024) }} MB. Please choose a smaller one.`
     return { file: chosen, preview: null }
   }
   const preview = await createImageBitmap(whole, sized(whole, previewSide))
   const small = Math.max(whole.width, whole.height) <= longestSide && chosen.size <= largeBytes
-  const file = accepted && small ? chosen : await asJpeg(whole)
+  const file = accepted && small ? chosen : await asJpeg(whole, longestSide)
   whole.close()
   return { file, preview }
 }
@@ -41,7 +51,7 @@ function sized({ width, height }: ImageBitmap, most: number) {
   }
 }
 
-async function asJpeg(whole: ImageBitmap): Promise<Blob> {
+async function asJpeg(whole: ImageBitmap, longestSide: number): Promise<Blob> {
   const { resizeWidth: width, resizeHeight: height } = sized(whole, longestSide)
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
   const context = canvas.getContext('2d')!

@@ -1,0 +1,37 @@
+import * as contract from '#contract/admin/photographs.ts'
+import type { AdminError } from './admin-error.ts'
+import { api, changing } from './api.ts'
+import { call } from './client.ts'
+
+export const {
+  useUpdatePhotographMutation,
+  useOrderPhotographsMutation,
+  useRemovePhotographsMutation,
+  useRestorePhotographsMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    updatePhotograph: changing(build, contract.updatePhotograph, 'product'),
+    orderPhotographs: changing(build, contract.orderPhotographs, 'product'),
+    removePhotographs: changing(build, contract.removePhotographs, 'product'),
+    restorePhotographs: changing(build, contract.restorePhotographs, 'product'),
+  }),
+})
+
+/** Sends a photograph of a product; `colour` null: of every colour. Returns the error, or nothing when it is added. */
+export async function addPhotograph(
+  file: Blob,
+  { product, colour }: { product: string; colour: string | null },
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<AdminError | undefined> {
+  const query = { product, colour: colour ?? undefined }
+  try {
+    await call(contract.addPhotograph, file, signal, { query, onProgress })
+    return undefined
+  } catch (cause) {
+    return cause as AdminError
+  }
+}
+
+/** What a photograph changes: the replies about products are read anew. */
+export const productsChanged = () => api.util.invalidateTags(['product', 'entry'])

@@ -1,0 +1,227 @@
+// One photograph: which part of it is shown, for which colour, and what it says to those who do not see it.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type PointerEvent, useRef } from 'react'
+import {
+  type AdminPhotograph,
+  maxAltLength,
+  minCropWidth,
+  type PhotographCrop,
+} from '#contract/admin/photographs.ts'
+import type { AdminProduct } from '#contract/admin/products.ts'
+import { pictureRatio } from '#contract/picture.ts'
+import { Picture } from '#web/shared/picture.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { type AdminError, errorOf } from '../../../../api/admin-error.ts'
+import { useUpdatePhotographMutation } from '../../../../api/photographs.ts'
+import { useSession } from '../../../../context/session.ts'
+import { furtherLanguages } from '../../../../shared/content-languages.ts'
+import { RecordForm } from '../../../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../../../ui/form/use-record-form.ts'
+import styles from './photographs.module.css'
+
+interface PhotographDialogProps {
+  product: AdminProduct
+  photograph: AdminPhotograph
+  reload: () => Promise<AdminProduct>
+  onClose: () => void
+}
+
+/** As the server names them, without the photograph: `alt.de` is the text in German. */
+type Fields = Record<string, unknown> & { crop: PhotographCrop; colour: string; alt: string }
+
+export function PhotographDialog({ product, photograph, reload, onClose }: PhotographDialogProps) {
+  const { t } = useLingui()
+  const languages = furtherLanguages(useSession().shop.locales)
+  const [update] = useUpdatePhotographMutation()
+  const { id, width, height, wholeHash, crop, colour, alt, altTranslations } = photograph
+  const form = useRecordForm<Fields>({
+    record: {
+      crop,
+      colour: colour ?? '',
+      alt: alt ?? '',
+      ...Object.fromEntries(
+        languages.map(({ language }) => [`alt.${language}`, altTranslations[language] ?? '']),
+      ),
+    },
+    version: product.version,
+    async save(fields, version) {
+      const error = errorOf(await update({ id, version, changes: changesOf(fields) }))
+      if (!error) onClose()
+      return error && namedAsHere(error, id)
+    },
+    reload: async () => (await reload()).version,
+  })
+  const text = (name: string) => ({
+    required: false,
+    maxLength: maxAltLength,
+    autoComplete: 'off',
+    value: String(form.values[name] ?? ''),
+    error: form.errorFor(name),
+    onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
+  })
+  const altLabel = t`What it shows, for those who do not see it`
+  return (
+    <Dialog open place="wide" title={t`Edit the photograph`} onClose={onClose}>
+      <RecordForm
+        form={form}
+        label={t`Photograph`}
+        fieldNames={{
+          crop: { label: t`Part that is shown` },
+          colour: { label: t`Colour` },
+          alt: { label: altLabel },
+        }}
+      >
+        <div className={styles.dialog}>
+          <Crop
+            hash={wholeHash}
+            size={{ width, height }}
+            crop={form.values.crop}
+            onChange={(next) => form.set('crop', next)}
+          />
+          <div className={styles.fields}>
+            <SelectField
+              label={t`It shows`}
+              value={form.values.colour}
+              onChange={({ target }) => form.set('colour', target.value)}
+            >
+              <option value="">{t`Every colour`}</option>
+              {product.colours.map(({ key, name }) => (
+                <option key={key} value={key}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+            <TextField
+              label={altLabel}
+              hint={t`Like “Collar, close up”. Empty: the names of product and colour.`}
+              {...text('alt')}
+            />
+            {languages.map(({ language, name }) => (
+              <TextField key={language} label={t`The same in ${name}`} {...text(`alt.${language}`)} />
+            ))}
+          </div>
+        </div>
+      </RecordForm>
+    </Dialog>
+  )
+}
+
+function changesOf({ crop, colour, alt, ...texts }: Partial<Fields>) {
+  const translations = Object.entries(texts).map(([name, value]) => [
+    name.slice('alt.'.length),
+    String(value).trim() || null,
+  ])
+  return {
+    ...(crop && { crop }),
+    ...(colour !== undefined && { colour: colour || null }),
+    ...(alt !== undefined && { alt: alt.trim() || null }),
+    ...(translations.length > 0 && { altTranslations: Object.fromEntries(translations) }),
+  }
+}
+
+/** The server names the photograph too: `photographs.<id>.alt`. */
+function namedAsHere(error: AdminError, id: string): AdminError {
+  const start = `photographs.${id}.`
+  const conflicts = error.conflicts?.map((conflict) => ({
+    ...conflict,
+    field: conflict.field.startsWith(start) ? conflict.field.slice(start.length) : conflict.field,
+  }))
+  return { ...error, ...(conflicts && { conflicts }) }
+}
+
+interface CropProps {
+  /** Of the whole photograph, in the middle of a ground of 4 to 5. */
+  hash: string
+  size: { width: number; height: number }
+  crop: PhotographCrop
+  onChange: (crop: PhotographCrop) => void
+}
+
+/** The whole photograph with the part that is shown: dragged with the pointer, or set with three sliders. */
+function Crop({ hash, size: { width, height }, crop, onChange }: CropProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLDivElement>(null)
+  const grabbed = useRef<{ x: number; y: number; crop: PhotographCrop } | null>(null)
+  const widest = Math.floor(Math.min(width, height / pictureRatio))
+  // The frame has the shape of a picture, and the photograph lies in its middle, as large as fits.
+  const frameWidth = Math.max(width, height / pictureRatio)
+  const [left, top] = [(frameWidth - width) / 2, (frameWidth * pictureRatio - height) / 2]
+  const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+  const within = ({ x, y, width: wanted }: PhotographCrop): PhotographCrop => {
+    const cropWidth = Math.round(Math.min(widest, Math.max(minCropWidth, wanted)))
+    return {
+      x: Math.round(Math.min(width - cropWidth, Math.max(0, x))),
+      y: Math.floor(Math.min(height - cropWidth * pictureRatio, Math.max(0, y))),
+      width: cropWidth,
+    }
+  }
+  const drag = ({ clientX, clientY }: PointerEvent) => {
+    const from = grabbed.current
+    const box = frame.current?.getBoundingClientRect()
+    if (!from || !box) return
+    const scale = frameWidth / box.width
+    onChange(
+      within({
+        ...from.crop,
+        x: from.crop.x + (clientX - from.x) * scale,
+        y: from.crop.y + (clientY - from.y) * scale,
+      }),
+    )
+  }
+  /** Around the middle of what is shown. */
+  const resize = (wanted: number) =>
+    onChange(
+      within({
+        x: crop.x + (crop.width - wanted) / 2,
+        y: crop.y + ((crop.width - wanted) * pictureRatio) / 2,
+        width: wanted,
+      }),
+    )
+  const range = (label: string, value: number, most: number, least: number, set: (value: number) => void) => (
+    <label>
+      {label}
+      <input
+        type="range"
+        min={least}
+        max={Math.max(least, most)}
+        step={1}
+        value={value}
+        onChange={({ target }) => set(Number(target.value))}
+      />
+    </label>
+  )
+  return (
+    <div className={styles.fields}>
+      <div ref={frame} className={styles.frame}>
+        <Picture of={{ hash, alt: '' }} alt={t`The whole photograph`} sizes="22rem" />
+        <div
+          className={styles.crop}
+          style={{
+            left: percent(left + crop.x, frameWidth),
+            top: percent(top + crop.y, frameWidth * pictureRatio),
+            width: percent(crop.width, frameWidth),
+            aspectRatio: '4 / 5',
+          }}
+          onPointerDown={(event) => {
+            event.currentTarget.setPointerCapture(event.pointerId)
+            grabbed.current = { x: event.clientX, y: event.clientY, crop }
+          }}
+          onPointerMove={drag}
+          onPointerUp={() => (grabbed.current = null)}
+          onPointerCancel={() => (grabbed.current = null)}
+        />
+      </div>
+      <div className={styles.ranges} role="group" aria-label={t`Part that is shown`}>
+        {range(t`Size`, crop.width, widest, Math.min(minCropWidth, widest), resize)}
+        {range(t`From the left`, crop.x, width - crop.width, 0, (x) => onChange(within({ ...crop, x })))}
+        {range(t`From above`, crop.y, Math.floor(height - crop.width * pictureRatio), 0, (y) =>
+          onChange(within({ ...crop, y })),
+        )}
+      </div>
+      <p className={styles.note}>
+        <Trans>Drag the bright part, or use the sliders.</Trans>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,245 @@
+// The merchant's own photographs of a product: added, cropped, described, put in order, taken away and given back.
+import { msg } from '@lingui/core/runtime-macro'
+import {
+  type AdminPhotograph,
+  maxPhotographs,
+  type orderPhotographs as orderEndpoint,
+  type PhotographCrop,
+  type updatePhotograph as updateEndpoint,
+} from '#contract/admin/photographs.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { pictureRatio } from '#contract/picture.ts'
+import type { Files } from '../../files/files.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
+import { registerPictures } from '../../pictures/register-picture.ts'
+import { readWhole, type StoredPhotograph, storePhotograph } from '../../photographs/photographs.ts'
+import type { AdminContext, LogChange } from '../http/route.ts'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import {
+  changePhotographs,
+  getProduct,
+  lockWhole,
+  type PhotographRow,
+  type ProductRow,
+} from '../products/products.ts'
+import { laidOver } from '../products/translations.ts'
+import {
+  countKnown,
+  insertProductPhotograph,
+  putOrder,
+  removeRows,
+  restoreRows,
+  selectProductOf,
+  updatePhotographRow,
+} from './photographs.sql.ts'
+
+interface Target {
+  product: string
+  /** The key of the colour it shows; null: every colour. */
+  colour: string | null
+  /** In the shop's first language. */
+  alt?: string
+}
+
+interface Storage {
+  db: Db
+  files: Files
+  change: AdminContext<AdminEndpoint>['change']
+}
+
+/**
+ * Stores a photograph that comes in pieces, and adds it behind the others of a product. Returns all of the product's.
+ * Throws `Not Found` for an unknown product, `Invalid Input` for an unknown colour or what is no photo, `Not Possible
+ * Now` when the product has as many as it may.
+ */
+export async function addPhotograph(
+  { db, files, change }: Storage,
+  { product, colour, alt = '' }: Target,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<AdminPhotograph[]> {
+  const { colours, photographs } = await getProduct(db, product)
+  refuseFull(photographs.length + 1)
+  refuseUnknownColour(colours, colour)
+  const stored = await storePhotograph(db, files, await readWhole(source))
+  return change(async (tx, log) => {
+    const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+    const count = row.photographs.length
+    refuseFull(count + 1)
+    refuseUnknownColour(row.colours, colour)
+    const crop = middleOf(stored)
+    const pictureHash = await registerCrop(tx, { ...stored, photograph: stored.name }, crop)
+    await insertProductPhotograph(tx, { product, photograph: stored.name, colour, crop, pictureHash, alt })
+    return changePhotographs(tx, log, row, {
+      before: { photographs: count },
+      after: { photographs: count + 1, ...(colour !== null && { colour }) },
+    })
+  })
+}
+
+function refuseFull(count: number): void {
+  if (count > maxPhotographs)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`A product has at most ${{ most: maxPhotographs }} photographs; take some away first`,
+    )
+}
+
+function refuseUnknownColour(colours: { key: string }[], colour: string | null): void {
+  if (colour !== null && !colours.some(({ key }) => key === colour))
+    throw new ApiError('Invalid Input', msg`There is no colour ${{ colour }}`, 'colour')
+}
+
+type Size = Pick<StoredPhotograph, 'width' | 'height'>
+
+/** As much of the middle as has the shape of a picture. */
+function middleOf({ width, height }: Size): PhotographCrop {
+  const cropWidth = Math.floor(Math.min(width, height / pictureRatio))
+  return {
+    x: Math.floor((width - cropWidth) / 2),
+    y: Math.floor((height - cropWidth * pictureRatio) / 2),
+    width: cropWidth,
+  }
+}
+
+function refuseOutside({ x, y, width: cropWidth }: PhotographCrop, { width, height }: Size): void {
+  if (x + cropWidth > width || y + Math.floor(cropWidth * pictureRatio) > height)
+    throw new ApiError('Invalid Input', msg`That part is not within the photograph`, 'crop')
+}
+
+/** Registers the pictures of a part and of the whole photograph; returns the hash of the part. */
+async function registerCrop(
+  tx: Queryable,
+  { photograph, width, height, preview }: Size & { photograph: string; preview: string },
+  crop: PhotographCrop,
+): Promise<string> {
+  const whole = { photograph, width, height, preview, crop: null }
+  const [hash] = await registerPictures(tx, [{ ...whole, crop }, whole])
+  return hash!
+}
+
+const noSuchPhotograph = () => notFound(msg`That photograph was not found`)
+
+/** Changes the fields that are sent. Throws `Stale` for those that somebody else has changed since `version`. */
+export async function updatePhotograph(
+  tx: Queryable,
+  log: LogChange,
+  { id, version, changes }: ParsedBody<typeof updateEndpoint>,
+): Promise<AdminPhotograph[]> {
+  const product = await selectProductOf(tx, id)
+  if (product === null) throw noSuchPhotograph()
+  const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+  const photograph = row.photographs.find((one) => one.id === id)
+  if (!photograph) throw noSuchPhotograph()
+  const { altTranslations = {}, ...plain } = changes
+  if (plain.colour !== undefined) refuseUnknownColour(row.colours, plain.colour)
+  if (plain.crop) refuseOutside(plain.crop, photograph)
+  const fields = named(id, { ...plain, ...inLanguages(altTranslations) })
+  const all = named(id, { ...fieldsOf(photograph) })
+  const current = Object.fromEntries(Object.keys(fields).map((name) => [name, all[name] ?? null]))
+  await refuseStale(
+    tx,
+    { recordType: 'product', recordId: product, version },
+    { ...current, version: row.version },
+    fields,
+  )
+  const difference = differenceOf(current, fields)
+  if (!difference) unchanged((await getProduct(tx, product)).photographs)
+  const shown = { ...photograph, ...definedOf(plain) }
+  await updatePhotographRow(tx, id, {
+    ...shown,
+    altTranslations: laidOver({ all: photograph.altTranslations }, { all: altTranslations })['all'] as Record<
+      string,
+      string
+    >,
+    pictureHash: plain.crop ? await registerCrop(tx, photograph, plain.crop) : photograph.pictureHash,
+  })
+  return changePhotographs(tx, log, row, difference)
+}
+
+const definedOf = ({ colour, crop, alt }: Partial<Pick<PhotographRow, 'colour' | 'crop' | 'alt'>>) => ({
+  ...(colour !== undefined && { colour }),
+  ...(crop !== undefined && { crop }),
+  ...(alt !== undefined && { alt }),
+})
+
+const inLanguages = (texts: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(texts).map(([language, text]) => [`alt.${language}`, text]))
+
+const fieldsOf = ({ colour, crop, alt, altTranslations }: PhotographRow) => ({
+  colour,
+  crop,
+  alt,
+  ...inLanguages(altTranslations),
+})
+
+/** The fields of a photograph as the log has them: `photographs.<id>.crop`. */
+const named = (id: string, fields: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [`photographs.${id}.${name}`, value]),
+  )
+
+/** Throws `Not Possible Now` when the ids are not all photographs of the product, each once. */
+export async function orderPhotographs(
+  tx: Queryable,
+  log: LogChange,
+  { product, ids }: ParsedBody<typeof orderEndpoint>,
+): Promise<AdminPhotograph[]> {
+  const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+  const before = row.photographs.map(({ id }) => id)
+  const isEach = before.every((id) => ids.includes(id))
+  if (!isEach || before.length !== ids.length)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Somebody else has added a photograph or taken one away; here they are as they are now`,
+    )
+  if (before.every((id, place) => ids[place] === id)) unchanged((await getProduct(tx, product)).photographs)
+  await putOrder(tx, product, ids)
+  return changePhotographs(tx, log, row, {
+    before: { photographOrder: before.map((_, place) => place + 1) },
+    after: { photographOrder: ids.map((id) => before.indexOf(id) + 1) },
+  })
+}
+
+type Chosen = ParsedBody<typeof orderEndpoint>
+
+async function lockKnown(tx: Queryable, { product, ids }: Chosen): Promise<ProductRow> {
+  const [row] = (await lockWhole(tx, [product])) as [ProductRow]
+  if ((await countKnown(tx, product, ids)) < new Set(ids).size) throw noSuchPhotograph()
+  return row
+}
+
+export async function removePhotographs(
+  tx: Queryable,
+  log: LogChange,
+  chosen: Chosen,
+): Promise<AdminPhotograph[]> {
+  const row = await lockKnown(tx, chosen)
+  const count = row.photographs.length
+  const removed = await removeRows(tx, chosen.product, chosen.ids)
+  if (removed === 0) unchanged((await getProduct(tx, chosen.product)).photographs)
+  return changePhotographs(tx, log, row, {
+    before: { photographs: count },
+    after: { photographs: count - removed },
+  })
+}
+
+export async function restorePhotographs(
+  tx: Queryable,
+  log: LogChange,
+  chosen: Chosen,
+): Promise<AdminPhotograph[]> {
+  const row = await lockKnown(tx, chosen)
+  const count = row.photographs.length
+  const restored = await restoreRows(tx, chosen.product, chosen.ids)
+  if (restored === 0) unchanged((await getProduct(tx, chosen.product)).photographs)
+  refuseFull(count + restored)
+  return changePhotographs(tx, log, row, {
+    before: { photographs: count },
+    after: { photographs: count + restored },
+  })
+}

@@ -1,0 +1,32 @@
+// The rows of photographs' originals.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../kernel/db.ts'
+import type { StoredPhotograph } from './check.ts'
+
+export async function insertPhotograph(
+  on: Queryable,
+  { name, width, height, preview }: StoredPhotograph,
+): Promise<void> {
+  await on.query(sql`
+    insert into photograph (name, width, height, preview) values (${name}, ${width}, ${height}, ${preview})`)
+}
+
+/** Deletes what was taken away from products more than a day ago. */
+export const deleteRemoved = (on: Queryable) =>
+  on.query(sql`delete from product_photograph where removed_at < now() - interval '1 day'`)
+
+/**
+ * The names of originals that nothing shows and that were not sent just now: no product, and no picture, which what was
+ * ordered keeps.
+ */
+export async function selectUnused(on: Queryable, max: number): Promise<string[]> {
+  const rows = await on.query<{ name: string }>(sql`
+    select name from photograph g where uploaded_at < now() - interval '1 day'
+      and not exists (select 1 from product_photograph f where f.photograph = g.name)
+      and not exists (select 1 from picture p where p.design ? 'photograph' and p.design ->> 'photograph' = g.name)
+    limit ${max}::int`)
+  return rows.map(({ name }) => name)
+}
+
+export const deletePhotographs = (on: Queryable, names: string[]) =>
+  on.query(sql`delete from photograph where name = any(${names}::text[])`)

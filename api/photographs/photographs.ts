@@ -1,0 +1,78 @@
+// The originals of photographs: checked and stored, and removed when nothing shows them any more. The row is written
+// before the file, and the file is removed before the row, so that every file has a row.
+import { createHash, randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { msg } from '@lingui/core/runtime-macro'
+import { maxPhotographBytes } from '#contract/admin/photographs.ts'
+import type { Files } from '../files/files.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Db } from '../kernel/db.ts'
+import { createWorkerProcess } from '../kernel/worker-process.ts'
+import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
+import { inTurn } from '../photos/in-turn.ts'
+import { originalFile } from '../pictures/subject.ts'
+import type { CheckedPhotograph, CheckResult, StoredPhotograph } from './check.ts'
+import { deletePhotographs, deleteRemoved, insertPhotograph, selectUnused } from './photographs.sql.ts'
+
+export type { StoredPhotograph }
+
+const checkNext = inTurn(6)
+const checker = createWorkerProcess<Uint8Array, CheckResult>(new URL('./check-worker.ts', import.meta.url))
+
+/** Throws `Invalid Input` for what is no photo of a kind the shop reads, `Too Many Requests` when too many wait. */
+async function check(bytes: Buffer): Promise<CheckedPhotograph> {
+  // Most of what is no photo is refused before a process is started for it.
+  checkPhoto(bytes)
+  const result = await checkNext(() => checker.run(bytes)).catch((error: unknown) => {
+    if (error instanceof ApiError) throw error
+    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
+  })
+  if ('refused' in result) throw new ApiError('Invalid Input', result.refused, 'photo')
+  return result
+}
+
+/** Checks and stores a photograph as it was sent. Throws `Invalid Input`, `Too Many Requests`. */
+export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Promise<StoredPhotograph> {
+  const checked = await check(bytes)
+  // A name of its own even for the same picture sent twice: removing one never removes the other's file.
+  const name = createHash('sha256').update(randomBytes(16)).update(bytes).digest('hex').slice(0, 32)
+  const stored = { ...checked, name }
+  await insertPhotograph(db, stored)
+  try {
+    await files.write(originalFile(name), bytes)
+  } catch (error) {
+    await removePhotograph(db, files, name)
+    throw error
+  }
+  return stored
+}
+
+/** Reads a photograph that comes in pieces. Throws `Invalid Input` when it is larger than a photograph may be. */
+export async function readWhole(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of source) {
+    length += piece.length
+    if (length > maxPhotographBytes)
+      throw refusePhoto(msg`The photo is larger than ${{ most: maxPhotographBytes / 1024 / 1024 }} MB`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+async function removePhotograph(db: Db, files: Files, name: string): Promise<void> {
+  await files.remove(path.dirname(originalFile(name)))
+  await deletePhotographs(db, [name])
+}
+
+const batchSize = 100
+
+/** Removes what was taken away from products a day ago, and the originals that nothing shows any more. */
+export async function deleteUnusedPhotographs(db: Db, files: Files): Promise<void> {
+  await deleteRemoved(db)
+  for (;;) {
+    const names = await selectUnused(db, batchSize)
+    for (const name of names) await removePhotograph(db, files, name)
+    if (names.length < batchSize) return
+  }
+}

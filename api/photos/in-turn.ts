@@ -1,0 +1,28 @@
+// Photos are worked on one at a time, so that memory holds one, and only so many wait.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../kernel/api-error.ts'
+
+const secondsToWait = 5
+
+/** Runs what it is given one after the other. Throws `Too Many Requests` when more than `maxWaiting` wait. */
+export function inTurn(maxWaiting: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+  return async (work) => {
+    if (waiting >= maxWaiting)
+      throw new ApiError(
+        'Too Many Requests',
+        msg`Many photos are coming in; please try again in a moment`,
+        undefined,
+        secondsToWait,
+      )
+    waiting++
+    const done = last.then(work)
+    last = done.catch(() => {})
+    try {
+      return await done
+    } finally {
+      waiting--
+    }
+  }
+}

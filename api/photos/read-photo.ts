@@ -1,0 +1,41 @@
+// Reads a photo that somebody sent: only its pixels, upright, and never more of them than the process can hold.
+import { msg } from '@lingui/core/runtime-macro'
+import sharp from 'sharp'
+import { ApiError } from '../kernel/api-error.ts'
+import { checkPhoto, refusePhoto } from './photo-check.ts'
+
+/** The largest photos that are read. */
+const longestSide = 16_384
+const maxPixels = 64_000_000
+const maxSeconds = 20
+
+const options = { failOn: 'error', limitInputPixels: maxPixels } as const
+
+/** Turned as the camera was held, in sRGB; of an animation the first picture. sharp drops everything but the pixels. */
+export const uprightOf = (bytes: Buffer) =>
+  sharp(bytes, options)
+    .timeout({ seconds: maxSeconds })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+
+/**
+ * The pixels of a photo, scaled so that its longest side is at most `largest`, and its whole size, upright. Throws
+ * `Invalid Input` for what is no photo, is too large, or cannot be read to its end.
+ */
+export async function readUpright(bytes: Buffer, largest: number) {
+  checkPhoto(bytes)
+  try {
+    const { width, height, autoOrient } = await sharp(bytes, options).metadata()
+    if (width > longestSide || height > longestSide || width * height > maxPixels)
+      throw refusePhoto(msg`The photo is ${{ width }} × ${{ height }} pixels; please choose a smaller one`)
+    const { data, info } = await uprightOf(bytes)
+      .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { data, info, width: autoOrient.width, height: autoOrient.height }
+  } catch (error) {
+    if (error instanceof ApiError) throw error
+    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
+  }
+}

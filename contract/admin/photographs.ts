@@ -1,0 +1,127 @@
+// The merchant's own photographs of a product: uploaded, cropped, described, put in order.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id, slug } from '../fields.ts'
+import { photoTypes } from '../photo.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { language, version } from './fields.ts'
+
+export const maxPhotographBytes = 20 * 1024 * 1024
+/** Photographs one product may have. */
+export const maxPhotographs = 60
+/** A photograph is at least so many pixels wide and high. */
+export const minPhotographSide = 200
+/** The narrowest part of a photograph that is shown, pixels. */
+export const minCropWidth = 100
+export const maxAltLength = 200
+
+const pixels = z.int().check(z.gte(0), z.lte(16_384))
+/** The part that is shown, in pixels of the upright photograph; the height is 5/4 of the width. */
+const crop = z.strictObject({ x: pixels, y: pixels, width: pixels.check(z.gte(minCropWidth)) })
+export type PhotographCrop = z.output<typeof crop>
+
+export const adminPhotograph = z.object({
+  id: z.string(),
+  /** The key of the colour it shows; null: every colour. */
+  colour: z.nullable(z.string()),
+  /** Names the picture of the part that is shown. */
+  pictureHash: z.string(),
+  /** Names the picture of the whole photograph, on a plain ground of 4 to 5. */
+  wholeHash: z.string(),
+  /** Of the upright photograph, pixels. */
+  width: z.int(),
+  height: z.int(),
+  crop,
+  /** In the shop's first language; null: made of the names of product and colour. */
+  alt: z.nullable(z.string()),
+  /** By language. */
+  altTranslations: z.record(z.string(), z.string()),
+})
+export type AdminPhotograph = z.output<typeof adminPhotograph>
+
+/** The photographs of the product, in their order. */
+const reply = dataReply({ photographs: z.array(adminPhotograph) })
+
+export const addPhotograph = adminEndpoint({
+  method: 'POST',
+  path: '/admin/photographs/add',
+  access: 'write products',
+  summary: 'Add a photograph to a product',
+  description:
+    'The body is the picture. What it is, is read from its bytes; of an animation the first picture is taken. The original is kept; what is public has nothing of it but its pixels. It comes last in the order.',
+  upload: { types: photoTypes, maxBytes: maxPhotographBytes },
+  query: z.strictObject({
+    product: slug,
+    /** The key of the colour it shows; left out: every colour. */
+    colour: z.optional(slug),
+  }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
+  perMinute: 120,
+})
+
+const altText = z.nullable(singleLine(maxAltLength))
+
+export const updatePhotograph = adminEndpoint({
+  method: 'POST',
+  path: '/admin/photographs/update',
+  access: 'write products',
+  summary: 'Change how a photograph is shown',
+  description:
+    'Only the fields that are sent change. A field that somebody else has changed since `version`, which is the product’s, is refused with both values.',
+  body: z.strictObject({
+    id,
+    version,
+    changes: z.strictObject({
+      colour: z.optional(z.nullable(slug)),
+      crop: z.optional(crop),
+      alt: z.optional(altText),
+      /** Null takes the text of a language away. */
+      altTranslations: z.optional(z.record(language, altText)),
+    }),
+  }),
+  reply,
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
+})
+
+const ids = z
+  .array(id)
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(maxPhotographs, says(msg`{field} must have at most {most} entries`)),
+  )
+
+export const orderPhotographs = adminEndpoint({
+  method: 'POST',
+  path: '/admin/photographs/order',
+  access: 'write products',
+  summary: 'Put the photographs of a product in another order',
+  description: 'All of them, each once. The first one of a colour is its picture in lists.',
+  body: z.strictObject({ product: slug, ids }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const removePhotographs = adminEndpoint({
+  method: 'POST',
+  path: '/admin/photographs/remove',
+  access: 'write products',
+  summary: 'Take photographs away from a product',
+  description: 'They can be restored for a day. Orders go on showing what was bought.',
+  body: z.strictObject({ product: slug, ids }),
+  reply,
+  errors: ['Not Found'],
+})
+
+export const restorePhotographs = adminEndpoint({
+  method: 'POST',
+  path: '/admin/photographs/restore',
+  access: 'write products',
+  summary: 'Give a product photographs back that were taken away',
+  body: z.strictObject({ product: slug, ids }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})

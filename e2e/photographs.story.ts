@@ -1,0 +1,144 @@
+// The merchant's own photographs: three of a shirt in two colours, and a shopper who sees them; a text that is called a
+// photograph.
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import { addToCart, axeViolations, collectBrowserErrors, newEmail } from './shopper.ts'
+import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ baseURL: backOfficeUrl })
+
+const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
+const shirt = 'harrow-oxford'
+const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** A plain picture, higher than wide. */
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1200, height: 1600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+let page: Page
+let colours: string[]
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
+})
+
+const tiles = () => page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')
+
+test('three photographs are added, the text that is called a photograph is refused in words', async () => {
+  await page.goto(`/products/${shirt}`)
+  const choice = page.getByRole('group', { name: 'Add photographs' })
+  await waitForScreen(page)
+  await expect(choice).toBeVisible()
+  const options = await choice.getByLabel('They show').locator('option').allTextContents()
+  colours = options.slice(1, 3)
+  const drawn = await tiles().count()
+  const file = choice.getByLabel('Choose photographs')
+  await choice.getByLabel('They show').selectOption(colours[0]!)
+  await file.setInputFiles([await picture('front.jpg', '#b02020'), await picture('back.jpg', '#20b020')])
+  await expect(page.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
+  await choice.getByLabel('They show').selectOption(colours[1]!)
+  await file.setInputFiles([await picture('other.jpg', '#2020b0')])
+  await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
+  // Two colours are shown in photographs now, and no more by the shop.
+  await expect(tiles()).toHaveCount(3 + drawn - 2)
+  await file.setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('Buy thread. '.repeat(60)),
+  })
+  await expect(page.getByText('That is not a photo; please choose a JPEG, PNG, WebP or AVIF')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss notes.jpg' }).click()
+  await expect(page.getByText('notes.jpg')).toHaveCount(0)
+})
+
+test('a photograph is cropped and described, put in order, taken away and given back', async () => {
+  await page.getByRole('button', { name: 'Edit picture 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the photograph' })
+  await dialog.getByLabel('What it shows, for those who do not see it').fill('The back, on a <hanger>')
+  await dialog.getByLabel('Size').fill('600')
+  await dialog.getByLabel('From the left').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByLabel('From the left')).toHaveValue('301')
+  expect(await axeViolations(page, 'dialog[open]')).toEqual([])
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit picture 2' }).click()
+  await expect(dialog.getByLabel('Size')).toHaveValue('600')
+  const part = (await dialog.getByRole('img', { name: 'The whole photograph' }).boundingBox())!
+  await page.mouse.move(part.x + part.width / 2, part.y + part.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(part.x + part.width / 2 - 400, part.y + part.height / 2, { steps: 4 })
+  await page.mouse.up()
+  await expect(dialog.getByLabel('From the left')).toHaveValue('0')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await expect(message(page)).toContainText('The order is changed.')
+  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(message(page)).toContainText('Undone.')
+  await page.getByRole('button', { name: 'Remove picture 3' }).click()
+  await expect(page.getByRole('button', { name: 'Edit picture 3' })).toHaveCount(0)
+  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
+  await expect(page.getByText('Photographs').first()).toBeVisible()
+})
+
+test('a shopper sees them in the listing, on the page and in the cart', async ({ browser }) => {
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const browserErrors = collectBrowserErrors(shopper)
+  await shopper.goto('/shop?search=harrow+oxford')
+  const card = shopper.getByRole('heading', { level: 3, name: 'Harrow Oxford' }).locator('xpath=ancestor::li')
+  await expect.poll(() => colourOf(card.first().locator('img').first())).toBe('red')
+  await shopper.goto(`/productdetail/${shirt}`)
+  const strip = shopper.getByRole('list', { name: 'Pictures' })
+  await expect(strip.getByRole('listitem')).toHaveCount(2)
+  await expect(strip.getByRole('img', { name: 'The back, on a <hanger>' })).toBeAttached()
+  await expect.poll(() => colourOf(strip.locator('img').first())).toBe('red')
+  await shopper.waitForLoadState('networkidle')
+  await shopper.getByRole('radio', { name: colours[1]! }).first().check({ force: true })
+  await expect(strip.getByRole('listitem')).toHaveCount(1)
+  await expect.poll(() => colourOf(strip.locator('img').first())).toBe('blue')
+  await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await addToCart(shopper)
+  await shopper.goto('/cart')
+  const line = shopper.locator('main img').first()
+  await expect.poll(() => colourOf(line)).toBe('blue')
+  expect(browserErrors).toEqual([])
+})
+
+/** What a picture is mostly: its middle, when it is loaded. */
+async function colourOf(image: ReturnType<Page['locator']>): Promise<string> {
+  return image.evaluate((element) => {
+    const shown = element as HTMLImageElement
+    if (!shown.complete || shown.naturalWidth === 0) return 'not loaded'
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 1
+    const context = canvas.getContext('2d')!
+    context.drawImage(shown, shown.naturalWidth / 2, shown.naturalHeight / 2, 1, 1, 0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    if (red > 130 && green < 90 && blue < 90) return 'red'
+    return blue > 130 && red < 90 && green < 90 ? 'blue' : `${red} ${green} ${blue}`
+  })
+}
+
+test('the screen is accessible on small and large windows', async () => {
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    await page.goto(`/products/${shirt}`)
+    await waitForScreen(page)
+    await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
+    expect(await axeViolations(page, 'main')).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, `as wide as the window at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
