@@ -10,6 +10,7 @@ import {
 
 export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   products: msg`Products`,
+  fabrics: msg`Fabrics`,
   prices: msg`Prices`,
   settings: msg`Settings`,
   staff: msg`Staff and roles`,

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
+import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
@@ -25,6 +26,7 @@ export function adminFeatures(deps: Deps): AdminRoute[] {
     ...productRoutes(deps),
     ...photographRoutes(deps),
     ...categoryRoutes(deps),
+    ...fabricRoutes(deps),
     ...shirtPriceRoutes(deps),
   ]
 }

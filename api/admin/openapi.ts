@@ -16,6 +16,7 @@ const areas: Record<string, string> = {
   products: 'Products, their variants, stock and prices',
   photographs: 'The merchant’s own photographs of products',
   categories: 'Categories of products',
+  fabrics: 'Fabrics, their weave and their rolls',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
 }
 

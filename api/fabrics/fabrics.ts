@@ -6,6 +6,8 @@ import { standardFabrics } from '#garment/fabric/standard-fabrics.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { type FabricDefinition, type FabricRow, insertFirstFabrics, selectFabrics } from './fabrics.sql.ts'
 
+export type { FabricDefinition } from './fabrics.sql.ts'
+
 /** A fabric as the database has it. */
 export function definitionOf(fabric: Fabric): FabricDefinition {
   const { code: _code, colourText, offered: _offered, translations: _translations, ...definition } = fabric

@@ -30,6 +30,12 @@ export async function setRevision(tx: Queryable, revision: string): Promise<void
 export const selectPictures = (tx: Queryable) =>
   tx.query<{ hash: string; design: unknown }>(sql`select hash, design from picture`)
 
+/** What is made of a fabric, wholly or in part. */
+export const selectPicturesOf = (tx: Queryable, fabric: string) =>
+  tx.query<{ hash: string; design: unknown }>(sql`
+    select hash, design from picture
+    where design ->> 'fabric' = ${fabric} or design ->> 'contrast' = ${fabric} or design -> 'swatches' ? ${fabric}`)
+
 /** Marks the old names as used now: open pages still show them. */
 export async function touchPictures(tx: Queryable, renamed: Renaming[]): Promise<void> {
   await tx.query(sql`

@@ -1,13 +1,14 @@
 // When pictures are made in another way, every product's pictures get new names, so that no old file in a cache is
 // shown.
 import type { Db, Queryable } from '../kernel/db.ts'
-import { subjectHash } from './hash.ts'
+import { type FindFabric, subjectHash } from './hash.ts'
 import {
   copyPictures,
   isRevision,
   lockRevision,
   renameProductPictures,
   selectPictures,
+  selectPicturesOf,
   setRevision,
   touchPictures,
 } from './refresh-pictures.sql.ts'
@@ -24,17 +25,30 @@ export async function refreshPictures(db: Db): Promise<number> {
   const refresh = async (tx: Queryable) => {
     await lockRevision(tx)
     if (await isRevision(tx, revision)) return 0
-    const renamed = await rename(tx)
+    const renamed = await rename(tx, await selectPictures(tx))
     await setRevision(tx, revision)
     return renamed
   }
   return db.transaction(refresh, { mayTakeLong: true })
 }
 
-async function rename(tx: Queryable): Promise<number> {
-  const pictures = await selectPictures(tx)
+/**
+ * Renames the pictures of what is made of a fabric whose look changes with this transaction.
+ *
+ * @param find the fabrics as they are after it.
+ */
+export async function renamePicturesOf(tx: Queryable, fabric: string, find: FindFabric): Promise<void> {
+  await lockRevision(tx)
+  await rename(tx, await selectPicturesOf(tx, fabric), find)
+}
+
+async function rename(
+  tx: Queryable,
+  pictures: { hash: string; design: unknown }[],
+  find?: FindFabric,
+): Promise<number> {
   const renamed = pictures
-    .map(({ hash, design }) => ({ hash, renamed: subjectHash(readSubject(design)) }))
+    .map(({ hash, design }) => ({ hash, renamed: subjectHash(readSubject(design), find) }))
     .filter((each) => each.hash !== each.renamed)
   if (renamed.length === 0) return 0
   await touchPictures(tx, renamed)

@@ -4,6 +4,7 @@ import * as account from './account.ts'
 import * as apiKeys from './api-keys.ts'
 import * as categories from './categories.ts'
 import type { AdminEndpoint } from './endpoint.ts'
+import * as fabrics from './fabrics.ts'
 import * as log from './log.ts'
 import * as photographs from './photographs.ts'
 import * as products from './products.ts'
@@ -25,5 +26,6 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   products,
   photographs,
   categories,
+  fabrics,
   shirtPrices,
 })

@@ -1,26 +1,20 @@
 // The data of a fabric: the order of its yarn colours, weave, density, and what a shopper wants to know.
 import type { MessageDescriptor } from '@lingui/core'
+import type {
+  careInstructions,
+  fabricPatterns,
+  opacities,
+  seasons,
+  stretches,
+  weaves,
+  wrinkles,
+} from '#contract/fabric.ts'
 import type { colourFamilies } from '#contract/product.ts'
 
-export const weaves = [
-  'poplin',
-  'oxford',
-  'pinpoint',
-  'twill',
-  'herringbone',
-  'end-on-end',
-  'chambray',
-  'denim',
-  'flannel',
-  'linen',
-  'seersucker',
-  'dobby',
-] as const
 export type Weave = (typeof weaves)[number]
 
 export type ColourFamily = (typeof colourFamilies)[number]
 
-export const fabricPatterns = ['plain', 'stripe', 'check', 'dobby'] as const
 export type FabricPattern = (typeof fabricPatterns)[number]
 
 /** A run of neighbouring threads of one colour (`#rrggbb`). */
@@ -29,20 +23,7 @@ export interface YarnRun {
   threads: number
 }
 
-export const careInstructions = [
-  'Machine wash at 40 °C, hang to dry, iron warm while slightly damp',
-  'Machine wash at 40 °C, hang to dry; hardly needs the iron',
-  'Machine wash at 30 °C with like colours, hang to dry, iron on the reverse',
-  'Machine wash at 30 °C, hang to dry, iron on the reverse',
-  'Machine wash at 30 °C, hang to dry, iron on the reverse; wash dark shades apart',
-  'Machine wash at 30 °C on the delicate cycle, dry flat, iron cool',
-] as const
 export type CareInstruction = (typeof careInstructions)[number]
-
-export const opacities = ['sheer', 'slightly sheer', 'opaque'] as const
-export const stretches = ['none', 'slight', 'comfortable'] as const
-export const wrinkles = ['creases freely', 'creases a little', 'stays smooth'] as const
-export const seasons = ['all year', 'spring and summer', 'summer', 'autumn and winter', 'winter'] as const
 
 /** The texts of a fabric in another language; what is missing is shown as the fabric itself has it. */
 export interface FabricTexts {

@@ -4,7 +4,7 @@ import { size } from '#contract/fields.ts'
 import { colourFamilies } from '#contract/product.ts'
 import { fitAnswers } from '#contract/review.ts'
 import { type Part, optionsOf } from '#garment/design/options.ts'
-import { weaves } from '#garment/fabric/fabric.ts'
+import { weaves } from '#contract/fabric.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 
 const text = z.string().check(z.regex(/^\S(.*\S)?$/))

@@ -12,7 +12,7 @@ import {
 } from '#contract/admin/products.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { fits } from '#contract/product.ts'
-import { weaves } from '#garment/fabric/fabric.ts'
+import { weaves } from '#contract/fabric.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'

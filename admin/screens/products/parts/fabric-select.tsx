@@ -1,6 +1,6 @@
 // The choice of a fabric of the library, with a dot of its colour.
 import { useLingui } from '@lingui/react/macro'
-import { weaves } from '#garment/fabric/fabric.ts'
+import { weaves } from '#contract/fabric.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'

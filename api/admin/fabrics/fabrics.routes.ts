@@ -1,0 +1,56 @@
+// The endpoints of fabrics.
+import * as endpoints from '#contract/admin/fabrics.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { pageOf, readCursor } from '../http/page.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import {
+  createFabric,
+  duplicateFabric,
+  fabricItem,
+  getFabric,
+  setFabricsArchived,
+  updateFabric,
+} from './fabrics.ts'
+import { selectFabricPage } from './fabrics.sql.ts'
+import { addRoll, adjustFabricStock, updateRoll } from './rolls.ts'
+
+export function fabricRoutes({ db, settings: { shop } }: Deps): AdminRoute[] {
+  return [
+    adminRoute(endpoints.listFabrics, async ({ query: { next: cursor, ...query } }) => {
+      const place = readCursor(cursor, 'number')
+      const found = await selectFabricPage(db, { ...query, place, limit: pageItems + 1 })
+      const places = found.map((row) => ({ ...row, key: row.position, id: row.code }))
+      const { rows, next } = pageOf(places, pageItems)
+      return { data: { items: rows.map(fabricItem), next } }
+    }),
+    adminRoute(endpoints.getFabric, async ({ query }) => ({
+      data: { fabric: await getFabric(db, query.code) },
+    })),
+    adminRoute(endpoints.createFabric, async ({ body, change }) => ({
+      data: { fabric: await change((tx, log) => createFabric(tx, log, shop, body)) },
+    })),
+    adminRoute(endpoints.duplicateFabric, async ({ body, change }) => ({
+      data: { fabric: await change((tx, log) => duplicateFabric(tx, log, shop, body)) },
+    })),
+    adminRoute(endpoints.updateFabric, async ({ body, change }) => ({
+      data: { fabric: await orUnchanged(change((tx, log) => updateFabric(tx, log, body))) },
+    })),
+    adminRoute(endpoints.archiveFabrics, async ({ body, change }) => ({
+      data: { codes: await orUnchanged(change((tx, log) => setFabricsArchived(tx, log, body.codes, true))) },
+    })),
+    adminRoute(endpoints.restoreFabrics, async ({ body, change }) => ({
+      data: { codes: await orUnchanged(change((tx, log) => setFabricsArchived(tx, log, body.codes, false))) },
+    })),
+    adminRoute(endpoints.addRoll, async ({ body, change }) => ({
+      data: { fabric: await change((tx, log) => addRoll(tx, log, body)) },
+    })),
+    adminRoute(endpoints.updateRoll, async ({ body, change }) => ({
+      data: { fabric: await orUnchanged(change((tx, log) => updateRoll(tx, log, body))) },
+    })),
+    adminRoute(endpoints.adjustFabricStock, async ({ body, change }) => ({
+      data: { fabric: await orUnchanged(change((tx, log) => adjustFabricStock(tx, log, body))) },
+    })),
+  ]
+}

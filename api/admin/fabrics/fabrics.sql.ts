@@ -1,0 +1,234 @@
+// Fabrics as staff read and change them. Whatever changes one has locked its row.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { FabricRoll } from '#contract/admin/fabrics.ts'
+import type { FabricTexts } from '#garment/fabric/fabric.ts'
+import type { FabricDefinition } from '../../fabrics/fabrics.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+
+export interface StockRow {
+  availableMm: number
+  reservedMm: number
+  rollsMm: number
+  incomingMm: number
+  warningMm: number
+}
+
+export interface AdminFabricRow {
+  code: string
+  version: number
+  definition: FabricDefinition
+  offered: boolean
+  archived: boolean
+  position: number
+  translations: Record<string, FabricTexts>
+  stock: StockRow
+  rolls: FabricRoll[]
+}
+
+/** Of orders that hold cloth and are not cut yet. */
+const reserved = sql`(
+  select coalesce(sum((c.value ->> 'mm')::int8 * l.quantity), 0)::int8
+  from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.cloth) c
+  where o.status in ('placed', 'paid') and o.holds_stock and c.value ->> 'code' = f.code)`
+const rollsIn = (state: string) => sql`(
+  select coalesce(sum(r.length_mm), 0)::int8 from fabric_roll r where r.fabric_code = f.code and r.state = ${state})`
+const available = sql`coalesce((select s.stock_mm from fabric_stock s where s.code = f.code), 0)`
+const stock = sql`jsonb_build_object('availableMm', ${available}, 'reservedMm', ${reserved},
+  'rollsMm', ${rollsIn('in stock')}, 'incomingMm', ${rollsIn('incoming')}, 'warningMm', f.warning_mm)`
+const columns = sql`f.code, f.version, f.definition, f.offered, f.archived_at is not null as archived, f.position,
+  ${stock} as stock`
+
+export interface FabricListQuery {
+  search?: string | undefined
+  status?: 'offered' | 'not offered' | 'archived' | undefined
+  weave?: string | undefined
+  colourFamily?: string | undefined
+  stock?: 'none' | 'low' | undefined
+  place: ListPlace | null
+  limit: number
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function conditionsOf({ search, status, weave, colourFamily, stock: left, place }: FabricListQuery): Sql {
+  const typed = search === undefined ? '' : `%${escapeLike(search.toLowerCase())}%`
+  const all = [
+    status === 'archived' ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
+    status === 'offered' && sql`f.offered`,
+    status === 'not offered' && sql`not f.offered`,
+    weave !== undefined && sql`f.definition ->> 'weave' = ${weave}`,
+    colourFamily !== undefined && sql`f.definition ->> 'colourFamily' = ${colourFamily}`,
+    search !== undefined &&
+      sql`lower(concat_ws(' ', f.code, f.definition ->> 'name', f.definition ->> 'colour', f.definition ->> 'mill'))
+        like ${typed}`,
+    left === 'none' && sql`${available} = 0`,
+    left === 'low' && sql`${available} < f.warning_mm`,
+    place && sql`(f.position, f.code) > (${place.key}::int8, ${place.id})`,
+  ]
+  return join(
+    all.filter((condition) => condition !== false && condition !== null),
+    ' and ',
+  )
+}
+
+/** A page of the list, and one more fabric when there are more. */
+export const selectFabricPage = (
+  on: Queryable,
+  query: FabricListQuery,
+): Promise<Omit<AdminFabricRow, 'translations' | 'rolls'>[]> =>
+  on.query(sql`
+    select ${columns} from fabric f where ${conditionsOf(query)}
+    order by f.position, f.code limit ${query.limit}::int`)
+
+/** Whole fabrics by their codes; unknown ones are left out. */
+export const selectAdminFabrics = (on: Queryable, codes: string[]): Promise<AdminFabricRow[]> =>
+  on.query<AdminFabricRow>(sql`
+    select ${columns},
+      (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
+        from fabric_translation t where t.fabric_code = f.code) as translations,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'version', r.version, 'state', r.state,
+          'lengthMm', r.length_mm, 'widthMm', r.width_mm, 'dyeLot', r.dye_lot, 'note', r.note,
+          'expectedOn', r.expected_on) order by r.state desc, r.expected_on, r.created_at, r.id), '[]')
+        from fabric_roll r where r.fabric_code = f.code and r.state <> 'used up') as rolls
+    from fabric f where f.code = any(${codes}::text[]) order by f.code`)
+
+/** Keeps fabrics, and their stock, from being changed by others until the transaction ends. */
+export async function lockFabrics(tx: Queryable, codes: string[]): Promise<void> {
+  await tx.query(sql`select 1 from fabric where code = any(${codes}::text[]) order by code for no key update`)
+}
+
+/** Makes calls that add fabrics wait for each other. */
+export async function lockAllFabrics(tx: Queryable): Promise<void> {
+  await tx.query(sql`select 1 from fabric order by code for no key update`)
+}
+
+/** The codes there are, and those that designs or stock name. */
+export async function selectTakenCodes(tx: Queryable): Promise<Set<string>> {
+  const rows = await tx.query<{ code: string }>(
+    sql`select code from fabric union select code from fabric_stock`,
+  )
+  return new Set(rows.map(({ code }) => code))
+}
+
+/** As the last one, not offered and without stock. */
+export async function insertFabric(
+  tx: Queryable,
+  { code, definition }: { code: string; definition: FabricDefinition },
+): Promise<void> {
+  await tx.query(sql`
+    insert into fabric (code, definition, offered, position)
+    select ${code}, ${JSON.stringify(definition)}::jsonb, false, coalesce(max(position), 0) + 1 from fabric`)
+  await tx.query(sql`insert into fabric_stock (code, stock_mm) values (${code}, 0) on conflict do nothing`)
+}
+
+/** Writes what is given and raises the version, which is returned. */
+export async function updateFabricRow(
+  tx: Queryable,
+  code: string,
+  changes: { definition: FabricDefinition; offered?: boolean; warningMm?: number },
+): Promise<number> {
+  const { definition, offered = null, warningMm = null } = changes
+  const [row] = await tx.query<{ version: number }>(sql`
+    update fabric set definition = ${JSON.stringify(definition)}::jsonb,
+      offered = coalesce(${offered}::boolean, offered), warning_mm = coalesce(${warningMm}::int, warning_mm),
+      version = version + 1, changed_at = now()
+    where code = ${code} returning version`)
+  return row!.version
+}
+
+export async function putFabricTranslations(
+  tx: Queryable,
+  code: string,
+  translations: Record<string, FabricTexts>,
+): Promise<void> {
+  for (const [language, texts] of Object.entries(translations))
+    await tx.query(
+      Object.keys(texts).length > 0
+        ? sql`insert into fabric_translation as t (fabric_code, language, texts)
+            values (${code}, ${language}, ${JSON.stringify(texts)}::jsonb)
+            on conflict (fabric_code, language) do update set texts = excluded.texts`
+        : sql`delete from fabric_translation where fabric_code = ${code} and language = ${language}`,
+    )
+}
+
+/** Puts fabrics into the archive or takes them out; those that are there already stay as they are. */
+export const updateFabricsArchived = (
+  tx: Queryable,
+  codes: string[],
+  archived: boolean,
+): Promise<{ code: string; version: number }[]> =>
+  tx.query(sql`
+    update fabric set archived_at = case when ${archived}::boolean then now() end, version = version + 1,
+      changed_at = now()
+    where code = any(${codes}::text[]) and (archived_at is not null) <> ${archived}::boolean
+    returning code, version`)
+
+/** Gives the colours of products that are made of a fabric its colour. */
+export async function recolourProducts(
+  tx: Queryable,
+  code: string,
+  colour: { hex: string; family: string },
+): Promise<void> {
+  await tx.query(sql`
+    with changed as (
+      select p.id, jsonb_agg(case when each.colour ->> 'fabricCode' = ${code}
+          then each.colour || ${JSON.stringify(colour)}::jsonb else each.colour end order by each.place) as colours
+      from product p cross join jsonb_array_elements(p.colours) with ordinality as each(colour, place)
+      where p.colours @> ${JSON.stringify([{ fabricCode: code }])}::jsonb
+      group by p.id
+    )
+    update product p set colours = c.colours, colour_families = array(
+      select distinct colour ->> 'family' from jsonb_array_elements(c.colours) colour order by 1)
+    from changed c where p.id = c.id and p.colours <> c.colours`)
+}
+
+/** Adds millimetres to what is available, or takes some off. False when there is not as much. */
+export async function addAvailable(tx: Queryable, code: string, byMm: number): Promise<boolean> {
+  await tx.query(sql`insert into fabric_stock (code, stock_mm) values (${code}, 0) on conflict do nothing`)
+  const rows = await tx.query(sql`
+    update fabric_stock set stock_mm = stock_mm + ${byMm}::int
+    where code = ${code} and stock_mm + ${byMm}::int8 between 0 and 2000000000 returning code`)
+  return rows.length > 0
+}
+
+/** Keeps what is available from being sold or changed until the transaction ends. */
+export async function lockAvailable(tx: Queryable, code: string): Promise<void> {
+  await tx.query(sql`select 1 from fabric_stock where code = ${code} for update`)
+}
+
+export interface RollRow extends Omit<FabricRoll, 'id'> {
+  fabricCode: string
+}
+
+/** Locks a roll and reads it; undefined when there is none. */
+export async function lockRoll(tx: Queryable, id: string): Promise<RollRow | undefined> {
+  const [row] = await tx.query<RollRow>(sql`
+    select fabric_code as "fabricCode", version, state, length_mm as "lengthMm", width_mm as "widthMm",
+      dye_lot as "dyeLot", note, expected_on::text as "expectedOn"
+    from fabric_roll where id = ${id} for update`)
+  return row
+}
+
+export async function insertRoll(
+  tx: Queryable,
+  { fabricCode, state, lengthMm, widthMm, dyeLot, note, expectedOn }: Omit<RollRow, 'version'>,
+): Promise<string> {
+  const [row] = await tx.query<{ id: string }>(sql`
+    insert into fabric_roll (fabric_code, state, length_mm, width_mm, dye_lot, note, expected_on)
+    values (${fabricCode}, ${state}, ${lengthMm}, ${widthMm}, ${dyeLot}, ${note}, ${expectedOn}) returning id`)
+  return row!.id
+}
+
+/** Writes the whole roll and raises its version, which is returned. */
+export async function updateRollRow(
+  tx: Queryable,
+  id: string,
+  { state, lengthMm, widthMm, dyeLot, note, expectedOn }: Omit<RollRow, 'version' | 'fabricCode'>,
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`
+    update fabric_roll set state = ${state}, length_mm = ${lengthMm}, width_mm = ${widthMm}, dye_lot = ${dyeLot},
+      note = ${note}, expected_on = ${expectedOn}, version = version + 1
+    where id = ${id} returning version`)
+  return row!.version
+}

@@ -1,0 +1,159 @@
+// The stock of fabrics: rolls that come, are counted and used up. What can be sold changes by differences alone.
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  AdminFabric,
+  addRoll as addEndpoint,
+  adjustFabricStock as adjustEndpoint,
+  updateRoll as updateEndpoint,
+} from '#contract/admin/fabrics.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ReaderText } from '../../kernel/storefront.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import { getFabric, lockFabric } from './fabrics.ts'
+import {
+  addAvailable,
+  type AdminFabricRow,
+  insertRoll,
+  lockAvailable,
+  lockRoll,
+  type RollRow,
+  type StockRow,
+  updateRollRow,
+} from './fabrics.sql.ts'
+
+const metres =
+  (mm: number): ReaderText =>
+  ({ locale }) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 }).format(
+      mm / 1000,
+    )
+
+/** What the rolls lack: cloth that is counted and stands on no roll. Negative: cut off rolls and not written down. */
+const beyondRolls = ({ availableMm, reservedMm, rollsMm }: StockRow): number =>
+  availableMm + reservedMm - rollsMm
+
+/** Locks a fabric and what is available of it, in the order in which orders lock, and reads it. */
+async function lockStockOf(tx: Queryable, code: string): Promise<AdminFabricRow> {
+  await lockFabric(tx, code)
+  await lockAvailable(tx, code)
+  return lockFabric(tx, code)
+}
+
+/** Changes what is available, and logs it. Throws `Not Possible Now` when orders hold what would be taken off. */
+async function changeAvailable(
+  tx: Queryable,
+  log: LogChange,
+  { code, definition, stock }: AdminFabricRow,
+  byMm: number,
+  reason: string | undefined,
+): Promise<void> {
+  if (byMm === 0) return
+  if (!(await addAvailable(tx, code, byMm)))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Only ${{ metres: metres(stock.availableMm) }} can be taken off: orders hold the rest`,
+      'lengthMm',
+    )
+  await log({
+    recordType: 'fabric',
+    recordId: code,
+    recordName: definition.name,
+    before: { availableMm: stock.availableMm },
+    after: { availableMm: stock.availableMm + byMm, ...(reason !== undefined && { reason }) },
+  })
+}
+
+/** Adds a roll. Throws `Not Found`, and `Not Possible Now` when more of it is said to be counted than there is. */
+export async function addRoll(
+  tx: Queryable,
+  log: LogChange,
+  { code, countedMm = 0, ...roll }: ParsedBody<typeof addEndpoint>,
+): Promise<AdminFabric> {
+  const row = await lockStockOf(tx, code)
+  const loose = Math.max(0, Math.min(roll.lengthMm, beyondRolls(row.stock)))
+  if (countedMm > (roll.state === 'in stock' ? loose : 0))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Only ${{ metres: metres(loose) }} of it can be counted already`,
+      'countedMm',
+    )
+  const id = await insertRoll(tx, { fabricCode: code, ...roll })
+  await log({
+    recordType: 'roll',
+    recordId: id,
+    recordName: rollName(row, roll),
+    version: 1,
+    before: null,
+    after: roll,
+  })
+  if (roll.state === 'in stock') await changeAvailable(tx, log, row, roll.lengthMm - countedMm, undefined)
+  return getFabric(tx, code)
+}
+
+const rollName = ({ definition }: AdminFabricRow, { dyeLot }: Pick<RollRow, 'dyeLot'>): string =>
+  dyeLot === null ? definition.name : `${definition.name}, ${dyeLot}`
+
+/**
+ * By how much what is available changes. What is missing from a roll in stock was first of all cut for orders, which
+ * hold it already.
+ */
+function availableChange({ stock }: AdminFabricRow, before: RollRow, after: RollRow): number {
+  const there = ({ state, lengthMm }: RollRow) => (state === 'in stock' ? lengthMm : 0)
+  const difference = there(after) - there(before)
+  const cut = Math.max(0, -beyondRolls(stock))
+  return difference < 0 ? Math.min(0, difference + cut) : difference
+}
+
+/** Changes fields of a roll. Throws `Not Found`, `Not Possible Now` for one that is used up, `Stale`. */
+export async function updateRoll(
+  tx: Queryable,
+  log: LogChange,
+  { id, version, changes, reason }: ParsedBody<typeof updateEndpoint>,
+): Promise<AdminFabric> {
+  const found = await lockRoll(tx, id)
+  if (!found) throw notFound(msg`That roll was not found`)
+  if (found.state === 'used up')
+    throw new ApiError('Not Possible Now', msg`The roll is used up; add what there is as another one`)
+  const { fabricCode, version: current, ...fields } = found
+  const row = await lockStockOf(tx, fabricCode)
+  await refuseStale<RollFields>(
+    tx,
+    { recordType: 'roll', recordId: id, version },
+    { ...fields, version: current },
+    given(changes),
+  )
+  const wanted: RollFields = { ...fields, ...given(changes) }
+  if (wanted.state === 'used up') wanted.lengthMm = 0
+  const difference = differenceOf(fields, wanted)
+  if (!difference) return unchanged(await getFabric(tx, fabricCode))
+  await log({
+    recordType: 'roll',
+    recordId: id,
+    recordName: rollName(row, wanted),
+    version: await updateRollRow(tx, id, wanted),
+    ...difference,
+  })
+  await changeAvailable(tx, log, row, availableChange(row, found, { ...found, ...wanted }), reason)
+  return getFabric(tx, fabricCode)
+}
+
+type RollFields = Omit<RollRow, 'version' | 'fabricCode'>
+
+const given = (changes: ParsedBody<typeof updateEndpoint>['changes']): Partial<RollFields> =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+
+/** Corrects what is available. Throws `Not Found`, `Not Possible Now`. */
+export async function adjustFabricStock(
+  tx: Queryable,
+  log: LogChange,
+  { code, byMm, reason }: ParsedBody<typeof adjustEndpoint>,
+): Promise<AdminFabric> {
+  const row = await lockStockOf(tx, code)
+  if (byMm === 0) return unchanged(await getFabric(tx, code))
+  await changeAvailable(tx, log, row, byMm, reason)
+  return getFabric(tx, code)
+}

@@ -1,0 +1,316 @@
+// Fabrics in the back office: what each is woven of, whether it is offered, and its stock, roll by roll.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import {
+  careInstructions,
+  fabricPatterns,
+  opacities,
+  seasons,
+  stretches,
+  weaves,
+  wrinkles,
+} from '../fabric.ts'
+import { id } from '../fields.ts'
+import { colourFamilies } from '../product.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { language, maxAtOnce, version } from './fields.ts'
+import { cursor, pageReply } from './list.ts'
+
+/** Capital letters and digits: it stands in links, article numbers and names of files. */
+export const fabricCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9]{2,12}$/, says(msg`{field} must be 2 to 12 capital letters and digits`)))
+
+/** The most threads of one repeat of the yarns. */
+export const maxRepeat = 600
+export const maxRuns = 80
+
+const yarnRun = z.strictObject({
+  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, says(msg`{field} must be a colour like #336699`))),
+  /** Neighbouring threads of this colour. */
+  threads: z.int().check(z.gte(1), z.lte(maxRepeat)),
+})
+export type AdminYarnRun = z.output<typeof yarnRun>
+
+/** One repeat of the yarns: along the cloth from left to right, across it from top to bottom. */
+const yarns = z.array(yarnRun).check(
+  z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+  z.maxLength(maxRuns, says(msg`{field} must have at most {most} entries`)),
+  z.refine(
+    (runs: { threads: number }[]) => runs.reduce((sum, { threads }) => sum + threads, 0) <= maxRepeat,
+    says(msg`{field} must have at most 600 threads in a repeat`),
+  ),
+)
+const density = z.int().check(z.gte(8), z.lte(120))
+
+/** What a fabric is, field by field. */
+const definition = {
+  name: singleLine(80),
+  /** As it stands within a line: `sky blue`. */
+  colour: singleLine(60),
+  colourFamily: z.enum(colourFamilies),
+  weave: z.enum(weaves),
+  pattern: z.enum(fabricPatterns),
+  warp: yarns,
+  weft: yarns,
+  threadsPerCm: z.strictObject({ warp: density, weft: density }),
+  /** Grams per square metre. */
+  weightGsm: z.int().check(z.gte(40), z.lte(600)),
+  /** Whether its surface is raised, where the weave does not do so by itself. */
+  brushed: z.boolean(),
+  composition: singleLine(120),
+  opacity: z.enum(opacities),
+  stretch: z.enum(stretches),
+  wrinkle: z.enum(wrinkles),
+  season: z.enum(seasons),
+  care: z.enum(careInstructions),
+  mill: singleLine(80),
+}
+export type DefinitionField = keyof typeof definition
+
+/** In another language; null or left out: the fabric’s own text stands for it. */
+const translation = z.strictObject({
+  name: z.optional(z.nullable(definition.name)),
+  colour: z.optional(z.nullable(definition.colour)),
+})
+
+/** Metres as whole millimetres; more than a kilometre is no roll. */
+const length = z.int().check(z.gte(0), z.lte(1_000_000))
+const day = z.iso.date(says(msg`{field} must be a day like 2026-11-23`))
+
+export const rollStates = ['incoming', 'in stock', 'used up'] as const
+export type RollState = (typeof rollStates)[number]
+
+const rollFields = {
+  lengthMm: length,
+  widthMm: z.int().check(z.gte(100), z.lte(5000)),
+  dyeLot: z.nullable(singleLine(40)),
+  note: z.nullable(singleLine(200)),
+  /** When an incoming roll is expected. */
+  expectedOn: z.nullable(day),
+}
+
+const roll = z.object({ id: z.string(), version, state: z.enum(rollStates), ...rollFields })
+export type FabricRoll = z.output<typeof roll>
+
+/** All in millimetres of length. */
+const stock = z.object({
+  /** What can be sold now. */
+  availableMm: z.int(),
+  /** Of orders under way that are not cut yet; it is not available any more. */
+  reservedMm: z.int(),
+  /** On the rolls in stock, as they were counted. */
+  rollsMm: z.int(),
+  /** On rolls that are expected. */
+  incomingMm: z.int(),
+  /** Below this much available the fabric is low; 0: never. */
+  warningMm: z.int(),
+})
+export type AdminFabricStock = z.output<typeof stock>
+
+const offer = {
+  /** Whether new shirts may be cut from it. */
+  offered: z.boolean(),
+  archived: z.boolean(),
+}
+
+export const fabricItem = z.object({
+  code: z.string(),
+  name: definition.name,
+  colour: definition.colour,
+  colourFamily: definition.colourFamily,
+  weave: definition.weave,
+  warp: z.array(yarnRun),
+  weft: z.array(yarnRun),
+  threadsPerCm: definition.threadsPerCm,
+  brushed: definition.brushed,
+  weightGsm: definition.weightGsm,
+  mill: z.string(),
+  ...offer,
+  stock,
+})
+export type FabricItem = z.output<typeof fabricItem>
+
+export const adminFabric = z.object({
+  code: z.string(),
+  version,
+  ...definition,
+  ...offer,
+  /** By language. */
+  translations: z.record(
+    z.string(),
+    z.object({ name: z.optional(z.string()), colour: z.optional(z.string()) }),
+  ),
+  stock,
+  /** Those that are not used up, incoming ones last. */
+  rolls: z.array(roll),
+})
+export type AdminFabric = z.output<typeof adminFabric>
+
+export const listFabrics = adminEndpoint({
+  method: 'GET',
+  path: '/admin/fabrics/list',
+  access: 'read fabrics',
+  summary: 'Find fabrics',
+  description:
+    'In the shop’s order. Searches names, codes, colours and mills. Archived fabrics are listed only when they are asked for.',
+  query: z.strictObject({
+    search: z.optional(singleLine(80)),
+    status: z.optional(z.enum(['offered', 'not offered', 'archived'])),
+    weave: z.optional(definition.weave),
+    colourFamily: z.optional(definition.colourFamily),
+    /** `low`: less is available than the fabric’s warning level. `none`: not even a swatch. */
+    stock: z.optional(z.enum(['none', 'low'])),
+    next: cursor,
+  }),
+  reply: pageReply(fabricItem),
+})
+
+export const getFabric = adminEndpoint({
+  method: 'GET',
+  path: '/admin/fabrics/get',
+  access: 'read fabrics',
+  summary: 'One fabric, with its rolls',
+  query: z.strictObject({ code: fabricCode }),
+  reply: dataReply({ fabric: adminFabric }),
+  errors: ['Not Found'],
+})
+
+const fabricReply = dataReply({ fabric: adminFabric })
+
+export const createFabric = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/create',
+  access: 'write fabrics',
+  summary: 'Make a fabric',
+  description:
+    'It is not offered yet, has no stock, and costs nothing beyond the shirt until its prices are set. Without a code it gets the next free one.',
+  body: z.strictObject({ code: z.optional(fabricCode), ...definition }),
+  reply: fabricReply,
+  errors: ['Not Possible Now'],
+})
+
+export const duplicateFabric = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/duplicate',
+  access: 'write fabrics',
+  summary: 'Make a fabric like another one',
+  description: 'With all of its fields and translations, but not its stock; it is not offered yet.',
+  body: z.strictObject({ code: fabricCode, name: definition.name }),
+  reply: fabricReply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const updateFabric = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/update',
+  access: 'write fabrics',
+  summary: 'Change fields of a fabric',
+  description:
+    'Only the fields that are sent change; one that somebody else has changed since `version` is refused with both values. What shirts of it look like changes everywhere, also in orders.',
+  body: z.strictObject({
+    code: fabricCode,
+    version,
+    changes: z.strictObject({
+      ...(Object.fromEntries(
+        Object.entries(definition).map(([name, field]) => [name, z.optional(field as z.ZodMiniType)]),
+      ) as { [Name in DefinitionField]: z.ZodMiniOptional<(typeof definition)[Name]> }),
+      offered: z.optional(z.boolean()),
+      warningMm: z.optional(length),
+      translations: z.optional(z.record(language, translation)),
+    }),
+  }),
+  reply: fabricReply,
+  errors: ['Not Found', 'Not Possible Now', 'Stale'],
+})
+
+const codes = z
+  .array(fabricCode)
+  .check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(maxAtOnce, says(msg`{field} must have at most {most} entries`)),
+  )
+const codesReply = dataReply({ codes: z.array(z.string()) })
+
+export const archiveFabrics = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/archive',
+  access: 'write fabrics',
+  summary: 'Offer fabrics no more',
+  description:
+    'Designs and orders of them stay and still show; the designer and carts say that they are not offered any more. They can be restored. Replies with those that were changed.',
+  body: z.strictObject({ codes }),
+  reply: codesReply,
+  errors: ['Not Found'],
+})
+
+export const restoreFabrics = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/restore',
+  access: 'write fabrics',
+  summary: 'Take fabrics out of the archive',
+  description: 'Each is offered again when it was before. Replies with those that were changed.',
+  body: z.strictObject({ codes }),
+  reply: codesReply,
+  errors: ['Not Found'],
+})
+
+export const addRoll = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/addRoll',
+  access: 'write fabrics',
+  summary: 'Add a roll, in stock or expected',
+  description:
+    'A roll in stock is available at once, unless its length is part of what is counted already: `counted` says how much of it.',
+  body: z.strictObject({
+    code: fabricCode,
+    state: z.enum(['incoming', 'in stock']),
+    ...rollFields,
+    /** Millimetres of it that the stock has already, which stand on no roll yet. */
+    countedMm: z.optional(length),
+  }),
+  reply: fabricReply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const updateRoll = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/updateRoll',
+  access: 'write fabrics',
+  summary: 'Correct a roll, receive it, or say that it is used up',
+  description:
+    'A counted length changes what is available by the difference. A roll that has become shorter because orders were cut from it changes that only by what those orders did not hold.',
+  body: z.strictObject({
+    id,
+    version,
+    changes: z.strictObject({
+      state: z.optional(z.enum(['in stock', 'used up'])),
+      lengthMm: z.optional(rollFields.lengthMm),
+      widthMm: z.optional(rollFields.widthMm),
+      dyeLot: z.optional(rollFields.dyeLot),
+      note: z.optional(rollFields.note),
+      expectedOn: z.optional(rollFields.expectedOn),
+    }),
+    /** Why a length was corrected. */
+    reason: z.optional(singleLine(120)),
+  }),
+  reply: fabricReply,
+  errors: ['Not Found', 'Not Possible Now', 'Stale'],
+})
+
+export const adjustFabricStock = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/adjustStock',
+  access: 'write fabrics',
+  summary: 'Correct what is available of a fabric, by a difference',
+  body: z.strictObject({
+    code: fabricCode,
+    byMm: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)),
+    reason: singleLine(120),
+  }),
+  reply: fabricReply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
