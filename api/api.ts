@@ -66,7 +66,9 @@ export async function createApi(deps: Deps): Promise<Api> {
       shirtPrices: () => readShirtPrices(shop.currency),
     } as RequestContext<Endpoint>
     if (endpoint.file !== null) return endpoint.reply.parse(await route.handle(context)) as FileReply
-    const cached = route.cached === 'anonymous' ? request.token === null : route.cached
+    // What is not published yet changes without a word.
+    const isPreview = typeof body === 'object' && body !== null && 'preview' in body
+    const cached = !isPreview && (route.cached === 'anonymous' ? request.token === null : route.cached)
     if (!cached) return replyText(route, context)
     const cache = route.cached === 'fabric' ? fabricReplies : replies
     const key = `${locale} ${endpoint.path} ${JSON.stringify(body)}`

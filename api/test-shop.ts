@@ -28,6 +28,7 @@ const review = {
 /** A valid body for each call; where an id is needed, one that does not exist. */
 export const sampleBodies: Record<string, Record<string, unknown>> = {
   '/user/shop/categoryProducts': { category: 'oxford' },
+  '/user/shop/page': { page: 'about' },
   '/user/shop/contactPage': {
     fullName: 'Ada',
     email: 'ada@example.com',

@@ -8,6 +8,7 @@ import * as design from './design.ts'
 import * as fitClaims from './fit-claims.ts'
 import * as measurement from './measurement.ts'
 import * as orders from './orders.ts'
+import * as pages from './pages.ts'
 import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as review from './review.ts'
@@ -16,6 +17,7 @@ import * as wishlist from './wishlist.ts'
 
 const areas = {
   shop,
+  pages,
   product,
   review,
   design,

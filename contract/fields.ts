@@ -131,3 +131,6 @@ export const exactlyOneKind = [
     error: says(msg`{field} is for a design; a product comes in a size`),
   }),
 ] as const
+
+/** A key of the back office: shows what is not published yet. */
+export const previewKey = z.string().check(z.regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/))

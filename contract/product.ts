@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxMinor } from './currency.ts'
 import { endpoint, listReply, paging, dataReply } from './endpoint.ts'
-import { minor, page, pageSize, size, slug } from './fields.ts'
+import { minor, page, pageSize, previewKey, size, slug } from './fields.ts'
 import { singleLine } from './text-fields.ts'
 import { picture } from './picture.ts'
 import { texts } from './texts.ts'
@@ -257,8 +257,8 @@ export type ProductDetail = z.output<typeof productDetail>
 
 const ofProduct = z.strictObject({
   product: slug,
-  /** A key of the back office: shows the product before it is published. */
-  preview: z.optional(z.string().check(z.regex(/^[a-z0-9]{1,12}\.[\w-]{22}$/))),
+  /** Shows the product before it is published. */
+  preview: z.optional(previewKey),
 })
 
 export const getVariants = endpoint({

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import cors from '@fastify/cors'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { StandardPages } from '#api/admin/content/pages.ts'
 import { createApi } from '#api/api.ts'
 import type { Api } from '#api/http/api.ts'
 import type { Db, OnStatement } from '#api/kernel/db.ts'
@@ -29,6 +30,7 @@ import { adminRoutes } from './admin.routes.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
+import { createStandardPages } from './standard-pages.ts'
 import { shownStorefronts } from './storefronts.ts'
 
 export interface Shop {
@@ -83,8 +85,9 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
   adminRoutes(app, deps, config.dataFolder)
-  if (options.pages !== 'none') await openPages(app, api, db, config, options.pages === 'dev')
-  const backOffice = await createBackOffice(config, deps, pictures, options)
+  const standardPages =
+    options.pages === 'none' ? undefined : await openPages(app, api, db, config, options.pages === 'dev')
+  const backOffice = await createBackOffice(config, deps, pictures, { ...options, standardPages })
   const listeners = [app, backOffice]
   let jobRunner: JobRunner | undefined
   return {
@@ -128,21 +131,27 @@ async function allowOrigins(app: FastifyInstance, { settings }: Config): Promise
   })
 }
 
+/** @returns the shop's own texts of its pages. */
 async function openPages(
   app: FastifyInstance,
   api: Api,
   db: Db,
   config: Config,
   dev: boolean,
-): Promise<void> {
+): Promise<StandardPages> {
   const storefronts = shownStorefronts(config)
   seoRoutes(app, db, storefronts)
   switchMarketRoutes(app, storefronts)
+  const apiFor = (locale: string) => pageClient(api, app.log, locale)
+  let standardPages: StandardPages = async () => null
   await app.register(pages, {
-    apiFor: (locale) => pageClient(api, app.log, locale),
+    apiFor,
     storefronts,
     dev,
     workQueue: api.workQueue,
+    onRenderer: (render) =>
+      (standardPages = createStandardPages(config.settings, render, () => storefronts, apiFor)),
     ...(!dev && { cached: await createPageCache(db) }),
   })
+  return standardPages
 }

@@ -1,6 +1,7 @@
 // The back office as a Fastify app of its own, on a port of its own: nothing of it is on the shop's origin.
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance } from 'fastify'
+import type { StandardPages } from '#api/admin/content/pages.ts'
 import { createAdminApi } from '#api/admin/admin-api.ts'
 import { registerAdminRoutes } from '#api/admin/http/routes.ts'
 import { adminOpenApiDocument } from '#api/admin/openapi.ts'
@@ -20,7 +21,15 @@ export async function createBackOffice(
   config: Config,
   deps: Deps,
   pictures: Pictures,
-  { logTo, pages }: { logTo?: { write(line: string): void }; pages?: 'built' | 'dev' | 'none' },
+  {
+    logTo,
+    pages,
+    standardPages,
+  }: {
+    logTo?: { write(line: string): void }
+    pages?: 'built' | 'dev' | 'none'
+    standardPages: StandardPages | undefined
+  },
 ): Promise<FastifyInstance> {
   const app = fastify(appOptions(config, logTo))
   await limitRates(app, deps.db)
@@ -29,7 +38,7 @@ export async function createBackOffice(
   app.get('/openapi.json', async () =>
     adminOpenApiDocument(deps.settings.shop.name, deps.settings.backOfficeUrl),
   )
-  registerAdminRoutes(app, createAdminApi(deps), deps.settings)
+  registerAdminRoutes(app, createAdminApi(deps, standardPages), deps.settings)
   // Its pages load nothing from another origin, not even the shop's.
   pictureRoutes(app, pictures)
   if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })

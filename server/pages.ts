@@ -33,6 +33,8 @@ export interface PagesOptions {
   cached?: (storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>
   /** Where pages wait until they are rendered. */
   workQueue: WorkQueue
+  /** Is given what renders a page. */
+  onRenderer?: (render: Render) => void
 }
 
 export type Render = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendered>
@@ -42,6 +44,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   const { dev = false, storefronts, workQueue, cached = (_storefront, _url, make) => make() } = options
   const [{ config }] = storefronts as [ShownStorefront]
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
+  options.onRenderer?.(render)
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
   if (!dev) {
     await app.register(staticFiles, {

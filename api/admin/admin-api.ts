@@ -8,6 +8,7 @@ import { readInput } from '../http/read-input.ts'
 import { retryWhenDeleted } from '../http/retry-when-deleted.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Deps } from '../kernel/deps.ts'
+import type { StandardPages } from './content/pages.ts'
 import { adminFeatures } from './features.ts'
 import { isCsrfToken, secretInCookie, secretOfApiKey } from './http/credentials.ts'
 import type { AdminApi, AdminReply, AdminRequest } from './http/api.ts'
@@ -15,8 +16,9 @@ import type { AdminContext, Staff } from './http/route.ts'
 import { logTo } from './log/log.ts'
 import { localeOf, signInAgain, staffOfApiKey, staffOfSession } from './session/session.ts'
 
-export function createAdminApi(deps: Deps): AdminApi {
-  const routes = adminFeatures(deps)
+/** @param standardPages the shop's own texts of its pages; left out: the shop shows none. */
+export function createAdminApi(deps: Deps, standardPages: StandardPages = async () => null): AdminApi {
+  const routes = adminFeatures(deps, standardPages)
   const names = new Map(adminEndpoints.map(({ endpoint, area, name }) => [endpoint, { area, call: name }]))
   return {
     routes,

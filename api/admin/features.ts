@@ -4,6 +4,8 @@ import { ownAccountRoutes } from './account/account.routes.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
+import { type StandardPages } from './content/pages.ts'
+import { pageRoutes } from './content/pages.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
@@ -14,7 +16,8 @@ import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
-export function adminFeatures(deps: Deps): AdminRoute[] {
+/** @param standardPages the shop's own texts, which staff begin from. */
+export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRoute[] {
   return [
     ...sessionRoutes(deps),
     ...ownAccountRoutes(deps),
@@ -28,5 +31,6 @@ export function adminFeatures(deps: Deps): AdminRoute[] {
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
     ...shirtPriceRoutes(deps),
+    ...pageRoutes(deps, standardPages),
   ]
 }

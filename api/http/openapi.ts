@@ -132,6 +132,7 @@ export function apiDocument(described: Described): object {
 
 const areaTexts: Record<string, string> = {
   shop: 'Categories, what is picked for a shopper, and the contact page',
+  pages: 'Pages of text that the merchant has written',
   product: 'Products: listing, search, variants and specification',
   review: 'Reviews',
   design: 'Custom shirts: fabrics, designs and their links',

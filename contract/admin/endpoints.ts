@@ -7,6 +7,7 @@ import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as log from './log.ts'
 import * as photographs from './photographs.ts'
+import * as pages from './pages.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
@@ -28,4 +29,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   categories,
   fabrics,
   shirtPrices,
+  pages,
 })

@@ -4,7 +4,15 @@
  * What a permission is about. A test finds an area that no endpoint uses. Roles may hold permissions of areas that are not
  * here, of another version: they are left out.
  */
-export const permissionAreas = ['products', 'fabrics', 'prices', 'settings', 'staff', 'log'] as const
+export const permissionAreas = [
+  'products',
+  'fabrics',
+  'prices',
+  'content',
+  'settings',
+  'staff',
+  'log',
+] as const
 export type PermissionArea = (typeof permissionAreas)[number]
 
 /** `write` does not include `read`: whoever may write is given both. */

@@ -92,6 +92,7 @@ const sharedGroups = new Set([
   'fabricList',
   'filter',
   'lookbook',
+  'pages',
   'reviewHighlights',
   'product',
   'productdetails',

@@ -7,13 +7,14 @@ import styles from './article.module.css'
 export interface Chapter {
   /** The fragment of its address. */
   id: string
-  title: string
+  title: ReactNode
   body: ReactNode
 }
 
 interface ArticleProps {
-  title: string
-  lead: string
+  title: ReactNode
+  /** A sentence, or paragraphs of their own. */
+  lead: ReactNode
   /** The date of the last change, `YYYY-MM-DD`. */
   changed?: string
   chapters: Chapter[]
@@ -28,7 +29,7 @@ export function Article({ title, lead, changed, chapters, children }: ArticlePro
     <article className={`page ${layout.screen} ${styles.article}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p className="lead">{lead}</p>
+        {typeof lead === 'string' ? <p className="lead">{lead}</p> : lead}
         {day && (
           <p className={styles.changed}>
             <Trans>Last changed {day}</Trans>

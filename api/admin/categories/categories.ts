@@ -9,7 +9,7 @@ import {
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { freeName, slugOf } from '../../products/slug.ts'
+import { freeName, slugOf } from '#contract/slug.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'

@@ -10,7 +10,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
 import type { ColourRow } from '../../products/product-card.ts'
-import { freeName, slugOf } from '../../products/slug.ts'
+import { freeName, slugOf } from '#contract/slug.ts'
 import { selectTakenSkus, type VariantColumns } from './products.sql.ts'
 
 export interface ChosenColour {

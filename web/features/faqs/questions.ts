@@ -1,8 +1,10 @@
 // Frequently asked questions with their answers: plain text, so that it can be searched, with a link to the right screen.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import type { WrittenPage } from '#contract/pages.ts'
 import { maxSwatches } from '#contract/swatches.ts'
 import type { ClientConfig } from '../../context/screen.ts'
+import { wordsOf } from '../pages/pages.ts'
 import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { money } from '../../context/money-pattern.ts'
 
@@ -11,11 +13,15 @@ export interface Question {
   id: string
   question: string
   answer: string
+  /** The answer of a written page as safe HTML. */
+  html?: string
   link?: { to: string; label: string }
 }
 
 export interface Topic {
   title: string
+  /** What a written page says before the questions, as safe HTML. */
+  html?: string
   questions: Question[]
 }
 
@@ -317,6 +323,32 @@ function countryNames({ countries, locale }: ClientConfig): string {
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   return list.format(countries.map((code) => names.of(code) ?? code))
 }
+
+/**
+ * Of a written page: its chapters are the topics, and their parts the questions. Chapters without parts are questions
+ * of a topic with the page's own title.
+ */
+export function writtenTopics({ title, chapters }: WrittenPage): Topic[] {
+  const topics: Topic[] = []
+  const others: Question[] = []
+  for (const { parts, ...chapter } of chapters) {
+    if (parts.length === 0) others.push(writtenQuestion(chapter))
+    else
+      topics.push({
+        title: wordsOf(chapter.title),
+        html: chapter.html,
+        questions: parts.map(writtenQuestion),
+      })
+  }
+  return others.length > 0 ? [...topics, { title: wordsOf(title), questions: others }] : topics
+}
+
+const writtenQuestion = ({ id, title, html }: { id: string; title: string; html: string }): Question => ({
+  id,
+  question: wordsOf(title),
+  answer: wordsOf(html),
+  html,
+})
 
 /** The topics with only the questions that contain every word; topics without questions are left out. */
 export function matching(topics: Topic[], typed: string): Topic[] {

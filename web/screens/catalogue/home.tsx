@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
+import type { WrittenPage } from '#contract/pages.ts'
 import { sharePath } from '#contract/picture.ts'
 import { swatchSet } from '#contract/swatches.ts'
 import type { ProductCard as Product } from '#contract/product.ts'
@@ -12,6 +13,8 @@ import type { Category } from '#contract/shop.ts'
 import { tokenKey } from '#contract/texts.ts'
 import { TurnableProduct } from '../../stage/turnable.tsx'
 import { category, loadCategories } from '../../features/category/category.ts'
+import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
+import { PreviewNote, Written } from '../../features/pages/written.tsx'
 import { loadForYou, loadRecommended, loadSeen, product } from '../../features/product/product.ts'
 import { loadReviewHighlights, reviewHighlights } from '../../features/review/review-highlights.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -25,8 +28,10 @@ import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import styles from './home.module.css'
 
-export function load({ store }: ScreenContext): Promise<unknown> {
+export function load(context: ScreenContext): Promise<unknown> {
+  const { store } = context
   return Promise.all([
+    loadPage('home', context),
     store.dispatch(loadCategories({})).unwrap(),
     store.dispatch(loadRecommended({})).unwrap(),
     store.dispatch(loadReviewHighlights({})),
@@ -35,11 +40,13 @@ export function load({ store }: ScreenContext): Promise<unknown> {
 
 export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const [featured] = product.in(store).productList
+  const written = pageIn('home', store)
   return {
     title: i18n._(msg`${{ shop: config.name }} – shirts, made with patience`),
     description: i18n._(
       msg`Shirts in oxford, poplin, linen, flannel and denim, from XS to 4XL or by neck size, drawn and described to the stitch. Tracked delivery.`,
     ),
+    ...(written && infoOf(written)),
     ...(featured?.colours[0] && { image: sharePath(featured.colours[0].picture.hash) }),
     jsonLd: [
       {
@@ -90,23 +97,35 @@ export default function HomeScreen() {
 }
 
 function Hero({ featured }: { featured: Product | undefined }) {
+  const written = usePage('home')
   return (
     <section className={styles.hero}>
       <div className={styles.opening}>
-        <h1 className={styles.headline}>
-          <Trans>
-            <span>A good shirt </span>
-            <span>
-              is <em>quiet</em> work
-            </span>
-          </Trans>
-        </h1>
-        <p className="lead">
-          <Trans>
-            Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and described
-            to the stitch. Design your own from more than eighty cloths, or take one that is ready.
-          </Trans>
-        </p>
+        {written ? (
+          <>
+            <PreviewNote page={written} />
+            <Written as="h1" className={styles.headline} html={written.title} lang={written.language} />
+            <Written className="lead" html={written.lead} lang={written.language} />
+          </>
+        ) : (
+          <>
+            <h1 className={styles.headline}>
+              <Trans>
+                <span>A good shirt </span>
+                <span>
+                  is <em>quiet</em> work
+                </span>
+              </Trans>
+            </h1>
+            <p className="lead">
+              <Trans>
+                Cloth with a name, a collar that sits, seams that stay. Every shirt we sell is drawn and
+                described to the stitch. Design your own from more than eighty cloths, or take one that is
+                ready.
+              </Trans>
+            </p>
+          </>
+        )}
         <p className={styles.entries}>
           <LinkButton to="/productdetail">
             <Trans>Design your shirt</Trans>
@@ -210,6 +229,8 @@ const steps = [
 
 function Entry() {
   const { t } = useLingui()
+  const written = usePage('home')
+  if (written) return <WrittenEntry page={written} />
   return (
     <section className={styles.entry}>
       <div className="page">
@@ -227,6 +248,28 @@ function Entry() {
       </div>
     </section>
   )
+}
+
+/** The first chapter has the steps; further ones are texts. */
+function WrittenEntry({ page: { chapters, language } }: { page: WrittenPage }) {
+  return chapters.map(({ id, title, html, parts }) => (
+    <section key={id} id={id} className={styles.entry} lang={language}>
+      <div className="page">
+        <Written as="h2" className={styles.entryTitle} html={title} />
+        <Written html={html} />
+        {parts.length > 0 && (
+          <ol className={styles.steps}>
+            {parts.map((part) => (
+              <li key={part.id}>
+                <Written as="h3" html={part.title} />
+                <Written html={part.html} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  ))
 }
 
 function Categories({ categories }: { categories: Category[] }) {

@@ -34,6 +34,7 @@ import { userName } from '../../features/user/user-name.ts'
 import { SizeAdvicePlace } from '../../features/existSize/size-advice-place.tsx'
 import { useWish, WishHeart } from '../../features/wish/wish-button.tsx'
 import type { ApiError } from '../../api/port.ts'
+import { isPreviewKey } from '../../context/preview-key.ts'
 import { notFound, type PageInfo, type ScreenContext } from '../../context/screen.ts'
 import { prefersReducedMotion } from '../../stage/common/capabilities.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../state/group.ts'
@@ -72,9 +73,6 @@ export async function load({ store, params, url }: ScreenContext): Promise<void>
 
 /** Whether a text has the form of a product's id; the API refuses others. */
 const isSlug = (id: string) => id.length <= 80 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)
-
-/** Whether a text has the form of a key of the back office. */
-const isPreviewKey = (key: string) => /^[a-z0-9]{1,12}\.[\w-]{22}$/.test(key)
 
 const trailOf = (
   { name, category }: ProductDetail,

@@ -2,8 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { WrittenPage } from '#contract/pages.ts'
 import type { Picture as PictureOf, PictureView } from '#contract/picture.ts'
+import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
+import { PreviewNote, Written } from '../../features/pages/written.tsx'
+import { WrittenText } from '../../features/pages/written-text.tsx'
 import { loadRecommended, product } from '../../features/product/product.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -12,23 +17,27 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import styles from './about.module.css'
 
-export function load({ store }: ScreenContext): Promise<unknown> {
-  return store.dispatch(loadRecommended({}))
+export function load(context: ScreenContext): Promise<unknown> {
+  return Promise.all([context.store.dispatch(loadRecommended({})), loadPage('about', context)])
 }
 
-export function page({ config, i18n }: ScreenContext): PageInfo {
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
   const { name: shop } = config
-  const title = i18n._(msg`About ${shop}`)
-  return {
-    title,
+  const written = pageIn('about', store)
+  const standard = {
+    title: i18n._(msg`About ${shop}`),
     description: i18n._(
       msg`${shop} makes shirts from cloth with a name: how they are woven, drawn, cut, sewn and sent, and what we promise.`,
     ),
+  }
+  const info = written ? infoOf(written) : standard
+  return {
+    ...info,
     jsonLd: [
       {
         '@context': 'https://schema.org',
         '@type': 'AboutPage',
-        name: title,
+        name: info.title,
         url: `${config.publicUrl}/about`,
       },
     ],
@@ -61,12 +70,18 @@ const steps: Step[] = [
 ]
 
 export default function AboutScreen() {
-  const { name: shop, returnDays } = useShop().config
+  const written = usePage('about')
   const shirts = useGroup(product, (state) => state.productList)
   // Coloured shirts, because white fabric shows little of its weave on a light page.
   const pictures = shirts.flatMap(({ colours }) =>
     colours.filter(({ family }) => family !== 'white').map(({ picture }) => picture),
   )
+  return written ? <WrittenAbout page={written} pictures={pictures} /> : <Standard pictures={pictures} />
+}
+
+function Standard({ pictures }: { pictures: PictureOf[] }) {
+  const { t } = useLingui()
+  const { name: shop, returnDays } = useShop().config
   return (
     <>
       <header className={`page ${styles.head}`}>
@@ -82,7 +97,10 @@ export default function AboutScreen() {
       </header>
       <div className="page">
         {steps.map((step, place) => (
-          <Chapter key={step.view} step={step} picture={pictures[place]} />
+          <Chapter key={step.view} view={step.view} picture={pictures[place]}>
+            <h2>{t(step.title)}</h2>
+            <p>{t(step.text)}</p>
+          </Chapter>
         ))}
       </div>
       <section className={styles.promises}>
@@ -145,24 +163,84 @@ export default function AboutScreen() {
         <p className="lead">
           <Trans>Or with a shirt that is ready: both leave the house folded the same way.</Trans>
         </p>
-        <p className={styles.actions}>
-          <LinkButton to="/productdetail">
-            <Trans>Design a shirt</Trans>
-          </LinkButton>
-          <LinkButton to="/shop" variant="bare">
-            <Trans>See all shirts</Trans>
-          </LinkButton>
-        </p>
+        <Actions />
       </section>
     </>
   )
 }
 
-function Chapter({ step: { title, text, view }, picture }: { step: Step; picture: PictureOf | undefined }) {
-  const { t } = useLingui()
+const Actions = () => (
+  <p className={styles.actions}>
+    <LinkButton to="/productdetail">
+      <Trans>Design a shirt</Trans>
+    </LinkButton>
+    <LinkButton to="/shop" variant="bare">
+      <Trans>See all shirts</Trans>
+    </LinkButton>
+  </p>
+)
+
+/** The first chapters have pictures; one with parts is shown as promises are. */
+function WrittenAbout({ page, pictures }: { page: WrittenPage; pictures: PictureOf[] }) {
+  const lang = page.language
   return (
-    <section className={styles.chapter}>
-      {picture && (
+    <>
+      <PreviewNote page={page} />
+      <header className={`page ${styles.head}`}>
+        <Written as="h1" html={page.title} lang={lang} />
+        <WrittenText html={page.lead} className="lead" lang={lang} />
+      </header>
+      {page.chapters.map((chapter, place) => (
+        <div key={chapter.id} className={styles.written} lang={lang}>
+          {chapter.parts.length > 0 ? (
+            <Promises chapter={chapter} />
+          ) : (
+            <div className="page">
+              <Chapter id={chapter.id} view={steps[place]?.view} picture={pictures[place]}>
+                <Written as="h2" html={chapter.title} />
+                <WrittenText html={chapter.html} />
+              </Chapter>
+            </div>
+          )}
+        </div>
+      ))}
+      <section className={`page ${styles.end}`}>
+        <Actions />
+      </section>
+    </>
+  )
+}
+
+function Promises({ chapter: { id, title, html, parts } }: { chapter: WrittenPage['chapters'][number] }) {
+  return (
+    <section id={id} className={styles.promises}>
+      <div className={`page ${styles.inside}`}>
+        <Written as="h2" html={title} />
+        {html && <WrittenText html={html} />}
+        <ul>
+          {parts.map((part) => (
+            <li key={part.id} id={part.id}>
+              <Written as="h3" html={part.title} />
+              <WrittenText html={part.html} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface ChapterProps {
+  id?: string
+  view: PictureView | undefined
+  picture: PictureOf | undefined
+  children: ReactNode
+}
+
+function Chapter({ id, view, picture, children }: ChapterProps) {
+  return (
+    <section id={id} className={styles.chapter}>
+      {view && picture && (
         <Picture
           of={picture}
           view={view}
@@ -171,10 +249,7 @@ function Chapter({ step: { title, text, view }, picture }: { step: Step; picture
           first={view === 'fabric'}
         />
       )}
-      <div className={styles.content}>
-        <h2>{t(title)}</h2>
-        <p>{t(text)}</p>
-      </div>
+      <div className={styles.content}>{children}</div>
     </section>
   )
 }

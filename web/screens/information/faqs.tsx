@@ -3,8 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useHref, useSearchParams } from 'react-router'
-import { matching, topicsOf } from '../../features/faqs/questions.ts'
+import { matching, topicsOf, writtenTopics } from '../../features/faqs/questions.ts'
 import type { Question, Topic } from '../../features/faqs/questions.ts'
+import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
+import { PreviewNote, Written } from '../../features/pages/written.tsx'
+import { WrittenText } from '../../features/pages/written-text.tsx'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -14,7 +17,10 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/screen.module.css'
 import styles from './faqs.module.css'
 
-export function page({ config, i18n }: ScreenContext): PageInfo {
+export const load = (context: ScreenContext): Promise<void> => loadPage('faqs', context)
+
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
+  const written = pageIn('faqs', store)
   return {
     title: i18n._(msg`Frequently asked questions`),
     description: i18n._(
@@ -25,7 +31,7 @@ export function page({ config, i18n }: ScreenContext): PageInfo {
       {
         '@context': 'https://schema.org',
         '@type': 'FAQPage',
-        mainEntity: topicsOf(config, i18n)
+        mainEntity: (written ? writtenTopics(written) : topicsOf(config, i18n))
           .flatMap(({ questions }) => questions)
           .map(({ question, answer }) => ({
             '@type': 'Question',
@@ -34,6 +40,7 @@ export function page({ config, i18n }: ScreenContext): PageInfo {
           })),
       },
     ],
+    ...(written && infoOf(written)),
   }
 }
 
@@ -43,7 +50,9 @@ export default function FaqsScreen() {
   const faqs = useHref('/faqs')
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState(query.get('q') ?? '')
-  const topics = matching(topicsOf(config, i18n), typed)
+  const written = usePage('faqs')
+  const lang = written?.language
+  const topics = matching(written ? writtenTopics(written) : topicsOf(config, i18n), typed)
   const count = topics.reduce((sum, { questions }) => sum + questions.length, 0)
   const search = (text: string) => {
     setTyped(text)
@@ -52,12 +61,22 @@ export default function FaqsScreen() {
   return (
     <div className={`page ${layout.screen} ${styles.screen}`}>
       <header className={styles.head}>
-        <h1>
-          <Trans>Frequently asked questions</Trans>
-        </h1>
-        <p className="lead">
-          <Trans>If yours is not among them, a person answers within a day.</Trans>
-        </p>
+        {written ? (
+          <>
+            <PreviewNote page={written} />
+            <Written as="h1" html={written.title} lang={lang} />
+            <WrittenText className="lead" html={written.lead} lang={lang} />
+          </>
+        ) : (
+          <>
+            <h1>
+              <Trans>Frequently asked questions</Trans>
+            </h1>
+            <p className="lead">
+              <Trans>If yours is not among them, a person answers within a day.</Trans>
+            </p>
+          </>
+        )}
         <search>
           <form action={faqs} className={styles.search} onSubmit={(event) => event.preventDefault()}>
             <TextField
@@ -78,7 +97,7 @@ export default function FaqsScreen() {
       </header>
       <div className={styles.topics}>
         {topics.map((topic) => (
-          <TopicQuestions key={topic.title} topic={topic} open={typed !== '' && count <= 4} />
+          <TopicQuestions key={topic.title} topic={topic} open={typed !== '' && count <= 4} lang={lang} />
         ))}
         {count === 0 && (
           <EmptyState
@@ -101,10 +120,18 @@ export default function FaqsScreen() {
   )
 }
 
-function TopicQuestions({ topic: { title, questions }, open }: { topic: Topic; open: boolean }) {
+interface TopicProps {
+  topic: Topic
+  open: boolean
+  /** The language of a written page, where that is not the reader's. */
+  lang: string | undefined
+}
+
+function TopicQuestions({ topic: { title, html, questions }, open, lang }: TopicProps) {
   return (
-    <section aria-label={title} className={styles.topic}>
+    <section aria-label={title} className={styles.topic} lang={lang}>
       <h2>{title}</h2>
+      {html && <WrittenText html={html} />}
       <div>
         {questions.map((one) => (
           <Answer key={`${one.id} ${open}`} one={one} open={open} />
@@ -114,11 +141,11 @@ function TopicQuestions({ topic: { title, questions }, open }: { topic: Topic; o
   )
 }
 
-function Answer({ one: { question, answer, link }, open }: { one: Question; open: boolean }) {
+function Answer({ one: { question, answer, html, link }, open }: { one: Question; open: boolean }) {
   return (
     <Disclosure title={question} open={open}>
       <div className={styles.answer}>
-        <p>{answer}</p>
+        {html === undefined ? <p>{answer}</p> : <WrittenText html={html} />}
         {link && (
           <p>
             <Link to={link.to}>{link.label}</Link>

@@ -3,21 +3,32 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
+import { WrittenArticle } from '../../features/pages/written-article.tsx'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
 
-export function page({ config, i18n }: ScreenContext): PageInfo {
+export const load = (context: ScreenContext): Promise<void> => loadPage('privacy', context)
+
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
+  const written = pageIn('privacy', store)
   return {
     title: i18n._(msg`Privacy`),
     description: i18n._(
       msg`What ${{ shop: config.name }} keeps about you, why, for how long, who else sees it, and how to download or delete it.`,
     ),
+    ...(written && infoOf(written)),
   }
 }
 
 export default function PrivacyScreen() {
+  const written = usePage('privacy')
+  return written ? <WrittenArticle page={written} /> : <Standard />
+}
+
+function Standard() {
   const { t, i18n } = useLingui()
   const { config } = useShop()
   return (

@@ -5,22 +5,39 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
+import { WrittenArticle } from '../../features/pages/written-article.tsx'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
 
-export function page({ config, i18n }: ScreenContext): PageInfo {
+export const load = (context: ScreenContext): Promise<void> => loadPage('return-refund-policy', context)
+
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
+  const written = pageIn('return-refund-policy', store)
   return {
     title: i18n._(msg`Returns and refunds`),
     description: i18n._(
       msg`${plural({ count: config.returnDays }, { one: '# day', other: '# days' })} to send a shirt back or exchange it, how to cancel, how to withdraw from the contract, and when your money is back.`,
     ),
+    ...(written && infoOf(written)),
   }
 }
 
 export default function ReturnRefundPolicyScreen() {
+  const written = usePage('return-refund-policy')
+  return written ? (
+    <WrittenArticle page={written}>
+      <WithdrawLink />
+    </WrittenArticle>
+  ) : (
+    <Standard />
+  )
+}
+
+function Standard() {
   const { t, i18n } = useLingui()
   const { config } = useShop()
   return (

@@ -3,23 +3,34 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
+import { WrittenArticle } from '../../features/pages/written-article.tsx'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
 import { useShop } from '../../context/shop.ts'
 import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
 
-export function page({ config, i18n }: ScreenContext): PageInfo {
+export const load = (context: ScreenContext): Promise<void> => loadPage('terms', context)
+
+export function page({ store, config, i18n }: ScreenContext): PageInfo {
+  const written = pageIn('terms', store)
   return {
     title: i18n._(msg`Terms and conditions`),
     description: i18n._(
       msg`What you and ${{ shop: config.name }} agree on when you buy a shirt: ordering, prices, payment, delivery, made-to-order shirts and faults.`,
     ),
     canonical: '/terms',
+    ...(written && infoOf(written)),
   }
 }
 
 export default function TermsScreen() {
+  const written = usePage('terms')
+  return written ? <WrittenArticle page={written} /> : <Standard />
+}
+
+function Standard() {
   const { t, i18n } = useLingui()
   const { config } = useShop()
   return (

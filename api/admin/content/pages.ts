@@ -1,0 +1,80 @@
+// Pages that staff write, in each language of the shop.
+import { msg } from '@lingui/core/runtime-macro'
+import type { AdminPage, PageItem } from '#contract/admin/pages.ts'
+import { hasTitle } from '#contract/markdown/page.ts'
+import { parseMarkdown, valuesIn } from '#contract/markdown/parse.ts'
+import { type PageId, pageIds, pagePaths } from '#contract/pages.ts'
+import { previewKey } from '../../catalogue/preview.ts'
+import { shopFacts } from '../../content/facts.ts'
+import { previewSubject } from '../../content/pages.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import {
+  type ContentRef,
+  languageStorefronts,
+  listStates,
+  readText,
+  refuseUnknownValues,
+  storefrontIn,
+} from './versions.ts'
+
+/** The shop's own text of a page in Markdown; null where the shop shows no pages. */
+export type StandardPages = (page: PageId, locale: string) => Promise<string | null>
+
+export interface PageRef {
+  id: PageId
+  language: string
+}
+
+export const refOf = ({ id, language }: PageRef): ContentRef => ({ kind: 'page', id, language })
+
+export async function listPages(on: Queryable, settings: Settings): Promise<PageItem[]> {
+  const state = await listStates(on, 'page')
+  const languages = [...languageStorefronts(settings).keys()]
+  return pageIds.map((id) => ({
+    id,
+    languages: languages.map((language) => ({ language, ...state(id, language) })),
+  }))
+}
+
+/** What a page says while nothing was saved. */
+export async function standardText(
+  { settings }: Pick<Deps, 'settings'>,
+  standardPages: StandardPages,
+  { id, language }: PageRef,
+): Promise<string> {
+  return (await standardPages(id, storefrontIn(settings, language).locale)) ?? ''
+}
+
+/** Throws `Not Found` for a language that the shop is not shown in. */
+export async function getPage(deps: Deps, standardPages: StandardPages, page: PageRef): Promise<AdminPage> {
+  const storefront = storefrontIn(deps.settings, page.language)
+  const { texts, ...state } = await readText(deps.db, refOf(page))
+  return {
+    id: page.id,
+    language: page.language,
+    ...state,
+    text: texts?.['text'] ?? (await standardText(deps, standardPages, page)),
+    facts: Object.entries(shopFacts(storefront)).map(([name, value]) => ({ name, value })),
+  }
+}
+
+/** The address of the page with what was saved last, for twelve hours. */
+export async function previewAddress(db: Db, settings: Settings, { id, language }: PageRef): Promise<string> {
+  const { url } = storefrontIn(settings, language)
+  return `${url}${pagePaths[id]}?preview=${await previewKey(db, previewSubject(id, language))}`
+}
+
+/** Throws `Invalid Input` for a text without a title, or with values that do not exist. */
+export function checkPage(settings: Settings, { language }: PageRef, text: string): void {
+  const blocks = parseMarkdown(text)
+  if (!hasTitle(blocks))
+    throw new ApiError(
+      'Invalid Input',
+      msg`The first line must be the title of the page, with # and a space before it`,
+      'text',
+    )
+  refuseUnknownValues('text', valuesIn(blocks), shopFacts(storefrontIn(settings, language)))
+}

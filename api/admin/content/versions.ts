@@ -1,0 +1,251 @@
+// The versions of a text that staff write: each save makes one, an older one comes back as a new one, and one of them is
+// published.
+import { msg } from '@lingui/core/runtime-macro'
+import { pageItems } from '#contract/admin/list.ts'
+import type { PageVersion } from '#contract/admin/pages.ts'
+import { languageOf } from '#locales/languages.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { storefrontsOf, type Storefront } from '../../kernel/storefront.ts'
+import { pageOf, readCursor } from '../http/page.ts'
+import type { LogChange, Staff } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+import {
+  type ContentKind,
+  type ContentRef,
+  type ContentRow,
+  type ContentTexts,
+  insertVersion,
+  lockText,
+  selectContent,
+  selectText,
+  selectTexts,
+  selectVersions,
+  updatePublished,
+} from './content.sql.ts'
+
+export type { ContentRef, ContentTexts }
+
+/** What is known of a text in one language. */
+export interface TextState {
+  version: number
+  publishedVersion: number | null
+  savedAt: string | null
+  savedBy: string | null
+}
+
+const nothing: TextState = { version: 0, publishedVersion: null, savedAt: null, savedBy: null }
+
+const stateOf = ({ version, publishedVersion, savedAt, savedBy }: Omit<ContentRow, 'texts'>): TextState => ({
+  version,
+  publishedVersion,
+  savedAt: savedAt?.toISOString() ?? null,
+  savedBy,
+})
+
+/** The shop in each of its languages, once: the first storefront of each. */
+export function languageStorefronts(settings: Settings): Map<string, Storefront> {
+  const all = new Map<string, Storefront>()
+  for (const storefront of storefrontsOf(settings)) {
+    const language = languageOf(storefront.locale)
+    if (!all.has(language)) all.set(language, storefront)
+  }
+  return all
+}
+
+/** Throws `Not Found` for a language that the shop is not shown in. */
+export function storefrontIn(settings: Settings, language: string): Storefront {
+  const storefront = languageStorefronts(settings).get(language)
+  if (!storefront) throw notFound(msg`The shop is not shown in that language`)
+  return storefront
+}
+
+/** What is known of the texts of a kind, by `id` and language. */
+export async function listStates(
+  on: Queryable,
+  kind: ContentKind,
+): Promise<(id: string, language: string) => TextState> {
+  const rows = await selectContent(on, kind)
+  const states = new Map(rows.map((row) => [`${row.id} ${row.language}`, stateOf(row)]))
+  return (id, language) => states.get(`${id} ${language}`) ?? nothing
+}
+
+/** The newest version of a text; `texts` is null while nothing was saved. */
+export async function readText(
+  on: Queryable,
+  ref: ContentRef,
+): Promise<TextState & { texts: ContentTexts | null }> {
+  const row = await selectText(on, ref)
+  return row ? { ...stateOf(row), texts: row.texts } : { ...nothing, texts: null }
+}
+
+const recordOf = ({ kind, id, language }: ContentRef) => ({
+  recordType: kind,
+  recordId: `${id}.${language}`,
+})
+
+interface Change {
+  ref: ContentRef
+  /** As the log calls it. */
+  name: string
+  staff: Staff
+}
+
+const nameIn = ({ ref, name }: Change) => `${name} (${ref.language})`
+
+/**
+ * Saves the fields that are sent as a new version. Throws `Stale` for those that somebody else has changed since
+ * `version`.
+ * @param standard what the fields say while nothing was saved.
+ */
+export async function saveText(
+  tx: Queryable,
+  log: LogChange,
+  change: Change,
+  { version, changes, standard }: { version: number; changes: ContentTexts; standard: ContentTexts },
+): Promise<void> {
+  const { ref, staff } = change
+  await lockText(tx, ref)
+  const row = await readText(tx, ref)
+  const texts = row.texts ?? standard
+  const record = recordOf(ref)
+  await refuseStale(tx, { ...record, version }, { ...texts, version: row.version } as never, changes as never)
+  const difference = differenceOf<ContentTexts>(texts, changes)
+  // A first save keeps the shop's own text as a version, which does not follow the program any more.
+  if (!difference && row.texts) unchanged(undefined)
+  await insertVersion(tx, ref, {
+    number: row.version + 1,
+    texts: { ...texts, ...changes },
+    memberId: staff.id,
+    restoredFrom: null,
+  })
+  await log({
+    ...record,
+    recordName: nameIn(change),
+    version: row.version + 1,
+    before: difference && changedLines(difference.before, difference.after),
+    after: difference ? changedLines(difference.after, difference.before) : { version: row.version + 1 },
+  })
+}
+
+/** Of each text the lines that the other has not. */
+const changedLines = (texts: Partial<ContentTexts>, others: Partial<ContentTexts>): ContentTexts =>
+  Object.fromEntries(
+    Object.entries(texts).map(([field, text = '']) => {
+      const known = new Set((others[field] ?? '').split('\n'))
+      return [
+        field,
+        text
+          .split('\n')
+          .filter((line) => !known.has(line))
+          .join('\n'),
+      ]
+    }),
+  )
+
+const noVersion = () => notFound(msg`There is no such version`)
+
+/** Shows a version to shoppers. Throws `Not Found`. */
+export async function publishText(
+  tx: Queryable,
+  log: LogChange,
+  change: Change,
+  version: number,
+): Promise<void> {
+  await setPublished(tx, log, change, version)
+}
+
+/** Shows the shop's own text again. */
+export async function unpublishText(tx: Queryable, log: LogChange, change: Change): Promise<void> {
+  await setPublished(tx, log, change, null)
+}
+
+async function setPublished(
+  tx: Queryable,
+  log: LogChange,
+  change: Change,
+  version: number | null,
+): Promise<void> {
+  const { ref } = change
+  await lockText(tx, ref)
+  const { publishedVersion, version: newest } = await readText(tx, ref)
+  if (version !== null && !(await selectTexts(tx, ref, version))) throw noVersion()
+  if (publishedVersion === version) unchanged(undefined)
+  await updatePublished(tx, ref, version)
+  await log({
+    ...recordOf(ref),
+    recordName: nameIn(change),
+    version: Math.max(newest, 1),
+    before: { publishedVersion },
+    after: { publishedVersion: version },
+  })
+}
+
+/** Makes an older version the newest one. Throws `Not Found`. */
+export async function restoreText(
+  tx: Queryable,
+  log: LogChange,
+  change: Change,
+  version: number,
+): Promise<void> {
+  const { ref, staff } = change
+  await lockText(tx, ref)
+  const row = await readText(tx, ref)
+  const texts = await selectTexts(tx, ref, version)
+  if (!texts || !row.texts) throw noVersion()
+  const difference = differenceOf<ContentTexts>(row.texts, texts)
+  if (!difference) unchanged(undefined)
+  await insertVersion(tx, ref, {
+    number: row.version + 1,
+    texts,
+    memberId: staff.id,
+    restoredFrom: version,
+  })
+  await log({
+    ...recordOf(ref),
+    recordName: nameIn(change),
+    version: row.version + 1,
+    before: changedLines(difference.before, difference.after),
+    after: { ...changedLines(difference.after, difference.before), restoredFrom: version },
+  })
+}
+
+/** A page of the versions, the newest first. */
+export async function listVersions(
+  on: Queryable,
+  ref: ContentRef,
+  cursor: string | undefined,
+): Promise<{ items: PageVersion[]; next: string | null }> {
+  const rows = await selectVersions(on, ref, readCursor(cursor, 'number'), pageItems + 1)
+  const { rows: page, next } = pageOf(rows, pageItems)
+  return {
+    items: page.map(({ key, savedAt, savedBy, restoredFrom, published }) => ({
+      version: key,
+      savedAt: savedAt.toISOString(),
+      savedBy,
+      restoredFrom,
+      published,
+    })),
+    next,
+  }
+}
+
+/** What a version says. Throws `Not Found`. */
+export async function versionTexts(on: Queryable, ref: ContentRef, version: number): Promise<ContentTexts> {
+  const texts = await selectTexts(on, ref, version)
+  if (!texts) throw noVersion()
+  return texts
+}
+
+/** Refuses values that do not exist, by their names. */
+export function refuseUnknownValues(field: string, names: string[], known: object): void {
+  const unknown = names.filter((name) => !Object.hasOwn(known, name))
+  if (unknown.length === 0) return
+  throw new ApiError(
+    'Invalid Input',
+    msg`There is no value ${{ values: unknown.map((name) => `{${name}}`).join(', ') }}; a brace that is meant as such has a backslash before it`,
+    field,
+  )
+}

@@ -1,0 +1,33 @@
+// The facts of the shop that a text may state as values, so that it stays true when a setting changes.
+import { methodsFor } from '../delivery/delivery.ts'
+import { moneyFormatter } from '../kernel/format.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+
+/** By name, as one reader reads them; null for what the shop has not. */
+export type Facts = Record<string, string | null>
+
+export function shopFacts({ shop, locale }: Pick<Storefront, 'shop' | 'locale'>): Facts {
+  const { name, email, address, countries, currency, returnDays, makingDays, fitGuarantee, swatchSet } = shop
+  const home = countries[0]!
+  const [method] = methodsFor(shop, home)
+  const money = moneyFormatter({ currency, locale })
+  const number = new Intl.NumberFormat(locale)
+  const range = ([first, last]: [number, number]) =>
+    first === last ? number.format(first) : number.formatRange(first, last)
+  const countryNames = new Intl.DisplayNames(locale, { type: 'region' })
+  const nameOf = (code: string) => countryNames.of(code) ?? code
+  return {
+    shop: name,
+    email,
+    address: address.join(', '),
+    country: nameOf(home),
+    countries: new Intl.ListFormat(locale, { type: 'conjunction' }).format(countries.map(nameOf)),
+    returnDays: number.format(returnDays),
+    makingDays: range(makingDays),
+    guaranteeDays: fitGuarantee && number.format(fitGuarantee.days),
+    swatchSetPrice: swatchSet && money(swatchSet.priceMinor),
+    deliveryPrice: method ? money(method.priceMinor) : null,
+    freeDeliveryFrom: method?.freeFromMinor === undefined ? null : money(method.freeFromMinor),
+    deliveryDays: method ? range(method.workingDays) : null,
+  }
+}

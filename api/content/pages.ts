@@ -1,0 +1,74 @@
+// Pages as shoppers read them: what the merchant has written, made into HTML with the facts of the reader's storefront.
+import type { Writing } from '#contract/markdown/html.ts'
+import { pageText } from '#contract/markdown/page.ts'
+import { parseMarkdown, picturesIn } from '#contract/markdown/parse.ts'
+import type { PageId, WrittenPage } from '#contract/pages.ts'
+import { picturePath, pictureRatio, type PictureView, pictureViews } from '#contract/picture.ts'
+import { languageOf } from '#locales/languages.ts'
+import { isPreviewKey } from '../catalogue/preview.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import { shopFacts } from './facts.ts'
+import { selectNewest, selectPictures, selectPublished, type WrittenText } from './pages.sql.ts'
+
+/** What a preview's key is signed for. */
+export const previewSubject = (page: PageId, language: string): string => `page ${page} ${language}`
+
+/** A page as the merchant has written it; null while it shows the shop's own text. */
+export async function getPage(
+  db: Db,
+  { page, preview }: { page: PageId; preview?: string | undefined },
+  storefront: Storefront,
+): Promise<WrittenPage | null> {
+  const { shop, locale } = storefront
+  const language = languageOf(locale)
+  if (preview !== undefined && (await isPreviewKey(db, previewSubject(page, language), preview))) {
+    const [newest] = await selectNewest(db, page, language)
+    return newest ? { ...(await writtenPage(db, newest, storefront)), preview: true } : null
+  }
+  const first = languageOf(shop.contentLocale)
+  const written = await selectPublished(db, page, [...new Set([language, first])])
+  const found = written.find((one) => one.language === language) ?? written[0]
+  if (!found) return null
+  return {
+    ...(await writtenPage(db, found, storefront)),
+    ...(found.language !== language && { language: found.language }),
+  }
+}
+
+async function writtenPage(
+  on: Queryable,
+  { text, changedAt }: WrittenText,
+  storefront: Storefront,
+): Promise<WrittenPage> {
+  const writing: Writing = {
+    values: shopFacts(storefront),
+    base: storefront.path,
+    picture: await picturesOf(on, text),
+  }
+  return { ...pageText(text, writing), changedOn: changedAt.toISOString().slice(0, 10) }
+}
+
+/** The product and the view in a picture's address: `harrow-oxford/collar`. Null for any other address. */
+function readPicture(address: string): { product: string; view: PictureView } | null {
+  const [product = '', view = 'front', ...more] = address.split('/')
+  if (more.length > 0 || !/^[a-z0-9-]{1,80}$/.test(product)) return null
+  return pictureViews.includes(view as PictureView) ? { product, view: view as PictureView } : null
+}
+
+const shownWidths = [480, 960] as const
+
+/** Writes the pictures of a text: only those of products that are shown in the shop. */
+async function picturesOf(on: Queryable, text: string): Promise<Writing['picture']> {
+  const products = picturesIn(parseMarkdown(text)).flatMap((address) => readPicture(address)?.product ?? [])
+  const rows = products.length > 0 ? await selectPictures(on, [...new Set(products)].slice(0, 100)) : []
+  const hashes = new Map(rows.map(({ product, pictureHash }) => [product, pictureHash]))
+  return (address, alt) => {
+    const read = readPicture(address)
+    const hash = read && hashes.get(read.product)
+    if (!hash) return null
+    // Waited for: nothing exchanges a provisional picture within a text.
+    const [small, large] = shownWidths.map((width) => `${picturePath(hash, read.view, width, 'webp')}?wait`)
+    return `<img src="${small}" srcset="${small} 480w, ${large} 960w" sizes="(min-width: 769px) 30rem, 92vw" alt="${alt}" width="480" height="${480 * pictureRatio}" loading="lazy">`
+  }
+}

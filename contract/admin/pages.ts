@@ -1,0 +1,164 @@
+// The pages of the shop in the back office: written in Markdown, in each language, with their versions.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { pageIds } from '../pages.ts'
+import { says } from '../says.ts'
+import { multiline } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { cursor, pageReply } from './list.ts'
+
+export const maxPageLength = 40_000
+
+/** One of the languages of the shop's texts: `de`, `pt-BR`. */
+export const textLanguage = z
+  .string()
+  .check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, says(msg`{field} must be a language like de`)))
+
+/** The number of a version; 0 while nothing was saved. */
+export const textVersion = z.int().check(z.gte(0), z.lte(2_000_000_000))
+/** In a query values are texts. */
+const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
+
+/** What is shown: the shop's own text, or what the merchant has published. */
+const state = {
+  /** The newest version; 0 while nothing was saved. */
+  version: textVersion,
+  /** The version that shoppers read; null: the shop's own text, or that of its first language. */
+  publishedVersion: z.nullable(textVersion),
+  savedAt: z.nullable(z.string()),
+  savedBy: z.nullable(z.string()),
+}
+
+const pageItem = z.object({
+  id: z.enum(pageIds),
+  languages: z.array(z.object({ language: z.string(), ...state })),
+})
+export type PageItem = z.output<typeof pageItem>
+
+export const listPages = adminEndpoint({
+  method: 'GET',
+  path: '/admin/pages/list',
+  access: 'read content',
+  summary: 'The pages that can be written, in each language of the shop',
+  reply: pageReply(pageItem),
+})
+
+const fact = z.object({
+  /** As it stands in a text, in braces: `returnDays`. */
+  name: z.string(),
+  /** Null: the shop has none. */
+  value: z.nullable(z.string()),
+})
+
+const adminPage = z.object({
+  id: z.enum(pageIds),
+  language: z.string(),
+  ...state,
+  /** Markdown: of the newest version, or the shop's own text. */
+  text: z.string(),
+  facts: z.array(fact),
+})
+export type AdminPage = z.output<typeof adminPage>
+
+const which = { id: z.enum(pageIds), language: textLanguage }
+const pageResponse = dataReply({ page: adminPage })
+
+export const getPage = adminEndpoint({
+  method: 'GET',
+  path: '/admin/pages/get',
+  access: 'read content',
+  summary: 'One page in one language, to be edited',
+  description: 'While nothing was saved, `text` is the shop’s own text, with the facts it states as values.',
+  query: z.strictObject(which),
+  reply: pageResponse,
+  errors: ['Not Found'],
+})
+
+export const previewPage = adminEndpoint({
+  method: 'GET',
+  path: '/admin/pages/preview',
+  access: 'read content',
+  summary: 'The address of a page as it was saved last, before it is published',
+  description: 'Whoever has the address sees it for twelve hours.',
+  query: z.strictObject(which),
+  reply: dataReply({ url: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const updatePage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/update',
+  access: 'write content',
+  summary: 'Save the text of a page as a new version',
+  description:
+    'Shoppers read it when it is published. It begins with a title, `# About us`. A value that does not exist is refused, and so is a text that somebody else has changed since `version`, with both.',
+  body: z.strictObject({
+    ...which,
+    version: textVersion,
+    changes: z.strictObject({ text: multiline(maxPageLength) }),
+  }),
+  reply: pageResponse,
+  errors: ['Not Found', 'Stale'],
+})
+
+export const publishPage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/publish',
+  access: 'write content',
+  summary: 'Show a version of a page to shoppers',
+  body: z.strictObject({ ...which, version: textVersion }),
+  reply: pageResponse,
+  errors: ['Not Found'],
+})
+
+export const unpublishPage = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/unpublish',
+  access: 'write content',
+  summary: 'Show the shop’s own text of a page again',
+  description: 'The versions stay, and can be published again.',
+  body: z.strictObject(which),
+  reply: pageResponse,
+  errors: ['Not Found'],
+})
+
+const pageVersion = z.object({
+  version: textVersion,
+  savedAt: z.string(),
+  savedBy: z.nullable(z.string()),
+  /** The version it is a copy of. */
+  restoredFrom: z.nullable(textVersion),
+  published: z.boolean(),
+})
+export type PageVersion = z.output<typeof pageVersion>
+
+export const listPageVersions = adminEndpoint({
+  method: 'GET',
+  path: '/admin/pages/listVersions',
+  access: 'read content',
+  summary: 'The versions of a page in one language, the newest first',
+  query: z.strictObject({ ...which, next: cursor }),
+  reply: pageReply(pageVersion),
+  errors: ['Not Found'],
+})
+
+export const getPageVersion = adminEndpoint({
+  method: 'GET',
+  path: '/admin/pages/getVersion',
+  access: 'read content',
+  summary: 'The text of one version',
+  query: z.strictObject({ ...which, version: versionInQuery }),
+  reply: dataReply({ text: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const restorePageVersion = adminEndpoint({
+  method: 'POST',
+  path: '/admin/pages/restoreVersion',
+  access: 'write content',
+  summary: 'Go back to an older version, as a new version',
+  body: z.strictObject({ ...which, version: textVersion }),
+  reply: pageResponse,
+  errors: ['Not Found'],
+})
