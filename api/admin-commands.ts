@@ -1,14 +1,17 @@
 // The commands of `npm run order`, until the back office has orders: lists orders, returns and fit claims, moves them on,
-// and collects the data of the workshop's sheets. And that of `npm run staff`: invites somebody to the back office.
+// and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
+// the back office, imports the settings of the shop.
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
+import { importSettings } from './admin/settings/import-settings.ts'
 import { inviteFromTerminal } from './admin/staff/invitations.ts'
 import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
 import { ApiError } from './kernel/api-error.ts'
 import type { Deps } from './kernel/deps.ts'
 import { moneyFormatter } from './kernel/format.ts'
+import type { ShopSettings } from './kernel/settings.ts'
 import { isStatus, moveOrder } from './orders/lifecycle.ts'
 import { isReturnState, moveReturn } from './returns/move-return.ts'
 import { normalizeNumber } from './orders/orders.ts'
@@ -25,6 +28,7 @@ interface MoveCommand {
 
 export type Command =
   | { do: 'list' }
+  | { do: 'import settings'; document: unknown }
   | { do: 'returns' }
   | { do: 'claims' }
   | { do: 'invite'; email: string; role: string | null }
@@ -34,11 +38,20 @@ export type Command =
   | ({ do: 'return' } & MoveCommand)
   | ({ do: 'claim' } & MoveCommand)
 
-/** Lines for a terminal, and the data of the workshop's sheets, which the caller writes. */
-export type CommandReply = { lines: string[]; sheets: SheetLine[]; swatches?: SwatchSheet | null }
+/** Lines for a terminal, and the data of the workshop's sheets, which the caller writes for the shop. */
+export type CommandReply = {
+  lines: string[]
+  sheets: SheetLine[]
+  swatches?: SwatchSheet | null
+  shop: ShopSettings
+}
 
 /** Runs a command. Throws `ApiError`. */
 export async function runCommand(deps: Deps, command: Command): Promise<CommandReply> {
+  return { ...(await resultOf(deps, command)), shop: deps.settings.shop }
+}
+
+async function resultOf(deps: Deps, command: Command): Promise<Omit<CommandReply, 'shop'>> {
   switch (command.do) {
     case 'sheets':
       return { lines: [], ...(await orderSheets(deps, command.number)) }
@@ -62,6 +75,8 @@ async function runInTerminal(
       return listOpen(await selectOpenFitClaims(deps.db), 'No alteration or remake is open')
     case 'invite':
       return [await inviteFromTerminal(deps, command.email, command.role)]
+    case 'import settings':
+      return [await importSettings(deps, command.document)]
     case 'move':
       return [await commandOrder(deps, command), ...(await followRemake(deps, command))]
     case 'return':

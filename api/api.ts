@@ -8,6 +8,7 @@ import type { Route, RequestContext, Shopper } from './http/route.ts'
 import { createCache, watchCatalogue, watchFabric } from './kernel/cache.ts'
 import { readInput } from './http/read-input.ts'
 import { retryWhenDeleted } from './http/retry-when-deleted.ts'
+import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
@@ -24,17 +25,19 @@ export async function createApi(deps: Deps): Promise<Api> {
   // A new fabric has a picture, and a changed one another.
   await keepFabrics(deps.db, () => registerPictures(deps.db, ownDesigns()))
   const routes = features(deps)
-  const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings.shop)
+  const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
   // As bytes: a text with one curly apostrophe would take two bytes for each of its characters.
   const replies = createCache<Buffer>((text) => text.length)
   await watchCatalogue(deps.db, replies.clear)
   const fabricReplies = createCache<Buffer>((text) => text.length)
   await watchFabric(deps.db, fabricReplies.clear)
-  watchFabrics(() => {
+  const clear = () => {
     replies.clear()
     fabricReplies.clear()
-  })
+  }
+  watchFabrics(clear)
+  onShopChange(deps.settings, clear)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>
     token !== null && isSecret(token) ? shopperOfToken(deps.db, hashSecret(token)) : null

@@ -1,12 +1,15 @@
-// `npm run order` and `npm run staff` against a running shop: what it prints, and whose commands are accepted.
+// `npm run order`, `npm run staff` and `npm run settings` against a running shop: what it prints, and whose commands are accepted.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
+import { documentOf } from '#api/settings/shop-document.ts'
+import { loadShop } from '#api/settings/shop-settings.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { openTestShop, type TestShop } from '#api/test-shopper.ts'
 import { commandFile, type CommandKey, commandPath, adminRoutes, signCommand } from '#server/admin.routes.ts'
@@ -16,6 +19,7 @@ let shop: TestShop
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'placket-order-'))
   shop = await openTestShop({ routes: (app, deps) => adminRoutes(app, deps, folder) })
+  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
 })
 afterAll(async () => {
   await shop.close()
@@ -77,6 +81,30 @@ describe('npm run order', () => {
       'there are Owner, Books, Manager',
     )
     expect((await staff('remove', 'ada@placket.example')).output).toContain('Usage:')
+  })
+  it('imports the settings of the shop', async () => {
+    const settings = (...args: string[]) => run('settings.ts', ...args)
+    const file = path.join(folder, 'new-shop.json')
+    const { contentLocale: _, ...now } = shop.deps.settings.shop
+    writeFileSync(file, JSON.stringify({ ...now, name: 'Selvedge', holdMinutes: 45 }))
+    const { output } = await settings('import', file)
+    expect(output).toContain('Selvedge has the settings of the file')
+    expect(shop.deps.settings.shop).toMatchObject({ name: 'Selvedge', holdMinutes: 45, currency: 'USD' })
+    expect((await settings('import', file)).output).toBe('The shop has these settings already.\n')
+    const [entry] = await shop.db.query(
+      sql`select call, before, after from audit_entry where record_type = 'setting'`,
+    )
+    expect(entry).toEqual({
+      call: 'importSettings',
+      before: { name: now.name, holdMinutes: now.holdMinutes },
+      after: { name: 'Selvedge', holdMinutes: 45 },
+    })
+    writeFileSync(file, JSON.stringify({ currency: 'XXX' }))
+    expect(await settings('import', file)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('must be a currency like EUR'),
+    })
+    expect((await settings()).output).toContain('Usage:')
   })
   it('obeys nobody who cannot read the key in the data folder', async () => {
     expect(statSync(commandFile(folder)).mode & 0o777).toBe(0o600)

@@ -67,9 +67,9 @@ function readCommand(args: string[]): Command {
 try {
   const config = readConfig(process.env)
   const command = readCommand(process.argv.slice(2))
-  const { lines, sheets, swatches } = await runInShop(config, command)
+  const { lines, sheets, swatches, shop } = await runInShop(config, command)
   const folder = path.join(config.dataFolder, 'sheets')
-  const storefront = storefrontFor(config.settings, null)
+  const storefront = storefrontFor({ ...config.settings, shop }, null)
   const files = [
     ...(await writeSheets(sheets, folder, storefront)),
     ...(swatches ? [await writeSwatchSheet(swatches, folder, storefront)] : []),

@@ -12,7 +12,6 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { CannotOpen, type Db } from '#api/kernel/db.ts'
-import { openDb } from '#api/db/open.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
 import { loadFabrics } from '#api/fabrics/fabrics.ts'
 import { PriceFileError } from '#api/prices/price-file.ts'
@@ -20,6 +19,7 @@ import { applyPrices, proposePrices } from '#api/prices/prices.ts'
 import type { Conversion } from '#api/prices/propose-price.ts'
 import { minorDigits } from '#contract/currency.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { openShopDb } from '#server/open-shop-db.ts'
 
 const usage = `Usage:
   npm run -s prices -- propose <currency> --from <currency> --rate <number> [--round <amount>] [--ending <amount>] [--all]
@@ -90,12 +90,10 @@ function minorOf(option: string, text: string, currency: string): number {
 try {
   const config = readConfig(process.env)
   const work = await readCommand(process.argv.slice(2))
-  const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: 2 }
-  const { shop } = config.settings
-  const db = await openDb(place, { currency: shop.currency, print: console.error })
+  const db = await openShopDb({ ...config, databasePool: 2 }, { print: console.error })
   try {
     await loadFabrics(db)
-    for (const line of await work(db, shop)) console.log(line)
+    for (const line of await work(db, config.settings.shop)) console.log(line)
   } finally {
     await db.close()
   }

@@ -3,11 +3,11 @@
 // works on that database itself.
 import { readFile } from 'node:fs/promises'
 import { type Command, type CommandReply, runCommand } from '#api/admin-commands.ts'
-import { openDb } from '#api/db/open.ts'
 import { ApiError } from '#api/kernel/api-error.ts'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { commandFile, type CommandKey, commandPath, signCommand } from '#server/admin.routes.ts'
 import { type Config, ConfigError } from '#server/config.ts'
+import { openShopDb } from '#server/open-shop-db.ts'
 import { terminalLog } from '#server/log.ts'
 
 /** Wrong usage or a refused command: printed as one sentence, without a stack. */
@@ -61,8 +61,7 @@ async function readKey(config: Config): Promise<CommandKey> {
 }
 
 async function workDirectly(config: Config, command: Command): Promise<CommandReply> {
-  const place = { url: config.databaseUrl, folder: null, poolSize: 2 }
-  const db = await openDb(place, { currency: config.settings.shop.currency })
+  const db = await openShopDb({ ...config, databasePool: 2 })
   try {
     return await runCommand({ db, settings: config.settings, log: terminalLog }, command)
   } finally {

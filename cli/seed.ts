@@ -7,12 +7,12 @@ import sql from 'sql-template-tag'
 import { CannotOpen } from '#api/kernel/db.ts'
 import { currenciesOf } from '#api/kernel/settings.ts'
 import { loadFabrics } from '#api/fabrics/fabrics.ts'
-import { openDb } from '#api/db/open.ts'
 import type { DemoCatalogue } from '#seed/common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
+import { openShopDb } from '#server/open-shop-db.ts'
 
 const maxProducts = 100_000
 
@@ -35,9 +35,8 @@ function catalogueOf(count: number | null): DemoCatalogue {
 async function stock(): Promise<void> {
   const { products, force } = readOptions()
   const config = readConfig(process.env)
-  const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
+  const db = await openShopDb(config, { print: console.log })
   const { shop } = config.settings
-  const db = await openDb(place, { currency: shop.currency, print: console.log })
   try {
     const [orders] = await db.query<{ count: number }>(sql`select count(*) as count from orders`)
     if (orders!.count > 0 && !force)
@@ -46,7 +45,7 @@ async function stock(): Promise<void> {
       )
     await loadFabrics(db)
     await stockShop(db, catalogueOf(products), { say: console.log, currencies: currenciesOf(shop) })
-    await stockSwatchSet(db, shop)
+    await db.transaction((tx) => stockSwatchSet(tx, shop))
     console.log('stocked')
   } finally {
     await db.close()

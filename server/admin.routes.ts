@@ -1,4 +1,4 @@
-// The route that `npm run order` calls. The embedded database belongs to the running shop, so the command asks it to do
+// The route that `npm run order`, `npm run staff` and `npm run settings` call. The embedded database belongs to the running shop, so the command asks it to do
 // the work. Anybody who can read the shop's data folder may do so: at each start the shop writes its address and a new
 // secret into `command.json` there, readable for its own user only; the command signs its request with that secret.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
@@ -38,7 +38,7 @@ export function adminRoutes(app: FastifyInstance, deps: Deps, dataFolder: string
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(commandPath, { bodyLimit: 16_384 }, async ({ raw, headers, body }) => {
+    scope.post(commandPath, { bodyLimit: 262_144 }, async ({ raw, headers, body }) => {
       const time = Number(headers['command-time'])
       const isGenuine = isSigned(secret, time, String(body), String(headers['command-signature']))
       // For everybody else this address does not exist.

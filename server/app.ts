@@ -6,7 +6,6 @@ import type { StandardPages } from '#api/admin/content/pages.ts'
 import { createApi } from '#api/api.ts'
 import type { Api } from '#api/http/api.ts'
 import type { Db, OnStatement } from '#api/kernel/db.ts'
-import { openDb } from '#api/db/open.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { registerRoutes } from '#api/http/routes.ts'
 import { openApiDocument } from '#api/http/openapi.ts'
@@ -16,6 +15,7 @@ import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
+import { watchShop } from '#api/settings/shop-settings.ts'
 import { paymentRoutes } from '#api/payments/payment-webhook.routes.ts'
 import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { tokenHeader } from '#contract/texts.ts'
@@ -27,11 +27,12 @@ import { healthRoute } from './health.ts'
 import { createPageCache } from './page-cache.ts'
 import { createBackOffice } from './back-office.ts'
 import { adminRoutes } from './admin.routes.ts'
+import { openShopDb } from './open-shop-db.ts'
 import { pageClient } from './page-client.ts'
 import { pages } from './pages.ts'
 import { switchMarketRoutes } from './switch-market.routes.ts'
 import { createStandardPages } from './standard-pages.ts'
-import { shownStorefronts } from './storefronts.ts'
+import { storefrontReader } from './storefronts.ts'
 
 export interface Shop {
   app: FastifyInstance
@@ -60,16 +61,11 @@ const dayInSeconds = 86_400
 
 /** Opens the database, brings its schema up to date and registers every route on two apps that do not listen yet. */
 export async function createShop(config: Config, options: ShopOptions = {}): Promise<Shop> {
-  const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const app = fastify(appOptions(config, options.logTo))
   const { print, onStatement } = options
-  const db = await openDb(place, {
-    currency: config.settings.shop.currency,
-    print,
-    onStatement,
-    warn: (line) => app.log.warn(line),
-  })
+  const db = await openShopDb(config, { print, onStatement, warn: (line) => app.log.warn(line) })
   const deps: Deps = { db, settings: config.settings, log: app.log }
+  await watchShop(deps)
   const api = await createApi(deps)
   await limitRates(app, db)
   await allowOrigins(app, config)
@@ -139,7 +135,7 @@ async function openPages(
   config: Config,
   dev: boolean,
 ): Promise<StandardPages> {
-  const storefronts = shownStorefronts(config)
+  const storefronts = storefrontReader(config)
   seoRoutes(app, db, storefronts)
   switchMarketRoutes(app, storefronts)
   const apiFor = (locale: string) => pageClient(api, app.log, locale)
@@ -150,8 +146,8 @@ async function openPages(
     dev,
     workQueue: api.workQueue,
     onRenderer: (render) =>
-      (standardPages = createStandardPages(config.settings, render, () => storefronts, apiFor)),
-    ...(!dev && { cached: await createPageCache(db) }),
+      (standardPages = createStandardPages(config.settings, render, storefronts, apiFor)),
+    ...(!dev && { cached: await createPageCache(db, config.settings) }),
   })
   return standardPages
 }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
-import { shopSchema } from './shop-config.ts'
+import { shopDocument, shopOf } from '#api/settings/shop-document.ts'
+import { ConfigError, readConfig, refuseInexactCurrency } from './config.ts'
 
 const demo = (env: NodeJS.ProcessEnv) => readConfig(env).settings.payments.demo
 const notices = (env: NodeJS.ProcessEnv) => readConfig(env).notices
@@ -57,14 +57,14 @@ const swiss = {
 }
 
 describe('the markets of a shop', () => {
-  const problemOf = (shop: object) => shopSchema.safeParse(shop).error?.issues[0]?.message
+  const problemOf = (shop: object) => shopDocument.safeParse(shop).error?.issues[0]?.message
 
   it('are none without configuration, and as they are configured', () => {
-    expect(shopSchema.parse({}).markets).toEqual([])
+    expect(shopDocument.parse({}).markets).toEqual([])
     const usual = { languages: [], sizes: 'letters', lengthUnit: 'cm' }
-    expect(shopSchema.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, ...usual }])
+    expect(shopDocument.parse({ markets: [swiss] }).markets).toEqual([{ ...swiss, ...usual }])
     const host = { ...swiss, path: undefined, origin: 'https://placket.ch/' }
-    expect(shopSchema.parse({ markets: [host] }).markets[0]?.origin).toBe('https://placket.ch')
+    expect(shopDocument.parse({ markets: [host] }).markets[0]?.origin).toBe('https://placket.ch')
   })
   it.each([
     ['without a path or an origin', { ...swiss, path: undefined }, 'needs a path or an origin'],
@@ -80,12 +80,14 @@ describe('the markets of a shop', () => {
     expect(problemOf({ languages: [{ locale: 'de-DE', path: '/de' }], markets: [market] })).toBe(message)
   })
   it('measure in the unit of their home country, unless they name another', () => {
-    const unitOf = (market: object) => shopSchema.parse(market).lengthUnit
+    const unitOf = (market: object) => shopOf(shopDocument.parse(market)).lengthUnit
     expect(unitOf({})).toBe('in')
     expect(unitOf({ countries: ['CA', 'US'] })).toBe('cm')
     expect(unitOf({ lengthUnit: 'cm' })).toBe('cm')
     const american = { ...swiss, countries: ['US'] }
-    const { markets } = shopSchema.parse({ markets: [american, { ...swiss, locale: 'de-AT', path: '/at' }] })
+    const { markets } = shopDocument.parse({
+      markets: [american, { ...swiss, locale: 'de-AT', path: '/at' }],
+    })
     expect(markets.map(({ lengthUnit }) => lengthUnit)).toEqual(['in', 'cm'])
   })
   it('name their deliveries in one language or in several', () => {
@@ -124,7 +126,7 @@ describe('with Stripe', () => {
   const startWith = (shop: object, env: NodeJS.ProcessEnv) => {
     const SHOP_FILE = path.join(folder, 'shop.json')
     writeFileSync(SHOP_FILE, JSON.stringify(shop))
-    return () => readConfig({ ...env, SHOP_FILE })
+    return () => refuseInexactCurrency(readConfig({ ...env, SHOP_FILE }).settings)
   }
   const start = (currency: string, env: NodeJS.ProcessEnv) => startWith({ currency }, env)
   it.each(['KWD', 'TND', 'MGA'])('a shop in %s does not start, and names it', (currency) => {

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import * as z from 'zod'
-import type { Settings } from '#api/kernel/settings.ts'
+import { currenciesOf, type Settings } from '#api/kernel/settings.ts'
 import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
-import { shopSchema } from './shop-config.ts'
+import { type ShopDocument, shopDocument, shopOf } from '#api/settings/shop-document.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const list = (text: string) =>
@@ -56,6 +56,11 @@ export interface Config {
   stopSeconds: number
   /** Sentences about payments for the person who starts the shop. */
   notices: string[]
+  /** What `SHOP_FILE` holds, or the defaults: a new shop begins with it. */
+  shopDocument: ShopDocument
+  /** `SHOP_FILE`, when it is set. */
+  shopFile: string | null
+  /** Its `shop` is what `shopDocument` describes, until `openShopDb` has read what the database has. */
   settings: Settings
 }
 
@@ -69,7 +74,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none.')
   }
-  const shop = check(shopSchema, e.SHOP_FILE ? readJson(e.SHOP_FILE) : {}, e.SHOP_FILE ?? 'the shop')
+  const document = readShopFile(e.SHOP_FILE ?? null)
   const dataFolder = path.resolve(e.DATA_DIR)
   const stripe =
     e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
@@ -79,12 +84,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
           ...(e.STRIPE_API_URL && { apiUrl: e.STRIPE_API_URL }),
         }
       : null
-  const inexact = [shop, ...shop.markets].find(({ currency }) => !isExactAtStripe(currency))
-  if (stripe && inexact) {
-    throw new ConfigError(
-      `Stripe cannot charge every amount of ${inexact.currency}: it takes none to the last decimal. Unset STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or sell in another currency.`,
-    )
-  }
   const backOfficePort = e.BACKOFFICE_PORT ?? (e.PORT === 0 || e.PORT === 65_535 ? 0 : e.PORT + 1)
   if (backOfficePort !== 0 && backOfficePort === e.PORT)
     throw new ConfigError('BACKOFFICE_PORT and PORT are the same: the back office needs a port of its own.')
@@ -113,14 +112,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: e.LOG_LEVEL,
     stopSeconds: e.STOP_SECONDS,
     notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
+    shopDocument: document,
+    shopFile: e.SHOP_FILE ?? null,
     settings: {
-      shop: shop as Settings['shop'],
+      shop: shopOf(document),
       publicUrl,
       backOfficeUrl: e.BACKOFFICE_URL ?? `http://localhost:${backOfficePort}`,
       localUrl: `http://127.0.0.1:${e.PORT}`,
       allowedOrigins: e.ALLOWED_ORIGINS,
       payments,
-      mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? `${shop.name} <${shop.email}>` },
+      mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null },
       picturesFolder: path.join(dataFolder, 'pictures'),
       photosFolder: path.join(dataFolder, 'photos'),
       photographsFolder: path.join(dataFolder, 'photographs'),
@@ -128,6 +129,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
   }
 }
+
+/** Throws `ConfigError` when a market sells in a currency that Stripe, which is configured, cannot charge. */
+export function refuseInexactCurrency({ shop, payments }: Pick<Settings, 'shop' | 'payments'>): void {
+  const inexact = currenciesOf(shop).find((currency) => !isExactAtStripe(currency))
+  if (payments.stripe && inexact)
+    throw new ConfigError(
+      `Stripe cannot charge every amount of ${inexact}: it takes none to the last decimal. Unset STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or sell in another currency.`,
+    )
+}
+
+/** What a file like that of `SHOP_FILE` describes; the defaults for none. Throws `ConfigError`. */
+export const readShopFile = (file: string | null): ShopDocument =>
+  check(shopDocument, file === null ? {} : readJson(file), file ?? 'the shop')
 
 function paymentNotices({ demo, onDelivery, stripe }: Settings['payments'], offByAddress: boolean): string[] {
   const notices: string[] = []
@@ -155,7 +169,7 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     throw new ConfigError(
-      `SHOP_FILE names ${file}, which cannot be read as JSON: ${(error as Error).message}`,
+      `${file} holds the settings of the shop, and cannot be read as JSON: ${(error as Error).message}`,
     )
   }
 }

@@ -7,7 +7,7 @@ import { missingShirtPrices } from '#api/prices/shirt-prices.ts'
 import { currenciesWithoutProducts } from '#api/catalogue/catalogue.ts'
 import { refreshPictures } from '#api/pictures/refresh-pictures.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
-import { catalogueOf } from '#locales/languages.ts'
+import { catalogueOf, languages, swissGerman } from '#locales/languages.ts'
 import { stockIfEmpty } from '#seed/stock-shop.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
 import { createShop } from './app.ts'
@@ -22,17 +22,22 @@ const print = (line: string) => console.log(line)
 /** Loaded for the one start that needs it. */
 const readDemoCatalogue = async () => (await import('#seed/generate/demo-catalogue.ts')).demoCatalogue()
 
+/** Every language that a market can be given while the shop runs. The languages of tests are only in `SHOP_FILE`. */
+function catalogues({ settings }: Config): string[] {
+  const shown = storefrontsOf(settings).map(({ locale }) => catalogueOf(locale))
+  return [...new Set([...languages, swissGerman, ...shown])]
+}
+
 async function start(config: Config): Promise<void> {
-  const languages = storefrontsOf(config.settings).map(({ locale }) => catalogueOf(locale))
-  if (!dev) await buildPages({ languages, log: print })
+  if (!dev) await buildPages({ languages: catalogues(config), log: print })
   const shop = await createShop(config, { print, pages: dev ? 'dev' : 'built' })
   await stockIfEmpty(shop.db, readDemoCatalogue, {
     say: print,
     currencies: currenciesOf(config.settings.shop),
   })
-  await stockSwatchSet(shop.db, config.settings.shop)
+  await shop.db.transaction((tx) => stockSwatchSet(tx, config.settings.shop))
   const missing = await missingShirtPrices(shop.db, config.settings)
-  if (missing) throw new ConfigError(missing)
+  if (missing) print(missing)
   await refreshPictures(shop.db)
   for (const currency of await currenciesWithoutProducts(shop.db, currenciesOf(config.settings.shop)))
     print(

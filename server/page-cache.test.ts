@@ -11,7 +11,7 @@ let cached: Awaited<ReturnType<typeof createPageCache>>
 
 beforeAll(async () => {
   shop = await openDemoApi()
-  cached = await createPageCache(shop.db)
+  cached = await createPageCache(shop.db, shop.deps.settings)
   rendered = []
 })
 afterAll(() => shop.close())

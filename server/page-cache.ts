@@ -1,10 +1,12 @@
-// Rendered pages are cached until the catalogue changes; a product's page also until its stock or the helpful votes of
+// Rendered pages are cached until the catalogue or the shop's settings change; a product's page also until its stock or the helpful votes of
 // its reviews change, the designer's until the stock of a fabric changes.
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { fabricVersion, productVersion } from './page-cache.sql.ts'
+import type { Settings } from '#api/kernel/settings.ts'
+import { onShopChange } from '#api/kernel/shop-changes.ts'
 import type { Page } from './page.ts'
 
 const productPage = /^\/productdetail\/([a-z0-9-]{1,80})(?:$|\?)/
@@ -18,6 +20,7 @@ const designerPage = /^\/productdetail\/?(?:$|\?)/
  */
 export async function createPageCache(
   db: Db,
+  settings: Pick<Settings, 'shop'>,
 ): Promise<(storefront: string, url: string, make: () => Promise<Page>) => Promise<Page>> {
   // Compressed copies are added later; together they have about a third of the bytes.
   const cache = createCache<Page>(
@@ -27,6 +30,7 @@ export async function createPageCache(
   )
   await watchCatalogue(db, cache.clear)
   watchFabrics(cache.clear)
+  onShopChange(settings, cache.clear)
   return async (storefront, url, make) => {
     if (previewPage.test(url)) return make()
     const version = await versionOf(db, url).catch((error) => {

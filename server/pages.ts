@@ -25,8 +25,8 @@ import { type ShownStorefront, storefrontOf } from './storefronts.ts'
 export interface PagesOptions {
   /** The calls a page makes while it is rendered: as a visitor without a session, without HTTP. */
   apiFor: (locale: string) => ApiClient
-  /** The shop in each of its markets and languages, its own first. */
-  storefronts: ShownStorefront[]
+  /** Returns the shop in each of its markets and languages, its own first. */
+  storefronts: () => ShownStorefront[]
   /** Render from the sources through Vite, reloading as they change. */
   dev?: boolean
   /** Returns the cached page of an address, or the new one. Without it every page is rendered for each request. */
@@ -42,7 +42,7 @@ export type Render = (request: Omit<RenderRequest, 'assets'>) => Promise<Rendere
 /** A Fastify plugin; register it after the API. Expects the bundles to be built, unless `dev`. */
 export async function pages(app: FastifyInstance, options: PagesOptions): Promise<void> {
   const { dev = false, storefronts, workQueue, cached = (_storefront, _url, make) => make() } = options
-  const [{ config }] = storefronts as [ShownStorefront]
+  const [{ config }] = storefronts() as [ShownStorefront]
   const render = dev ? await developmentRenderer(app) : await builtRenderer()
   options.onRenderer?.(render)
   const headers = dev ? {} : securityHeaders(config, hashOf(builtLoader()))
@@ -62,19 +62,16 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   }
 
   changedFabricRoutes(app)
-  for (const base of new Set(storefronts.map(({ config }) => config.base)))
-    app.get(`${base}/offline.html`, (request, reply) =>
-      send(offlinePage(storefrontOf(request, storefronts)), request, reply.headers(headers)),
-    )
-
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
     if (!/^\/(?!(user|assets|pictures|photos|fabrics)\/)/.test(request.url)) return reply.callNotFound()
+    const storefront = storefrontOf(request, storefronts())
+    const { base, locale, publicUrl } = storefront.config
+    if (request.url === `${base}/offline.html`)
+      return send(offlinePage(storefront), request, reply.headers(headers))
     // No pattern of the route table matches control characters, not even that of the not-found screen.
     if (/[\p{Cc}\u2028\u2029]/u.test(request.params['*']))
-      return send(notFoundPage(storefrontOf(request, storefronts)), request, reply.headers(headers))
-    const storefront = storefrontOf(request, storefronts)
-    const { base, locale, publicUrl } = storefront.config
+      return send(notFoundPage(storefront), request, reply.headers(headers))
     const make = () =>
       workQueue.run(networkOf(request.ip), () =>
         renderPage(request.url, render, options.apiFor(locale), storefront),

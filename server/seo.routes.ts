@@ -16,11 +16,12 @@ const rateLimited = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } }
 export function seoRoutes(
   app: FastifyInstance,
   db: Db,
-  storefronts: ShownStorefront[],
-  perFile = Math.floor(50_000 / storefronts.length),
+  storefronts: () => ShownStorefront[],
+  addressesPerFile = 50_000,
 ): void {
+  const perFileOf = () => Math.floor(addressesPerFile / storefronts().length)
   const configsAt = (request: FastifyRequest) =>
-    storefrontsAt(request, storefronts).map((one) => one.config) as Configs
+    storefrontsAt(request, storefronts()).map((one) => one.config) as Configs
 
   app.get('/robots.txt', async (request, reply) =>
     reply
@@ -33,12 +34,13 @@ export function seoRoutes(
     reply
       .type('application/manifest+json; charset=utf-8')
       .header('cache-control', hour)
-      .send(JSON.stringify(manifest(storefrontsAt(request, storefronts)[0]))),
+      .send(JSON.stringify(manifest(storefrontsAt(request, storefronts())[0]))),
   )
 
   // One file while all addresses fit in it, else an index of files.
   app.get('/sitemap.xml', rateLimited, async (request, reply) => {
     const configs = configsAt(request)
+    const perFile = perFileOf()
     const files = Math.ceil((await countAddresses(db)) / perFile)
     const list = files > 1 ? sitemapIndex(configs, files) : urlset(configs, addressesIn(db, 0, perFile))
     return reply
@@ -51,6 +53,7 @@ export function seoRoutes(
     '/sitemap/:file(^[1-9]\\d{0,3}$).xml',
     rateLimited,
     async (request, reply) => {
+      const perFile = perFileOf()
       const from = (Number(request.params.file) - 1) * perFile
       if (from >= (await countAddresses(db))) return reply.callNotFound()
       const list = urlset(configsAt(request), addressesIn(db, from, perFile))

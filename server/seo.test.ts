@@ -43,9 +43,9 @@ beforeAll(async () => {
   api = await openTestApi({
     prepare: (db) => stockShop(db, demo),
     routes: (app, { db }) => {
-      seoRoutes(app, db, [storefront])
+      seoRoutes(app, db, () => [storefront])
       few = app
-      void app.register(async (inner) => seoRoutes(inner, db, [storefront], 50), {
+      void app.register(async (inner) => seoRoutes(inner, db, () => [storefront], 50), {
         prefix: '/few',
       })
     },
@@ -117,7 +117,7 @@ describe('the sitemap', () => {
       }))
     const languages = languagesWith(['', '/de', swissUrl])
     const swissLanguages = languagesWith([publicUrl, `${publicUrl}/de`, ''])
-    seoRoutes(app, api.db, [
+    seoRoutes(app, api.db, () => [
       { ...storefront, config: { ...config, languages } },
       { ...storefront, config: { ...config, languages, language: 'de', base: '/de' } },
       {
@@ -149,7 +149,7 @@ describe('the sitemap', () => {
       { ...language, language: 'de', locale: 'de-DE', currency: 'EUR', href: '/de' },
     ]
     const german = { language: 'de', locale: 'de-DE', currency: 'EUR', base: '/de' }
-    seoRoutes(app, api.db, [
+    seoRoutes(app, api.db, () => [
       { ...storefront, config: { ...config, languages } },
       { ...storefront, config: { ...config, ...german, languages } },
     ])
@@ -334,7 +334,7 @@ describe('a product', () => {
   })
 
   it('in a cached page follows its stock', async () => {
-    const keep = await createPageCache(api.db)
+    const keep = await createPageCache(api.db, api.deps.settings)
     const products = async () => {
       const url = `/productdetail/${productId}`
       const page = await keep('', url, async () => {

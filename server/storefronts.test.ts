@@ -1,8 +1,8 @@
 // Which storefront an address belongs to, and how storefronts name each other.
 import type { FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { shopDocument, shopOf } from '#api/settings/shop-document.ts'
 import { readConfig } from './config.ts'
-import { shopSchema } from './shop-config.ts'
 import { shownStorefronts, storefrontOf } from './storefronts.ts'
 
 const market = {
@@ -13,7 +13,7 @@ const market = {
   swatchSet: null,
 }
 const config = readConfig({ PUBLIC_URL: 'https://placket.example' })
-const shop = shopSchema.parse({
+const document = shopDocument.parse({
   languages: [{ locale: 'de-DE', path: '/de' }],
   markets: [
     {
@@ -34,7 +34,7 @@ const shop = shopSchema.parse({
 })
 const storefronts = shownStorefronts({
   ...config,
-  settings: { ...config.settings, shop: shop as typeof config.settings.shop },
+  settings: { ...config.settings, shop: shopOf(document) },
 })
 const at = (locale: string) => storefronts.find((one) => one.config.locale === locale)!.config
 

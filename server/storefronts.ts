@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyRequest } from 'fastify'
 import { methodsFor, textFor } from '#api/delivery/delivery.ts'
+import type { ShopSettings } from '#api/kernel/settings.ts'
 import { type Storefront, storefrontsOf } from '#api/kernel/storefront.ts'
 import { directionOf, languageOf } from '#locales/languages.ts'
 import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
@@ -14,8 +15,21 @@ export interface ShownStorefront {
   i18n: I18n
 }
 
+/** The storefronts of the moment, the shop's own first. They are made again when its settings have changed. */
+export function storefrontReader(config: Config): () => ShownStorefront[] {
+  let made: { shop: ShopSettings; storefronts: ShownStorefront[] } | undefined
+  return () => {
+    const { shop } = config.settings
+    if (made?.shop !== shop) made = { shop, storefronts: shownStorefronts(config) }
+    return made.storefronts
+  }
+}
+
 /** All of them, the shop's own first. */
-export function shownStorefronts({ settings, apiUrl }: Config): ShownStorefront[] {
+export function shownStorefronts({
+  settings,
+  apiUrl,
+}: Pick<Config, 'settings' | 'apiUrl'>): ShownStorefront[] {
   const storefronts = storefrontsOf(settings)
   const currencies = [...new Set(storefronts.map(({ shop }) => shop.currency))]
   return storefronts.map((storefront) => {

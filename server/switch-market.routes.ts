@@ -23,9 +23,33 @@ interface Given {
 }
 
 /** A shop with one address has no such page. */
-export function switchMarketRoutes(app: FastifyInstance, storefronts: ShownStorefront[]): void {
+export function switchMarketRoutes(app: FastifyInstance, storefronts: () => ShownStorefront[]): void {
+  let made: { of: ShownStorefront[]; page: SwitchPage | null } | undefined
+  app.get(switchMarketPath, async (request, reply) => {
+    const of = storefronts()
+    // The addresses of the shop change with its settings.
+    if (made?.of !== of) made = { of, page: switchPage(of) }
+    if (!made.page) return reply.callNotFound()
+    const { script, headers } = made.page
+    const { name, language, direction } = storefrontOf(request, of).config
+    return reply
+      .headers(headers)
+      .send(
+        `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
+          `<meta name="robots" content="noindex"><title>${escapeHtml(name)}</title></head>` +
+          `<body><script>${script}</script></body></html>`,
+      )
+  })
+}
+
+interface SwitchPage {
+  script: string
+  headers: Record<string, string>
+}
+
+function switchPage(storefronts: ShownStorefront[]): SwitchPage | null {
   const origins = [...new Set(storefronts.map(({ config }) => config.publicUrl))]
-  if (origins.length < 2) return
+  if (origins.length < 2) return null
   const { apiUrl } = storefronts[0]!.config
   const given: Given = {
     origins,
@@ -47,16 +71,7 @@ export function switchMarketRoutes(app: FastifyInstance, storefronts: ShownStore
     'x-content-type-options': 'nosniff',
     'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; connect-src 'self'${apiUrl && ` ${apiUrl}`}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }
-  app.get(switchMarketPath, async (request, reply) => {
-    const { name, language, direction } = storefrontOf(request, storefronts).config
-    return reply
-      .headers(headers)
-      .send(
-        `<!doctype html><html lang="${language}" dir="${direction}"><head><meta charset="utf-8">` +
-          `<meta name="robots" content="noindex"><title>${escapeHtml(name)}</title></head>` +
-          `<body><script>${script}</script></body></html>`,
-      )
-  })
+  return { script, headers }
 }
 
 /**

@@ -12,6 +12,7 @@ import { photographRoutes } from './photographs/photographs.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
+import { settingsRoutes } from './settings/settings.routes.ts'
 import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
@@ -26,6 +27,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...roleRoutes(deps),
     ...logRoutes(deps),
     ...webhookRoutes(deps),
+    ...settingsRoutes(deps),
     ...productRoutes(deps),
     ...photographRoutes(deps),
     ...categoryRoutes(deps),

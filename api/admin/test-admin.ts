@@ -14,6 +14,8 @@ import { serverOptions } from '../http/server-options.ts'
 import type { Db, OnStatement } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { hashSecret, newSecret } from '../kernel/secrets.ts'
+import { documentOf } from '../settings/shop-document.ts'
+import { loadShop } from '../settings/shop-settings.ts'
 import { testSettings } from '../test-api.ts'
 import { createAdminApi } from './admin-api.ts'
 import { csrfTokenOf } from './http/credentials.ts'
@@ -72,6 +74,7 @@ export async function openTestAdmin(
   const log = { info() {}, warn() {}, error: (...details: unknown[]) => console.error(...details) }
   const given: Deps = { db, settings: { ...testSettings }, log }
   const deps = options.change?.(given) ?? given
+  await loadShop(db, deps.settings, documentOf(deps.settings.shop))
   const app = fastify({ ...serverOptions, logger: { level: 'error' } })
   await limitRates(app, db)
   registerAdminRoutes(app, createAdminApi(deps), deps.settings)

@@ -21,7 +21,6 @@ import { contentLanguage } from '../translations/translations.ts'
 type Reader = Pick<RequestContext<Endpoint>, 'shop' | 'locale'>
 
 export function catalogueRoutes({ db, settings }: Deps): Route[] {
-  const currencies = currenciesOf(settings.shop)
   const languageFor = ({ shop, locale }: Reader) => contentLanguage(shop, locale)
   const cached = { cached: true }
   const vocabulary = createVocabulary(db)
@@ -61,7 +60,12 @@ export function catalogueRoutes({ db, settings }: Deps): Route[] {
     ),
     // Not cached: stock on the product's page is never stale.
     route(product.getVariants, (reader) =>
-      getVariants(db, reader.body, { currency: reader.shop.currency, currencies }, languageFor(reader)),
+      getVariants(
+        db,
+        reader.body,
+        { currency: reader.shop.currency, currencies: currenciesOf(settings.shop) },
+        languageFor(reader),
+      ),
     ),
     route(
       product.getSpecification,

@@ -9,6 +9,7 @@ import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { withSellerOf } from '../settings/shop-settings.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-pdf.ts'
 import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../orders/orders.ts'
 import { type CreditedLine, selectCreditedLines } from '../returns/returns.ts'
@@ -36,13 +37,14 @@ export async function invoice(
       'Not Found',
       msg`Order ${{ number: order.number }} has no invoice or credit note ${{ document: wantedNumber }}`,
     )
-  const storefront = storefrontFor(settings, order.locale)
+  const at = new Date(document.issuedAt)
+  const readers = storefrontFor(settings, order.locale)
+  const storefront = { ...readers, shop: await withSellerOf(db, readers.shop, at) }
   const { i18n, shop } = storefront
   const name = invoiceNumber(document)
   const title = i18n._(
     document.kind === 'invoice' ? msg`Invoice ${{ number: name }}` : msg`Credit note ${{ number: name }}`,
   )
-  const at = new Date(document.issuedAt)
   const lines = await linesOf(db, order, document, storefront)
   const country = order.address.country
   const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>

@@ -1,4 +1,5 @@
-// What the API needs to know about the shop it serves. Read and checked at start by `server/config.ts`.
+// What the API needs to know about the shop it serves: of the environment by `server/config.ts`, of the shop by
+// `api/settings/`.
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
@@ -85,7 +86,7 @@ export const currenciesOf = ({ currency, markets }: Pick<ShopSettings, 'currency
 ]
 
 export interface Settings {
-  /** As it is in its first market. */
+  /** As it is in its first market. It is replaced when the shop's settings change: see `shop-changes.ts`. */
   shop: ShopSettings
   /** Where shoppers reach the shop, without a slash at the end; mails link there. */
   publicUrl: string
@@ -101,7 +102,8 @@ export interface Settings {
     /** `timeoutMs`: how long one answer of Stripe may take; 15 seconds when left out. */
     stripe: { secretKey: string; webhookSecret: string; apiUrl?: string; timeoutMs?: number } | null
   }
-  mail: { smtpUrl: string | null; from: string }
+  /** `from`: null for the name and address of the shop. */
+  mail: { smtpUrl: string | null; from: string | null }
   /** Folder for made pictures. */
   picturesFolder: string
   /** Folder for the photos customers send. */

@@ -26,7 +26,7 @@ interface Place {
   origin: string
 }
 
-/** Of each shop the places of its storefronts, which do not change while it runs. */
+/** Of each shop the places of its storefronts; a shop whose settings change is another one. */
 const placesOfShop = new WeakMap<ShopSettings, { publicUrl: string; places: Place[] }>()
 
 function placesOf({ shop, publicUrl }: Pick<Settings, 'shop' | 'publicUrl'>): Place[] {

@@ -7,8 +7,9 @@ type Message = SendMailOptions & { text: string; html: string }
 
 export function messageOf(mail: ClaimedMail, { settings }: Pick<Deps, 'settings'>): Message {
   const { hostname } = new URL(settings.publicUrl)
+  const { name, email } = settings.shop
   return {
-    from: settings.mail.from,
+    from: settings.mail.from ?? { name, address: email },
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,

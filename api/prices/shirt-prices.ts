@@ -14,20 +14,24 @@ import { watchFabrics } from '../fabrics/fabrics.ts'
 import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settings.ts'
+import { onShopChange } from '../kernel/shop-changes.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
 import { lockShirtPrices, selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
 
 /** Returns what shirts cost in a currency. Throws `Not Possible Now` where the shop's list lacks a price. */
 export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices>
 
-/** @param shop the first market. */
-export async function createShirtPriceReader(db: Db, shop: ShopSettings): Promise<ShirtPriceReader> {
+export async function createShirtPriceReader(
+  db: Db,
+  settings: Pick<Settings, 'shop'>,
+): Promise<ShirtPriceReader> {
   const lists = createCache<ShirtPrices>(() => 1)
   await watchShirtPrices(db, lists.clear)
   watchFabrics(lists.clear)
+  onShopChange(settings, lists.clear)
   return (currency) =>
     lists.get(currency, async () => {
-      const { prices, missing } = await readShirtPrices(db, shop, currency)
+      const { prices, missing } = await readShirtPrices(db, settings.shop, currency)
       if (missing.length === 0) return prices
       throw new ApiError(
         'Not Possible Now',

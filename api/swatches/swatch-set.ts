@@ -1,12 +1,12 @@
-// The swatch set in the catalogue, with the prices of the shop's file: written at every start, so that a changed price,
-// or a newly seeded catalogue, never lacks it.
+// The swatch set in the catalogue, with the prices of the shop's settings: written at every start and with every change of
+// them, so that a newly seeded catalogue never lacks it.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { swatchSet } from '#contract/swatches.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf } from '#locales/languages.ts'
 import { swatchMm } from '#garment/workshop/fabric-consumption.ts'
-import type { Db } from '../kernel/db.ts'
+import type { Queryable } from '../kernel/db.ts'
 import { swatchesHash } from '../pictures/hash.ts'
 import { registerPictures } from '../pictures/register-picture.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -115,14 +115,12 @@ type SwatchShop = Pick<
 >
 
 /** Lists the swatch set at its prices, with its texts in each language of the shop, or takes it off the shop. */
-export async function stockSwatchSet(db: Db, shop: SwatchShop): Promise<void> {
+export async function stockSwatchSet(tx: Queryable, shop: SwatchShop): Promise<void> {
   const prices = pricesOf(shop)
-  if (prices.length === 0) return unlistSwatchArticle(db, swatchSet.id)
+  if (prices.length === 0) return unlistSwatchArticle(tx, swatchSet.id)
   const first = translatorOf(shop.contentLocale)
-  await db.transaction(async (tx) => {
-    await registerPictures(tx, [{ swatches: shown }])
-    await putSwatchArticle(tx, article(first), prices)
-    for (const language of furtherLanguages(shop))
-      await putSwatchTexts(tx, language, translation(first, translatorFor(language)))
-  })
+  await registerPictures(tx, [{ swatches: shown }])
+  await putSwatchArticle(tx, article(first), prices)
+  for (const language of furtherLanguages(shop))
+    await putSwatchTexts(tx, language, translation(first, translatorFor(language)))
 }

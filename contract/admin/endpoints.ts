@@ -11,6 +11,7 @@ import * as pages from './pages.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
+import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
 import * as staff from './staff.ts'
 import * as webhooks from './webhooks.ts'
@@ -24,6 +25,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   roles,
   log,
   webhooks,
+  settings,
   products,
   photographs,
   categories,

@@ -1,10 +1,11 @@
-// The shop's configuration and its defaults: name, markets, tax, delivery. `SHOP_FILE` names a JSON file with the same
-// fields to run it under another name. The fields of a market stand at the top for the first one, and in `markets` for
-// each further one.
+// What a shop is set up with, and its defaults: name, markets, tax, delivery. It stands in the database; a new shop takes
+// it from the JSON file that `SHOP_FILE` names. The fields of a market stand at the top for the first one, and in
+// `markets` for each further one.
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
 import { type LengthUnit, lengthUnits } from '#contract/measurement.ts'
 import { sizeScales } from '#garment/body/size-text.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
 
 const locale = z.string().refine((tag) => isLocale(tag), 'must be a language tag like en-US')
 
@@ -174,24 +175,30 @@ const shopFields = z.strictObject({
     .default(60),
 })
 
-/** The shop's settings from `SHOP_FILE`. */
-export const shopSchema = shopFields
-  .superRefine((shop, { addIssue }) => {
-    const twice = (values: string[]) => values.find((value, place) => values.indexOf(value) < place)
-    const locale = twice(localesOf(shop))
-    const address = twice(addressesOf(shop))
-    if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })
-    const currency = twicePriced(shop)
-    if (currency)
-      addIssue({ code: 'custom', path: ['markets'], message: `${currency} has two prices of the swatch set` })
-    if (address) addIssue({ code: 'custom', path: ['markets'], message: `${address} is there twice` })
-  })
-  .transform((shop) => ({ ...withLengthUnit(shop), contentLocale: shop.locale }))
+/** What `SHOP_FILE` holds, and what the database keeps. */
+export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
+  const twice = (values: string[]) => values.find((value, place) => values.indexOf(value) < place)
+  const locale = twice(localesOf(shop))
+  const address = twice(addressesOf(shop))
+  if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })
+  const currency = twicePriced(shop)
+  if (currency)
+    addIssue({ code: 'custom', path: ['markets'], message: `${currency} has two prices of the swatch set` })
+  if (address) addIssue({ code: 'custom', path: ['markets'], message: `${address} is there twice` })
+})
 
-type ShopFile = z.output<typeof shopFields>
+export type ShopDocument = z.output<typeof shopFields>
+
+/** The shop as its document describes it. */
+export const shopOf = (document: ShopDocument): ShopSettings =>
+  ({ ...withLengthUnit(document), contentLocale: document.locale }) as ShopSettings
+
+/** The document that describes a shop. */
+export const documentOf = ({ contentLocale: _, ...shop }: ShopSettings): ShopDocument =>
+  shopDocument.parse(shop)
 
 /** A currency in which markets sell the swatch set at different prices, or not all sell it: its price is one. */
-function twicePriced(shop: ShopFile): string | undefined {
+function twicePriced(shop: ShopDocument): string | undefined {
   const priceIn = new Map<string, number | undefined>()
   return [shop, ...shop.markets].find(({ currency, swatchSet }) => {
     const known = priceIn.has(currency) && priceIn.get(currency) !== swatchSet?.priceMinor
@@ -201,13 +208,13 @@ function twicePriced(shop: ShopFile): string | undefined {
 }
 
 /** Of all storefronts: each is known by its own. */
-const localesOf = ({ locale, languages, markets }: ShopFile): string[] =>
+const localesOf = ({ locale, languages, markets }: ShopDocument): string[] =>
   [{ locale, languages }, ...markets].flatMap((one) => [
     one.locale,
     ...one.languages.map((language) => language.locale),
   ])
 
-const addressesOf = ({ languages, markets }: ShopFile): string[] =>
+const addressesOf = ({ languages, markets }: ShopDocument): string[] =>
   [{ origin: '', path: '', languages }, ...markets].flatMap(({ origin = '', path = '', languages }) => [
     origin + path,
     ...languages.map((language) => origin + path + language.path),

@@ -1,0 +1,17 @@
+// The endpoints of the settings.
+import * as endpoints from '#contract/admin/settings.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { readSettings, updateMarket, updateShop } from './settings.ts'
+
+export function settingsRoutes(deps: Deps): AdminRoute[] {
+  return [
+    adminRoute(endpoints.getSettings, async () => ({ data: { settings: await readSettings(deps) } })),
+    adminRoute(endpoints.updateShop, async ({ body, change }) => ({
+      data: { settings: await updateShop(deps, change, body) },
+    })),
+    adminRoute(endpoints.updateMarket, async ({ body, change }) => ({
+      data: { settings: await updateMarket(deps, change, body) },
+    })),
+  ]
+}

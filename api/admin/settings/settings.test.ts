@@ -1,0 +1,279 @@
+// The settings of a shop that runs: what staff save in one process, shoppers of another one see and pay.
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import {
+  type AdminSettings,
+  firstMarket,
+  getSettings,
+  updateMarket,
+  updateShop,
+} from '#contract/admin/settings.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { eventually } from '../../test-api.ts'
+import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { messageOf } from '../../mail/message.ts'
+import { documentOf, shopDocument, shopOf } from '../../settings/shop-document.ts'
+import { lockShop, loadShop, saveShop, watchShop, withSellerOf } from '../../settings/shop-settings.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+/** Serves shoppers, and knows of the back office's changes only by the database. */
+let shop: TestShop
+let admin: TestAdmin
+
+beforeAll(async () => {
+  shop = await openTestShop({ stock: 1000 })
+  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
+  await watchShop(shop.deps)
+  admin = await openTestAdmin({ db: shop.db })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const read = async () => (await admin.call(getSettings)).body.data.settings
+
+type Market = AdminSettings['markets'][number]
+const first = ({ markets }: AdminSettings): Market => markets[0]!
+
+/** Saves, and waits until the shop's own process has heard of it. */
+async function change(changes: Partial<Market>): Promise<AdminSettings> {
+  const { version } = await read()
+  const { status, body } = await admin.call(updateMarket, { market: firstMarket, version, changes })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { settings } = body.data
+  const shown = async () => shop.deps.settings.shop
+  await eventually(
+    shown,
+    ({ delivery, taxRates }) =>
+      delivery[0]!.priceMinor === first(settings).delivery[0]!.priceMinor &&
+      taxRates.length === first(settings).taxRates.length &&
+      (taxRates[0]?.percent ?? 0) === (first(settings).taxRates[0]?.percent ?? 0),
+  )
+  return settings
+}
+
+const withPrice = ({ delivery }: Market, priceMinor: number) =>
+  delivery.map((method) => (method.key === 'standard' ? { ...method, priceMinor } : method))
+
+describe('what is saved', () => {
+  it('is shown and charged in every process within a second', async () => {
+    const before = await read()
+    await change({
+      delivery: withPrice(first(before), 777),
+      taxRates: [{ country: 'US', region: null, percent: 10 }],
+    })
+    const { token, checkout: id } = await shop.ready()
+    const quoted = await shop.call(checkout, { checkout: id }, { token })
+    const { totals } = quoted.body.data
+    expect([totals.deliveryMinor, totals.taxMinor]).toEqual([
+      777,
+      Math.round((totals.subtotalMinor + totals.deliveryMinor) * 0.1),
+    ])
+    const paid = await shop.pay(token, id, 'on-delivery')
+    const [order] = await shop.db.query<{ total: number; percent: number }>(
+      sql`select total_minor as total, tax_percent as percent from orders where id = ${paid.order.id}`,
+    )
+    expect(order).toEqual({ total: totals.totalMinor, percent: 10 })
+  })
+
+  it('is mailed with, and said by the shop', async () => {
+    const { version } = await read()
+    const name = 'Rossi, Ferrari & "Figli" <b>'
+    await admin.call(updateShop, { version, changes: { name, email: 'ciao@rossi.example' } })
+    await eventually(
+      async () => shop.deps.settings.shop.name,
+      (shown) => shown === name,
+    )
+    const mail = {
+      recipient: 'ada@example.com',
+      subject: '',
+      bodyText: '',
+      bodyHtml: '',
+      id: 1,
+      createdAt: new Date(),
+    }
+    const settings = { ...shop.deps.settings, mail: { smtpUrl: null, from: null } }
+    expect(messageOf(mail as never, { settings }).from).toEqual({ name, address: 'ciao@rossi.example' })
+    await admin.call(updateShop, { version: version + 1, changes: { name: 'Placket' } })
+  })
+
+  it('is in the log by its fields', async () => {
+    const { items } = (await admin.call(listEntries, { recordType: 'setting' })).body.data
+    expect(items[0]).toMatchObject({
+      call: 'updateShop',
+      recordId: 'shop',
+      after: { name: 'Placket' },
+    })
+    expect(Object.keys(items[0]!.after!)).toEqual(['name'])
+  })
+})
+
+describe('a checkout under way', () => {
+  it('is not charged another total than the shopper saw', async () => {
+    await change({ delivery: withPrice(first(await read()), 695) })
+    const { token, checkout: id } = await shop.ready()
+    const seen = (await shop.call(checkout, { checkout: id }, { token })).body.data.totals.totalMinor
+    await change({ delivery: withPrice(first(await read()), 995) })
+    const pay = (shownTotalMinor: number) =>
+      shop.call(payment, { checkout: id, method: 'on-delivery', shownTotalMinor }, { token })
+    const refused = await pay(seen)
+    expect([refused.status, refused.body.error?.code, refused.body.error?.field]).toEqual([
+      409,
+      'Not Possible Now',
+      'shownTotalMinor',
+    ])
+    const now = (await shop.call(checkout, { checkout: id }, { token })).body.data.totals.totalMinor
+    expect(now).toBeGreaterThan(seen)
+    expect((await pay(now)).status).toBe(200)
+  })
+
+  it('is charged what was seen, while delivery and tax change all the time', async () => {
+    const buyers = await Promise.all(Array.from({ length: 12 }, () => shop.ready()))
+    const changing = (async () => {
+      for (let turn = 0; turn < 15; turn++) {
+        await change({
+          delivery: withPrice(first(await read()), 600 + (turn % 5)),
+          taxRates: [{ country: 'US', region: null, percent: turn % 7 }],
+        })
+        await pause(50)
+      }
+    })()
+    const outcomes = await Promise.all(
+      buyers.map(async ({ token, checkout: id }) => {
+        for (;;) {
+          const { totals } = (await shop.call(checkout, { checkout: id }, { token })).body.data
+          const input = { checkout: id, method: 'demo', shownTotalMinor: totals.totalMinor }
+          const { status, body } = await shop.call(payment, input, { token })
+          if (status === 200) return { order: body.data.order.id, seen: totals.totalMinor }
+          expect(body.error?.field).toBe('shownTotalMinor')
+        }
+      }),
+    )
+    await changing
+    for (const { order, seen } of outcomes) {
+      const rows = await shop.db.query<{ total: number; asked: number }>(sql`
+        select o.total_minor as total, p.amount_minor as asked from orders o join payment p on p.order_id = o.id
+        where o.id = ${order}`)
+      expect(rows).toEqual([{ total: seen, asked: seen }])
+    }
+  }, 60_000)
+})
+
+describe('two who save at the same time', () => {
+  it('change different fields both', async () => {
+    const { version } = await read()
+    await admin.call(updateShop, { version, changes: { taxId: 'IT 0123' } })
+    const second = await admin.call(updateShop, { version, changes: { address: ['Via Lana 1', 'Biella'] } })
+    expect(second.body.data.settings.shop).toMatchObject({
+      taxId: 'IT 0123',
+      address: ['Via Lana 1', 'Biella'],
+    })
+    const other = await admin.call(updateMarket, {
+      market: firstMarket,
+      version,
+      changes: { taxIncluded: true },
+    })
+    expect(other.status).toBe(200)
+  })
+  it('are told of both values of the same field, and nothing is lost', async () => {
+    const { version } = await read()
+    const both = await Promise.all(
+      ['Alpha', 'Beta'].map((name) => admin.call(updateShop, { version, changes: { name } })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [won, lost] = both.toSorted((one, other) => one.status - other.status)
+    const { name } = won!.body.data.settings.shop
+    expect(lost!.body.error).toMatchObject({
+      code: 'Stale',
+      conflicts: [{ field: 'name', yours: name === 'Alpha' ? 'Beta' : 'Alpha', theirs: name }],
+    })
+    expect((await read()).shop.name).toBe(name)
+  })
+  it('who save nothing new leave no version and no entry', async () => {
+    const before = await read()
+    await admin.call(updateShop, { version: before.version, changes: { name: before.shop.name } })
+    expect((await read()).version).toBe(before.version)
+  })
+})
+
+it('texts of a delivery keep their order: the first stands for all others', async () => {
+  const [method, ...others] = first(await read()).delivery
+  const name = { fr: 'Poste', de: 'Post', 'de-CH': 'PostPac' }
+  const { delivery } = first(await change({ delivery: [{ ...method!, name }, ...others] }))
+  expect(Object.keys(delivery[0]!.name)).toEqual(['fr', 'de', 'de-CH'])
+  expect(Object.keys(first(await read()).delivery[0]!.name)).toEqual(['fr', 'de', 'de-CH'])
+})
+
+it.each([
+  ['no delivery at all', { delivery: [] }],
+  ['a price below nothing', { delivery: [{ priceMinor: -1 }] }],
+  ['a delivery that arrives before it is sent', { delivery: [{ workingDays: [5, 2] }] }],
+  ['a tax of more than everything', { taxRates: [{ country: 'US', region: null, percent: 101 }] }],
+  [
+    'two rates of one place',
+    { taxRates: [1, 2].map((percent) => ({ country: 'US', region: percent > 1 ? 'ri' : 'RI', percent })) },
+  ],
+])('%s is refused', async (_, changes) => {
+  const before = await read()
+  const [method] = first(before).delivery
+  const delivery =
+    'delivery' in changes ? { delivery: changes.delivery.map((one) => ({ ...method, ...one })) } : {}
+  const { status } = await admin.call(updateMarket, {
+    market: firstMarket,
+    version: before.version,
+    changes: { ...changes, ...delivery },
+  })
+  expect(status).toBe(400)
+  expect(await read()).toEqual(before)
+})
+
+it('a market that is not there is not found', async () => {
+  const { version } = await read()
+  const { status } = await admin.call(updateMarket, {
+    market: 'de-DE',
+    version,
+    changes: { taxIncluded: true },
+  })
+  expect(status).toBe(404)
+})
+
+it('an invoice keeps the seller of its day', async () => {
+  const { version } = await read()
+  await admin.call(updateShop, {
+    version,
+    changes: { name: 'Old & Sons', address: ['Old Street 1'], taxId: 'GB 1' },
+  })
+  const then = new Date()
+  await admin.call(updateShop, {
+    version: version + 1,
+    changes: { name: 'New Ltd', address: ['New Street 2'], taxId: null },
+  })
+  const today = admin.deps.settings.shop
+  expect(today).toMatchObject({ name: 'New Ltd', address: ['New Street 2'] })
+  expect(await withSellerOf(shop.db, today, then)).toMatchObject({
+    name: 'Old & Sons',
+    address: ['Old Street 1'],
+    taxId: 'GB 1',
+    currency: 'USD',
+  })
+  expect(await withSellerOf(shop.db, today, new Date())).not.toHaveProperty('taxId')
+  const before = await withSellerOf(shop.db, today, new Date('2001-01-01'))
+  expect(before.name).toBe('Placket')
+})
+
+it('the next start reads what was saved, whatever the file of the first one says now', async () => {
+  const { shop: saved } = await read()
+  const settings = { shop: shopOf(shopDocument.parse({ name: 'Another', currency: 'EUR' })) }
+  expect(await loadShop(shop.db, settings, shopDocument.parse({ name: 'Another' }))).toBeInstanceOf(Date)
+  expect(settings.shop).toMatchObject({ name: saved.name, currency: 'USD', contentLocale: 'en-US' })
+})
+
+it('what the schema refuses is never stored', async () => {
+  await shop.db.transaction(async (tx) => {
+    const { document } = await lockShop(tx)
+    await expect(saveShop(tx, { ...document, currency: 'XXX' })).rejects.toThrow('must be a currency')
+  })
+})

@@ -1,0 +1,30 @@
+// The settings of the shop change while it runs: `settings.shop` is replaced as a whole, and what was made of the one
+// before is made again.
+import type { Settings, ShopSettings } from './settings.ts'
+
+interface Watched {
+  version: number
+  listeners: (() => void)[]
+}
+
+const watched = new WeakMap<Pick<Settings, 'shop'>, Watched>()
+
+function watchedOf(settings: Pick<Settings, 'shop'>): Watched {
+  const known = watched.get(settings) ?? { version: 0, listeners: [] }
+  watched.set(settings, known)
+  return known
+}
+
+/** Calls `changed` each time `settings.shop` was replaced in this process. */
+export function onShopChange(settings: Pick<Settings, 'shop'>, changed: () => void): void {
+  watchedOf(settings).listeners.push(changed)
+}
+
+/** @param version of `shop`: what was read before a later version, and comes after it, is ignored. */
+export function replaceShop(settings: Pick<Settings, 'shop'>, shop: ShopSettings, version: number): void {
+  const known = watchedOf(settings)
+  if (version <= known.version) return
+  known.version = version
+  settings.shop = shop
+  for (const changed of known.listeners) changed()
+}

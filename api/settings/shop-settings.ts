@@ -1,0 +1,79 @@
+// The shop's settings: read from the database at start, and again when any process has changed them.
+import { type Db, firstRow, type Queryable } from '../kernel/db.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Settings, ShopSettings } from '../kernel/settings.ts'
+import { replaceShop } from '../kernel/shop-changes.ts'
+import { type ShopDocument, shopDocument, shopOf } from './shop-document.ts'
+import {
+  insertShopSettings,
+  lockShopSettings,
+  selectSellerAt,
+  selectShopSettings,
+  updateShopSettings,
+} from './shop-settings.sql.ts'
+
+type WithShop = Pick<Settings, 'shop'>
+
+/** The settings as they are stored. */
+export interface StoredShop {
+  document: ShopDocument
+  version: number
+}
+
+const storedOf = ({ document, version }: { document: unknown; version: number }): StoredShop => ({
+  document: shopDocument.parse(document),
+  version,
+})
+
+export async function readShopDocument(on: Queryable): Promise<StoredShop> {
+  return storedOf(firstRow(await selectShopSettings(on)))
+}
+
+/** The settings, locked until the transaction ends. */
+export async function lockShop(tx: Queryable): Promise<StoredShop> {
+  return storedOf(await lockShopSettings(tx))
+}
+
+/** Stores the settings; every process shows them within a second. Throws where the schema refuses them. */
+export async function saveShop(tx: Queryable, document: ShopDocument): Promise<StoredShop> {
+  const checked = shopDocument.parse(document)
+  return { document: checked, version: await updateShopSettings(tx, checked) }
+}
+
+/** Shows settings that were stored in this process, before the notification comes. */
+export const showShop = (settings: WithShop, { document, version }: StoredShop): void =>
+  replaceShop(settings, shopOf(document), version)
+
+const readShop = async (on: Queryable, settings: WithShop): Promise<void> =>
+  showShop(settings, await readShopDocument(on))
+
+/**
+ * Takes the shop's settings from the database. Where it has none yet, `document` is stored first.
+ *
+ * @returns when they were stored by an earlier start; null when this one has stored them.
+ */
+export async function loadShop(
+  on: Queryable,
+  settings: WithShop,
+  document: ShopDocument,
+): Promise<Date | null> {
+  const isFirst = await insertShopSettings(on, document)
+  await readShop(on, settings)
+  return isFirst ? null : firstRow(await selectShopSettings(on)).importedAt
+}
+
+/** Replaces `settings.shop` whenever any process changes the settings. */
+export async function watchShop({ db, settings, log }: Deps): Promise<void> {
+  await db.listen('shop_settings', () => {
+    readShop(db, settings).catch((error) => log.error({ err: error }, 'the settings could not be read anew'))
+  })
+}
+
+/** The shop with the name and addresses that it had at a time: what was sold then keeps its seller. */
+export async function withSellerOf<Shop extends ShopSettings>(db: Db, shop: Shop, at: Date): Promise<Shop> {
+  const seller = await selectSellerAt(db, at)
+  if (!seller) return shop
+  const { taxId: _, ...others } = shop
+  const { taxId, ...then } = seller
+  return { ...others, ...then, ...(taxId !== null && { taxId }) } as Shop
+}

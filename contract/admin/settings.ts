@@ -1,0 +1,181 @@
+// The shop's settings in the back office: who sells, in which markets, at which rates of tax, with which deliveries.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { maxMinor } from '../currency.ts'
+import { dataReply } from '../endpoint.ts'
+import { country, email, minor } from '../fields.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { currency, version } from './fields.ts'
+
+export const maxShopNameLength = 60
+export const maxAddressLines = 8
+export const maxDeliveryMethods = 30
+export const maxTaxRates = 400
+
+/** The id of the market that the shop began with; a further market's id is its locale. */
+export const firstMarket = 'first'
+
+/** A text in several languages by their BCP 47 tags; the first stands for all others. */
+const texts = (max: number) =>
+  z
+    .record(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
+            says(msg`{field} must be a language like de or de-CH`),
+          ),
+        ),
+      singleLine(max),
+    )
+    .check(
+      z.refine(
+        (entries: Record<string, string>) =>
+          Object.keys(entries).length >= 1 && Object.keys(entries).length <= 30,
+        says(msg`{field} needs a text in one language at least`),
+      ),
+    )
+
+const price = minor.check(z.gte(0), z.lte(maxMinor))
+const days = z.int().check(z.gte(0), z.lte(365))
+const daySpan = z
+  .tuple([days, days])
+  .check(
+    z.refine(
+      ([first, last]: [number, number]) => first <= last,
+      says(msg`{field} must not end before they begin`),
+    ),
+  )
+
+const methodKey = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,40}$/, says(msg`{field} must be an id like express`)))
+
+const deliveryMethod = z.strictObject({
+  key: methodKey,
+  name: texts(80),
+  description: texts(200),
+  /** Null: every country that no other method names. */
+  countries: z.nullable(z.array(country).check(z.minLength(1), z.maxLength(250))),
+  priceMinor: price,
+  /** Free from this subtotal on; null: never. */
+  freeFromMinor: z.nullable(price),
+  /** First and last working day it may arrive, after the order or the making. */
+  workingDays: daySpan,
+})
+export type AdminDeliveryMethod = z.output<typeof deliveryMethod>
+
+const taxRate = z.strictObject({
+  country,
+  /** A state or province; null: the whole country. */
+  region: z.nullable(singleLine(40)),
+  percent: z.number().check(z.gte(0), z.lte(100)),
+})
+export type AdminTaxRate = z.output<typeof taxRate>
+
+const unique = <Item>(keyOf: (item: Item) => string) =>
+  z.refine<Item[]>(
+    (items) => new Set(items.map(keyOf)).size === items.length,
+    says(msg`{field} must not hold the same twice`),
+  )
+
+const marketFields = {
+  taxIncluded: z.boolean(),
+  taxRates: z.array(taxRate).check(
+    z.maxLength(maxTaxRates, says(msg`{field} must have at most {most} entries`)),
+    unique(({ country, region }: AdminTaxRate) => `${country} ${region?.toUpperCase()}`),
+  ),
+  delivery: z.array(deliveryMethod).check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(maxDeliveryMethods, says(msg`{field} must have at most {most} entries`)),
+    unique(({ key }: AdminDeliveryMethod) => key),
+  ),
+}
+
+const market = z.object({
+  id: z.string(),
+  /** Where shoppers reach it. */
+  url: z.string(),
+  /** BCP 47. */
+  locale: z.string(),
+  /** Of all its languages, its own first. */
+  locales: z.array(z.string()),
+  currency,
+  /** The home country first. */
+  countries: z.array(country),
+  ...marketFields,
+})
+export type AdminMarket = z.output<typeof market>
+
+const shopFields = {
+  name: singleLine(maxShopNameLength),
+  email,
+  /** Lines as on an envelope. */
+  address: z
+    .array(singleLine(80))
+    .check(
+      z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+      z.maxLength(maxAddressLines, says(msg`{field} must have at most {most} entries`)),
+    ),
+  taxId: z.nullable(singleLine(40)),
+}
+
+const settings = z.object({
+  /** Of all settings together: each change raises it. */
+  version,
+  shop: z.object(shopFields),
+  markets: z.array(market),
+})
+export type AdminSettings = z.output<typeof settings>
+
+export const getSettings = adminEndpoint({
+  method: 'GET',
+  path: '/admin/settings/get',
+  access: 'read settings',
+  summary: 'The settings of the shop',
+  reply: dataReply({ settings }),
+})
+
+export const updateShop = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/updateShop',
+  access: 'write settings',
+  summary: 'Change who sells',
+  description:
+    'Only the fields that are sent change; the shop shows them within a second. Invoices keep the name, addresses and tax number of their day.',
+  body: z.strictObject({
+    version,
+    changes: z.strictObject({
+      name: z.optional(shopFields.name),
+      email: z.optional(shopFields.email),
+      address: z.optional(shopFields.address),
+      taxId: z.optional(shopFields.taxId),
+    }),
+  }),
+  reply: dataReply({ settings }),
+  errors: ['Stale'],
+})
+
+export const updateMarket = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/updateMarket',
+  access: 'write settings',
+  summary: 'Change how a market sells',
+  description:
+    'Prices of delivery are in minor units of the market’s currency. What is ordered keeps what it was ordered with; an order whose total has changed since the shopper saw it is not placed before the shopper has seen the new one.',
+  body: z.strictObject({
+    /** `first`, or the locale of a further market. */
+    market: z.string().check(z.minLength(1), z.maxLength(40)),
+    version,
+    changes: z.strictObject({
+      taxIncluded: z.optional(marketFields.taxIncluded),
+      taxRates: z.optional(marketFields.taxRates),
+      delivery: z.optional(marketFields.delivery),
+    }),
+  }),
+  reply: dataReply({ settings }),
+  errors: ['Not Found', 'Stale'],
+})

@@ -1,0 +1,30 @@
+// Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` holds.
+import { openDb } from '#api/db/open.ts'
+import type { Db, DbOptions } from '#api/kernel/db.ts'
+import { loadShop } from '#api/settings/shop-settings.ts'
+import { type Config, refuseInexactCurrency } from './config.ts'
+
+/**
+ * Opens the database, brings its schema up to date and sets `config.settings.shop`. Throws `CannotOpen`, `ConfigError`.
+ *
+ * @param options.print is called with the progress, and with a sentence when `SHOP_FILE` is not read any more.
+ */
+export async function openShopDb(
+  config: Config,
+  { print, ...options }: DbOptions & { print?: ((line: string) => void) | undefined } = {},
+): Promise<Db> {
+  const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
+  const db = await openDb(place, { currency: config.shopDocument.currency, print, ...options })
+  try {
+    const importedAt = await loadShop(db, config.settings, config.shopDocument)
+    refuseInexactCurrency(config.settings)
+    if (importedAt && config.shopFile)
+      print?.(
+        `SHOP_FILE was imported on ${importedAt.toISOString().slice(0, 10)} and is not read any more: the settings are changed in the back office. To import it again: npm run settings -- import ${config.shopFile}`,
+      )
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
