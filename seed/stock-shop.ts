@@ -91,8 +91,8 @@ async function writeShop(
   say(`stocking the shop: ${products.length} products in ${categories.length} categories`)
   await clear(tx)
   await tx.query(sql`
-    insert into category (id, name, summary, description, position)
-    select id, name, summary, description, position
+    insert into category (id, name, summary, description, position, demo)
+    select id, name, summary, description, position, true
     from jsonb_to_recordset(${JSON.stringify(categories)}::jsonb)
       as t(id text, name text, summary text, description text, position int)`)
   await delaySearchIndex(tx, true)
@@ -148,9 +148,9 @@ async function writeProducts(
   const rows = JSON.stringify(products.map((product) => productRowOf(product, ratings.get(product.id))))
   await tx.query(sql`
     insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification, colours, colour_families, sizes, sizes_in_stock, related_ids,
-      rating_average, rating_count, sold_count, created_at)
+      rating_average, rating_count, sold_count, created_at, demo)
     select id, "categoryId", name, summary, description, fit, weave, composition, tags, specification, colours, "colourFamilies", sizes, "sizesInStock", "relatedIds",
-      "ratingAverage", "ratingCount", "soldCount", now() - make_interval(hours => "hoursOld")
+      "ratingAverage", "ratingCount", "soldCount", now() - make_interval(hours => "hoursOld"), true
     from jsonb_to_recordset(${rows}::jsonb) as t(id text, "categoryId" text, name text, summary text, description text,
       fit text, weave text, composition text, tags text[], specification jsonb, colours jsonb, "colourFamilies" text[], sizes text[],
       "sizesInStock" text[], "relatedIds" text[], "ratingAverage" numeric, "ratingCount" int, "soldCount" int,

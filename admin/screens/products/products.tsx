@@ -32,6 +32,7 @@ import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { BulkMove } from './parts/bulk-move.tsx'
 import { BulkPrices } from './parts/bulk-prices.tsx'
+import { DemoCatalogue } from './parts/demo-catalogue.tsx'
 import { Status, statusTexts } from './parts/status.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { useStatusChange } from './parts/use-status-change.ts'
@@ -93,6 +94,7 @@ export default function ProductsScreen() {
         </>
       }
     >
+      {may('write products') && <DemoCatalogue />}
       <DataTable
         label={t`Products`}
         query={query}

@@ -10,6 +10,8 @@ export interface CategoryRow {
   summary: string
   description: string
   archived: boolean
+  /** With the demo catalogue: it is not listed. */
+  removed: boolean
   hasProducts: boolean
   translations: Record<string, CategoryTexts>
 }
@@ -18,6 +20,7 @@ export interface CategoryRow {
 export const selectCategories = (on: Queryable, id: string | null): Promise<CategoryRow[]> =>
   on.query<CategoryRow>(sql`
     select c.id, c.version, c.name, c.summary, c.description, c.archived_at is not null as archived,
+      c.removed_at is not null as removed,
       exists (select 1 from product p where p.category_id = c.id and p.archived_at is null) as "hasProducts",
       (select coalesce(jsonb_object_agg(t.language, t.texts), '{}')
         from category_translation t where t.category_id = c.id) as translations
@@ -82,7 +85,7 @@ export async function updatePositions(tx: Queryable, ids: string[]): Promise<voi
 
 export async function updateArchived(tx: Queryable, id: string, archived: boolean): Promise<number> {
   const [row] = await tx.query<{ version: number }>(sql`
-    update category set archived_at = case when ${archived}::boolean then now() end, version = version + 1
+    update category set archived_at = case when ${archived}::boolean then now() end, removed_at = null, version = version + 1
     where id = ${id} returning version`)
   return row!.version
 }

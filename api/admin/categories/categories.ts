@@ -26,7 +26,10 @@ import {
 } from './categories.sql.ts'
 
 /** All of them, in the shop's order, archived ones last. */
-export const listCategories = (on: Queryable): Promise<AdminCategory[]> => selectCategories(on, null)
+export async function listCategories(on: Queryable): Promise<AdminCategory[]> {
+  const rows = await selectCategories(on, null)
+  return rows.filter(({ removed }) => !removed)
+}
 
 /** Locks the categories, and reads this one. Throws `Not Found`. */
 async function lockCategory(tx: Queryable, id: string): Promise<CategoryRow> {
@@ -46,7 +49,7 @@ export async function createCategory(
 ): Promise<AdminCategory> {
   await lockCategories(tx)
   const all = await selectCategories(tx, null)
-  if (all.length >= maxCategories)
+  if (all.filter(({ removed }) => !removed).length >= maxCategories)
     throw new ApiError(
       'Not Possible Now',
       msg`There are ${{ most: maxCategories }} categories, the most a shop has`,

@@ -75,6 +75,7 @@ function conditionsOf(query: ProductFilters, after: Sql | null): Sql {
   const { status, category, fit, weave, stock, onSale, withoutPrice, withoutTranslation } = query
   const all = [
     sql`p.kind = 'shirt'`,
+    sql`p.removed_at is null`,
     status ? statuses[status] : sql`p.archived_at is null`,
     category !== undefined && sql`p.category_id = ${category}`,
     fit !== undefined && sql`p.fit = ${fit}`,

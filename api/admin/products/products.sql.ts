@@ -257,7 +257,7 @@ export const unpublishRows = (tx: Queryable, ids: string[]): Promise<{ id: strin
 export const archiveRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
   change(tx, ids, sql`archived_at = now()`, sql`archived_at is null`)
 export const restoreRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
-  change(tx, ids, sql`archived_at = null`, sql`archived_at is not null`)
+  change(tx, ids, sql`archived_at = null, removed_at = null`, sql`archived_at is not null`)
 export const moveRows = (tx: Queryable, ids: string[], categoryId: string): Promise<{ id: string }[]> =>
   change(tx, ids, sql`category_id = ${categoryId}`, sql`category_id <> ${categoryId}`)
 

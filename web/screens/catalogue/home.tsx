@@ -140,28 +140,35 @@ function Hero({ featured }: { featured: Product | undefined }) {
   )
 }
 
-/** A shirt to look at at once, and to turn as soon as there is time. */
+/** A shirt to look at at once, and to turn as soon as there is time; a photograph is not turned. */
 function Featured({ product, colour }: { product: Product; colour: Product['colours'][number] }) {
   const { i18n } = useLingui()
   const navigate = useNavigate()
   const address = `/productdetail/${product.id}`
+  const picture = (
+    <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
+      <Picture
+        of={colour.picture}
+        sizes="(min-width: 769px) 50vw, 100vw"
+        first
+        alt={pictureAlt(product, colour, i18n)}
+      />
+    </Link>
+  )
   return (
     <div className={styles.featured}>
-      <TurnableProduct
-        product={product.id}
-        colour={colour.key}
-        name={product.name}
-        onTap={() => void navigate(address)}
-      >
-        <Link to={address} tabIndex={-1} aria-hidden="true" className={styles.recentlyViewed}>
-          <Picture
-            of={colour.picture}
-            sizes="(min-width: 769px) 50vw, 100vw"
-            first
-            alt={pictureAlt(product, colour, i18n)}
-          />
-        </Link>
-      </TurnableProduct>
+      {colour.photographed ? (
+        picture
+      ) : (
+        <TurnableProduct
+          product={product.id}
+          colour={colour.key}
+          name={product.name}
+          onTap={() => void navigate(address)}
+        >
+          {picture}
+        </TurnableProduct>
+      )}
       <Link to={address} className={styles.caption}>
         <span>{product.name}</span>
         <Price priceMinor={product.priceMinor} beforePriceMinor={product.beforePriceMinor} />

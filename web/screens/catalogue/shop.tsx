@@ -152,14 +152,16 @@ function Results({ filter, change, busy }: FilterPanel & { busy: boolean }) {
       <h2 id="shirts" className="unseen">
         <Trans>Shirts</Trans>
       </h2>
-      <div className={styles.bar}>
-        <FilterDrawer filter={filter} change={change} />
-        <SortSelect
-          options={filter.search ? searchSorts : productSortOptions}
-          value={filter.sort ?? (filter.search ? 'relevance' : 'featured')}
-          usual={filter.search ? 'relevance' : 'featured'}
-        />
-      </div>
+      {(paging?.total !== 0 || isNarrowed(filter)) && (
+        <div className={styles.bar}>
+          <FilterDrawer filter={filter} change={change} />
+          <SortSelect
+            options={filter.search ? searchSorts : productSortOptions}
+            value={filter.sort ?? (filter.search ? 'relevance' : 'featured')}
+            usual={filter.search ? 'relevance' : 'featured'}
+          />
+        </div>
+      )}
       <Chips filter={filter} facets={facets} />
       {filterList.length === 0 ? (
         <NoResults filter={filter} />
@@ -238,6 +240,13 @@ function NoResults({ filter }: { filter: ProductFilter }) {
           secondAction={{ label: t`See all shirts`, to: '/shop' }}
         >
           <Trans>Take one of the filters away, or begin again with all of them cleared.</Trans>
+        </EmptyState>
+      ) : !filter.search ? (
+        <EmptyState
+          title={t`No ready-made shirts yet`}
+          action={{ label: t`Design your shirt`, to: '/productdetail' }}
+        >
+          <Trans>There will be some. Until then, have one made: your cloth, your collar, your size.</Trans>
         </EmptyState>
       ) : (
         <EmptyState title={t`No shirts found`} action={{ label: t`See all shirts`, to: '/shop' }}>

@@ -1,0 +1,48 @@
+// The demo catalogue is removed with one act: an empty shop says so, and Undo gives everything back.
+import { expect, test } from '@playwright/test'
+import { axeViolations, newEmail } from './shopper.ts'
+import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+
+const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
+
+test('an owner removes the demo catalogue, looks at the empty shop, and takes it back', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
+  await page.goto(`${backOfficeUrl}/products`)
+  await waitForScreen(page)
+  await page.getByRole('button', { name: 'Remove the demo catalogue' }).click()
+  const messages = page.getByRole('region', { name: 'Messages' })
+  await expect(messages).toContainText(/\d+ demo products are removed/)
+  // The message stays while its button has the focus.
+  await messages.getByRole('button', { name: 'Undo' }).focus()
+  try {
+    const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+    await expect
+      .poll(async () => {
+        await shopper.goto('/shop')
+        return shopper.getByRole('heading', { name: 'No ready-made shirts yet' }).count()
+      })
+      .toBe(1)
+    for (const width of [390, 800, 1440]) {
+      await shopper.setViewportSize({ width, height: 900 })
+      for (const path of ['/', '/shop', '/category']) {
+        await shopper.goto(path)
+        await expect(shopper.locator('main h1')).toBeVisible()
+        expect(await axeViolations(shopper, 'main'), `${path} at ${width}`).toEqual([])
+        const over = await shopper.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(over, `${path} at ${width} is as wide as the window`).toBeLessThanOrEqual(0)
+      }
+    }
+  } finally {
+    await messages.getByRole('button', { name: 'Undo' }).click()
+    await expect(messages).toContainText('Undone.')
+  }
+  await expect(page.getByRole('button', { name: 'Remove the demo catalogue' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Products' }).getByRole('row').nth(10)).toBeVisible()
+  await page.goto(`${backOfficeUrl}/log`)
+  await expect(
+    page.getByRole('main').getByText('Demo catalogue').locator('visible=true').first(),
+  ).toBeVisible()
+})
