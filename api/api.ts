@@ -14,6 +14,7 @@ import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
 import { ownDesigns } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
+import { keepOffers, watchOffers } from './options/options.ts'
 import { registerPictures } from './pictures/register-picture.ts'
 import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
@@ -24,6 +25,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   await keepSearchLanguages(deps.db, deps.settings)
   // A new fabric has a picture, and a changed one another.
   await keepFabrics(deps.db, () => registerPictures(deps.db, ownDesigns()))
+  await keepOffers(deps.db)
   const routes = features(deps)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
@@ -37,6 +39,7 @@ export async function createApi(deps: Deps): Promise<Api> {
     fabricReplies.clear()
   }
   watchFabrics(clear)
+  watchOffers(clear)
   onShopChange(deps.settings, clear)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>

@@ -79,12 +79,33 @@ export const fabricView = z.object({
 })
 export type FabricView = z.output<typeof fabricView>
 
+/** What the shop offers of a part or an extra, where that is not all, in the usual order and on every fabric. */
+const partOffer = z.object({
+  /** Keys; those that are not there follow. */
+  order: z.optional(z.array(z.string())),
+  choices: z.optional(
+    z.record(
+      z.string(),
+      z.object({
+        /** False: no new shirt is made with it. */
+        offered: z.optional(z.literal(false)),
+        /** Codes of fabrics: of no others, or of all others. */
+        fabrics: z.optional(
+          z.union([z.object({ only: z.array(z.string()) }), z.object({ except: z.array(z.string()) })]),
+        ),
+      }),
+    ),
+  ),
+})
+
 /** What a shirt costs before its fabric: the surcharges of the fabrics are with them. */
 export const shirtPrices = z.object({
   /** The shirt itself, cut and sewn. */
   baseMinor: minor,
   /** The surcharge of each option, by part and key; of an extra that has surcharges likewise. */
   options: z.record(z.string(), z.record(z.string(), minor)),
+  /** By part; left out while everything is offered. */
+  offers: z.optional(z.record(z.string(), partOffer)),
 })
 export type ShirtPricesView = z.output<typeof shirtPrices>
 

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
+import { watchOffers } from '#api/options/options.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { fabricVersion, productVersion } from './page-cache.sql.ts'
 import type { Settings } from '#api/kernel/settings.ts'
@@ -31,6 +32,7 @@ export async function createPageCache(
   await watchCatalogue(db, cache.clear)
   watchFabrics(cache.clear)
   onShopChange(settings, cache.clear)
+  watchOffers(cache.clear)
   return async (storefront, url, make) => {
     if (previewPage.test(url)) return make()
     const version = await versionOf(db, url).catch((error) => {

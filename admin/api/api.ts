@@ -22,6 +22,7 @@ const tagTypes = [
   'product',
   'category',
   'shirt price',
+  'option',
   'webhook',
   'delivery',
 ] as const

@@ -1,10 +1,18 @@
 import * as shirtPrices from '#contract/admin/shirt-prices.ts'
+import * as options from '#contract/admin/options.ts'
 import { api, changing, listing } from './api.ts'
 
-export const { useListShirtPricesInfiniteQuery, useSetShirtPricesMutation } = api.injectEndpoints({
+export const {
+  useListShirtPricesInfiniteQuery,
+  useSetShirtPricesMutation,
+  useListOptionsInfiniteQuery,
+  useUpdateOptionsMutation,
+} = api.injectEndpoints({
   endpoints: (build) => ({
     listShirtPrices: listing(build, shirtPrices.listShirtPrices, 'shirt price'),
     setShirtPrices: changing(build, shirtPrices.setShirtPrices, 'shirt price'),
+    listOptions: listing(build, options.listOptions, 'option'),
+    updateOptions: changing(build, options.updateOptions, 'option'),
   }),
 })
 

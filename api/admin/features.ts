@@ -9,6 +9,7 @@ import { pageRoutes } from './content/pages.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
+import { optionRoutes } from './options/options.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -34,5 +35,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...fabricRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),
+    ...optionRoutes(deps),
   ]
 }

@@ -17,6 +17,7 @@ const areas: Record<string, string> = {
   photographs: 'The merchant’s own photographs of products',
   categories: 'Categories of products',
   fabrics: 'Fabrics, their weave and their rolls',
+  options: 'Which options and extras of custom shirts are offered',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   pages: 'Pages of the shop, written in Markdown, with their versions',
 }

@@ -13,6 +13,7 @@ import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
+import { offerProblem } from '../options/options.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -123,10 +124,12 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
 
 /** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */
 function problemOf(row: CartLineRow, needs: FabricNeed[]): string | null {
-  const { stock, quantity, fabrics, fabricStock, savedForLater, noLongerSold } = row
+  const { stock, quantity, design, fabrics, fabricStock, savedForLater, noLongerSold } = row
   if (fabrics) {
     const need = { needs: fabrics, quantity }
-    const problem = fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
+    const problem =
+      (design && offerProblem(design)) ??
+      fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
     return problem && inEnglish(problem)
   }
   if (stock === 0) return noLongerSold ? 'Not made any more' : 'Sold out'

@@ -8,6 +8,7 @@ import { fabricProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
 import { designToBuy, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
+import { offerProblem } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { lockCart } from './cart.sql.ts'
 import {
@@ -91,6 +92,7 @@ export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: Fabr
   if (!found) throw notFound(msg`That line of the cart was not found`)
   const { line: before, amount } = found
   const line = await changedLine(tx, buyer, before, change)
+  if (line.code !== before.code) refuseWithdrawn(line)
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
   // Fewer than before, and another size of the same, are never refused for want of fabric: the cart says what is short.
@@ -125,6 +127,12 @@ function productOf(tx: Queryable, { id, currency }: Buyer, line: FabricLine): Pr
     : swatchesToBuy(tx, line.swatches, currency)
 }
 
+/** No new shirt is made with what the shop does not offer. */
+function refuseWithdrawn({ design }: FabricLine): void {
+  const problem = design && offerProblem(design)
+  if (problem) throw new ApiError('Not Possible Now', problem, 'design')
+}
+
 interface WantedPieces {
   line: FabricLine
   quantity: number
@@ -137,6 +145,7 @@ async function refuseTooMany(
   buyer: Buyer,
   { line, quantity, held: before }: WantedPieces,
 ): Promise<void> {
+  refuseWithdrawn(line)
   const { fabrics, fabricStock } = await productOf(tx, buyer, line)
   const need = { needs: fabrics ?? [], quantity }
   const problem = fabricProblem(need, [need], fabricStock ?? {})

@@ -17,6 +17,7 @@ import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { registerDesign } from '../designs/register-design.ts'
 import { designToBuy, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
+import { offerProblem } from '../options/options.ts'
 import type { Deps } from '../kernel/deps.ts'
 import type { Shopper } from '../http/route.ts'
 import { paymentChoices } from '../payments/gateways.ts'
@@ -191,6 +192,8 @@ async function buyNowOf(
       quantity,
     }
   const read = exactDesign(design, 'buynow.design')
+  const withdrawn = offerProblem(read.design)
+  if (withdrawn) throw new ApiError('Not Possible Now', withdrawn, 'buynow.design')
   await refuseShortFabric(deps, quantity, () => designToBuy(deps.db, shopper.id, read, fit ?? null))
   await registerDesign(deps.db, shopper, read.design)
   return { ...read, variantId: null, fit: fit ?? null, quantity }

@@ -10,6 +10,7 @@ import { priceLineText, priceOf, type ShirtPrices } from '#garment/design/price.
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
+import { offerProblem } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { english, inEnglish } from '../kernel/storefront.ts'
@@ -105,7 +106,7 @@ export async function openDesign(
   const { totalMinor, lines } = priceOf(design, prices)
   const stock = Object.fromEntries(await selectFabricStock(on))
   const need = { needs: fabricConsumption(design, anyBody), quantity: 1 }
-  const problem = fabricProblem(need, [need], stock)
+  const problem = offerProblem(design) ?? fabricProblem(need, [need], stock)
   await showDesign(on, ip, design)
   return {
     data: {

@@ -15,6 +15,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { capitalized } from '#garment/fabric/fabric-words.ts'
 import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { pictureHash } from '../pictures/hash.ts'
+import { offersView } from '../options/options.ts'
 import { selectFabricStock } from './designs.sql.ts'
 
 /** With fabric for at most this many shirts, the stock is shown as low. */
@@ -34,9 +35,11 @@ export async function getFabrics(on: Queryable, prices: ShirtPrices['fabrics']):
 
 /** What a shirt costs before its fabric. Extras without any surcharge are left out. */
 export function shirtPricesView({ baseMinor, options }: ShirtPrices): ShirtPricesView {
+  const offers = offersView()
   const isShown = (part: string, prices: Record<string, number>) =>
     Object.hasOwn(optionsOf, part) || Object.values(prices).some((minor) => minor > 0)
   return {
+    ...(offers && { offers }),
     baseMinor,
     options: Object.fromEntries(Object.entries(options).filter(([part, prices]) => isShown(part, prices))),
   }

@@ -21,6 +21,7 @@ import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
+import { offerProblem } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
@@ -121,7 +122,7 @@ function designedProduct(
     pictureHash: pictureHash(design),
     size,
     sku: ['CUSTOM', design.fabric, ...(fit?.kind === 'standard' ? [fit.size] : [])].join('-'),
-    stock: piecesOf(fabrics, fabricStock),
+    stock: offerProblem(design) ? 0 : piecesOf(fabrics, fabricStock),
     design,
     fit,
     swatches: null,

@@ -2,7 +2,9 @@
 // all or nothing.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { Design } from '#garment/design/design.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { offerProblem } from '../options/options.ts'
 import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
 import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
@@ -21,6 +23,7 @@ export interface StockLine {
 /** With what is in stock of its variant, or of its fabrics by their codes. */
 export interface StockedLine extends StockLine {
   stock: number
+  design: Design | null
   fabricStock: FabricStock | null
   /** Whether it was taken out of the catalogue. */
   noLongerSold?: boolean | null
@@ -47,9 +50,10 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
 export function stockProblemsOf(lines: StockedLine[]): (MessageDescriptor | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
   const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
-  return lines.map(({ variantId, stock, quantity, fabrics, fabricStock, noLongerSold }) =>
+  return lines.map(({ variantId, stock, quantity, design, fabrics, fabricStock, noLongerSold }) =>
     fabrics
-      ? fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {})
+      ? ((design && offerProblem(design)) ??
+        fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {}))
       : noLongerSold
         ? msg`Not made any more`
         : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity),

@@ -8,6 +8,7 @@ import * as fabrics from './fabrics.ts'
 import * as log from './log.ts'
 import * as photographs from './photographs.ts'
 import * as pages from './pages.ts'
+import * as options from './options.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as session from './session.ts'
@@ -32,4 +33,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   fabrics,
   shirtPrices,
   pages,
+  options,
 })

@@ -57,6 +57,7 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
   [/^Only (\d+) left$/, (left) => msg`Only ${{ count: Number(left) }} left`],
   [/^(.+) is sold out$/, (fabric) => msg`${fabric} is sold out`],
   [/^(.+) is not offered any more$/, (fabric) => msg`${fabric} is not offered any more`],
+  [/^(.+) is not offered in (.+)$/, (option, fabric) => msg`${option} is not offered in ${fabric}`],
   [
     /^There is (.+) left for (\d+) only$/,
     (fabric, count) => msg`There is ${fabric} left for ${{ pieces: Number(count) }} only`,

@@ -15,8 +15,8 @@ import { Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
 import { ChoicePicture } from './parts/choice-picture.tsx'
 import { MissingPrices } from './parts/missing-prices.tsx'
-import { usePriceNames } from './parts/price-names.ts'
-import { priceField, usePriceForm } from './parts/use-price-form.ts'
+import { useFieldNames } from './parts/field-names.ts'
+import { priceField, usePartForm } from './parts/use-part-form.ts'
 
 export default function OptionsScreen() {
   const { t } = useLingui()
@@ -80,8 +80,9 @@ function BasePrice({
 }) {
   const { t } = useLingui()
   const may = useMay()
-  const form = usePriceForm(items, reload)
-  const fieldNames = usePriceNames(items)
+  const data = { items, part: null }
+  const form = usePartForm(data, async () => ({ items: await reload(), part: null }))
+  const fieldNames = useFieldNames(data)
   return (
     <RecordForm form={form} label={t`Price of the shirt`} fieldNames={fieldNames}>
       <fieldset disabled={!may('write prices')} className={styles.fieldset}>
@@ -98,7 +99,7 @@ function BasePrice({
                     key={field}
                     label={t`Price in ${currency}`}
                     currency={currency}
-                    value={form.values[field] ?? null}
+                    value={form.values[field] as number | null}
                     error={form.errorFor(field)}
                     onChange={(minor) => form.set(field, minor)}
                   />

@@ -4,6 +4,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
+import { listOptions, updateOptions } from '#contract/admin/options.ts'
 import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
 
@@ -15,6 +16,9 @@ function serve(club: number | null): void {
     { part: 'collar', key: 'club', prices: { USD: club } },
   ]
   test.api.reply(listShirtPrices, { data: { items, next: null } })
+  const choice = (key: string, isDefault: boolean) => ({ key, isDefault, offered: true, fabrics: null })
+  const part = { part: 'collar', version: 3, choices: [choice('standard', true), choice('club', false)] }
+  test.api.reply(listOptions, { data: { items: [part], next: null } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
 }
 
@@ -69,4 +73,38 @@ it('says where a price is missing, and sets it', async () => {
   test.api.reply(setShirtPrices, { data: { changed: 1 } })
   await user.click(save())
   expect(test.api.sent(setShirtPrices)).toEqual([sent(null, 300)])
+})
+
+it('takes an option out of the offer, moves it and keeps it to some fabrics, in one save', async () => {
+  const { user } = await openCollars(0)
+  expect(screen.getByText('New designs begin with it, so it is always offered.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Club Collar is offered' }))
+  expect(screen.queryByRole('checkbox', { name: 'Standard Collar is offered' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Move Club Collar up' }))
+  await user.click(screen.getByRole('button', { name: /Fabrics of Club Collar/ }))
+  await user.click(screen.getByRole('radio', { name: 'Only in those chosen below' }))
+  await user.click(screen.getByRole('button', { name: 'Take over' }))
+  expect(screen.getByText('Please choose a fabric.')).toBeTruthy()
+  await user.type(screen.getByRole('searchbox', { name: 'Find a fabric' }), 'XC073')
+  await user.click(screen.getByRole('checkbox', { name: /XC073/ }))
+  await user.click(screen.getByRole('button', { name: 'Take over' }))
+  expect(screen.getByText('Only XC073')).toBeTruthy()
+  const choices = [
+    { key: 'club', isDefault: false, offered: false, fabrics: { only: ['XC073'] } },
+    { key: 'standard', isDefault: true, offered: true, fabrics: null },
+  ]
+  test.api.reply(updateOptions, { data: { part: { part: 'collar', version: 4, choices } } })
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(test.api.sent(setShirtPrices)).toEqual([])
+  expect(test.api.sent(updateOptions)).toEqual([
+    {
+      part: 'collar',
+      version: 3,
+      changes: {
+        order: ['club', 'standard'],
+        choices: { club: { offered: false, fabrics: { only: ['XC073'] } } },
+      },
+    },
+  ])
 })

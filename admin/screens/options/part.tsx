@@ -1,42 +1,49 @@
-// The choices of one part of a custom shirt in a table: what each costs more, in every currency, many changed at once.
+// The choices of one part of a custom shirt in a table: whether each is offered, where it stands, in which fabrics, and what
+// it costs more in every currency; many are changed at once.
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useParams } from 'react-router'
-import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
+import type { OptionFabrics } from '#contract/admin/options.ts'
 import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
-import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
+import { itemsOf, useListOptionsInfiniteQuery, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
-import { MoneyInput } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
-import { ChoicePicture } from './parts/choice-picture.tsx'
+import { ChoiceRow, type OfferFields } from './parts/choice-row.tsx'
+import { FabricsDialog } from './parts/fabrics-dialog.tsx'
+import { useFieldNames, useItemText } from './parts/field-names.ts'
 import { MissingPrices } from './parts/missing-prices.tsx'
-import { useItemText, usePriceNames } from './parts/price-names.ts'
-import { priceField, usePriceForm } from './parts/use-price-form.ts'
+import { type PartData, usePartForm } from './parts/use-part-form.ts'
 
 export default function PartScreen() {
   const { t, i18n } = useLingui()
+  const may = useMay()
   const { part = '' } = useParams()
-  const query = useListShirtPricesInfiniteQuery({ part })
+  const prices = useListShirtPricesInfiniteQuery({ part })
+  const hasOffer = may('read products') && Object.hasOwn(choicePartTitles, part)
+  const options = useListOptionsInfiniteQuery({ part }, { skip: !hasOffer })
   const title = Object.hasOwn(choicePartTitles, part)
     ? i18n._(choicePartTitles[part as ChoicePart])
     : t`Fabrics`
+  const query = hasOffer && prices.data ? options : prices
+  const load = async (): Promise<PartData> => ({
+    items: itemsOf((await prices.refetch()).data),
+    part: hasOffer ? (itemsOf((await options.refetch()).data)[0] ?? null) : null,
+  })
   return (
     <Screen key={part} title={title} back={{ to: '/options', label: t`Custom shirts` }}>
-      <Loaded query={query}>
-        {({ pages }) => {
-          const items = itemsOf({ pages })
+      <Loaded<unknown> query={query}>
+        {() => {
+          const items = itemsOf(prices.data)
           if (items.length === 0) return <Empty title={t`A shirt has no such part`} />
+          const [offer = null] = hasOffer ? itemsOf(options.data) : []
           return (
             <>
               <MissingPrices items={items} />
-              <Choices
-                title={title}
-                items={items}
-                reload={async () => itemsOf((await query.refetch()).data)}
-              />
+              <Choices title={title} data={{ items, part: offer }} load={load} />
               {part !== 'fabric' && <RecordLog recordType="option" recordId={part} />}
             </>
           )
@@ -48,79 +55,118 @@ export default function PartScreen() {
 
 interface ChoicesProps {
   title: string
-  items: readonly ShirtPrice[]
-  reload: () => Promise<readonly ShirtPrice[]>
+  data: PartData
+  load: () => Promise<PartData>
 }
 
-function Choices({ title, items, reload }: ChoicesProps) {
+function Choices({ title, data, load }: ChoicesProps) {
   const { t } = useLingui()
   const may = useMay()
-  const form = usePriceForm(items, reload)
-  const fieldNames = usePriceNames(items)
+  const form = usePartForm(data, load)
+  const fieldNames = useFieldNames(data)
   const textOf = useItemText()
+  /** The option whose fabrics are being chosen. */
+  const [open, setOpen] = useState<string | null>(null)
+  const { items, part } = data
   const currencies = Object.keys(items[0]!.prices)
+  const mayOffer = part !== null && may('write products')
+  const order = part ? (form.values[`${part.part}.order`] as string[]) : items.map(({ key }) => key)
+  const rows = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
+  const move = (from: number, to: number) => {
+    const next = order.filter((_, place) => place !== from)
+    next.splice(to, 0, order[from]!)
+    form.set(`${part!.part}.order`, next)
+  }
+  const offerOf = (key: string, place: number): OfferFields | null => {
+    if (!part) return null
+    const field = `${part.part}.${key}`
+    return {
+      isDefault: part.choices.some((choice) => choice.key === key && choice.isDefault),
+      offered: form.values[`${field}.offered`] as boolean,
+      fabrics: form.values[`${field}.fabrics`] as OptionFabrics | null,
+      mayWrite: mayOffer,
+      onOffered: (offered) => form.set(`${field}.offered`, offered),
+      onFabrics: () => setOpen(key),
+      place,
+      last: order.length - 1,
+      onMove: move,
+    }
+  }
   return (
-    <RecordForm form={form} label={title} fieldNames={fieldNames}>
-      <fieldset disabled={!may('write prices')} className={styles.fieldset}>
+    <>
+      <RecordForm form={form} label={title} fieldNames={fieldNames}>
         <Section
-          title={t`Surcharges`}
-          text={t`What each costs more than the shirt itself. 0 is no surcharge.`}
+          title={title}
+          text={
+            part
+              ? t`What is not offered is gone from the designer. Designs, carts and orders that have it still show it, and say so. Surcharges come on top of the price of the shirt; 0 is none.`
+              : t`Surcharges come on top of the price of the shirt; 0 is none.`
+          }
         >
           {!may('write prices') && (
             <p className={styles.hint}>
               <Trans>Your role does not change prices.</Trans>
             </p>
           )}
+          {part && !mayOffer && (
+            <p className={styles.hint}>
+              <Trans>Your role does not change what is offered.</Trans>
+            </p>
+          )}
           {/* A wide table is scrolled by keyboard too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} role="region" aria-label={t`Surcharges`} tabIndex={0}>
+          <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
             <table className={styles.table}>
               <thead>
                 <tr>
                   <th scope="col">{title}</th>
+                  {part && (
+                    <>
+                      <th scope="col">
+                        <Trans comment="Heading: whether an option is offered">Offered</Trans>
+                      </th>
+                      <th scope="col">
+                        <Trans>Fabrics</Trans>
+                      </th>
+                    </>
+                  )}
                   {currencies.map((currency) => (
                     <th key={currency} scope="col" className={styles.amount}>
                       {currency}
                     </th>
                   ))}
+                  {mayOffer && (
+                    <th scope="col">
+                      <Trans context="in which things stand">Order</Trans>
+                    </th>
+                  )}
                 </tr>
               </thead>
               <tbody>
-                {items.map((item) => {
-                  const name = textOf(item)
-                  return (
-                    <tr key={item.key}>
-                      <th scope="row">
-                        <span className={styles.choice}>
-                          <ChoicePicture item={item} />
-                          <span>
-                            {name}
-                            {item.part === 'fabric' && <span className={styles.code}>{item.key}</span>}
-                          </span>
-                        </span>
-                      </th>
-                      {currencies.map((currency) => {
-                        const field = priceField(currency, item)
-                        return (
-                          <td key={currency} className={styles.amount}>
-                            <MoneyInput
-                              label={t`Surcharge of ${name} in ${currency}`}
-                              currency={currency}
-                              value={form.values[field] ?? null}
-                              error={form.errorFor(field)}
-                              onChange={(minor) => form.set(field, minor)}
-                            />
-                          </td>
-                        )
-                      })}
-                    </tr>
-                  )
-                })}
+                {rows.map((item, place) => (
+                  <ChoiceRow
+                    key={item.key}
+                    item={item}
+                    name={textOf(item)}
+                    form={form}
+                    mayPrice={may('write prices')}
+                    offer={offerOf(item.key, place)}
+                  />
+                ))}
               </tbody>
             </table>
           </div>
         </Section>
-      </fieldset>
-    </RecordForm>
+      </RecordForm>
+      {part && open && (
+        <FabricsDialog
+          key={open}
+          name={textOf({ part: part.part, key: open })}
+          value={form.values[`${part.part}.${open}.fabrics`] as OptionFabrics | null}
+          onChange={(fabrics) => form.set(`${part.part}.${open}.fabrics`, fabrics)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
   )
 }

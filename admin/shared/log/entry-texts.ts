@@ -99,6 +99,7 @@ const fields: Record<string, MessageDescriptor> = {
   events: msg`Events`,
   expiresAt: msg`Valid until`,
   fabricCode: msg`Fabric`,
+  fabrics: msg`Fabrics`,
   factor: msg`Second factor`,
   fit: msg`Fit`,
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
@@ -151,11 +152,17 @@ export function fieldText(field: string, i18n: I18n): string {
   // `photographs.<id>.alt.de`: the id says nothing.
   if (group === 'photographs' && first)
     return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')
+  if (Object.hasOwn(choicesOf, group) && path.length > 1) return optionFieldText(path, i18n)
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
   if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
   if (group === 'variants' || group === 'translations')
     return `${nameOf(path.at(-1)!, i18n)}, ${of(rest.slice(0, -1))}`
   return nameOf(group === 'style' ? path.at(-1)! : field, i18n)
+}
+
+/** What is offered of an option: `collar.order`, `collar.club.offered`. */
+function optionFieldText([part = '', key = '', field]: string[], i18n: I18n): string {
+  return field === undefined ? nameOf(key, i18n) : `${nameOf(field, i18n)}, ${itemText([part, key], i18n)}`
 }
 
 /** What a price of a custom shirt is for: `base`, `collar.club`, `fabric.XC010`. */

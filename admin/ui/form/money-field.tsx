@@ -42,7 +42,12 @@ export function MoneyField({ label, hint, error, ...amount }: MoneyFieldProps) {
 }
 
 /** The same in a table, whose headings are its label. */
-export function MoneyInput({ label, error, ...amount }: Omit<MoneyFieldProps, 'hint'>) {
+export function MoneyInput({
+  label,
+  error,
+  disabled = false,
+  ...amount
+}: Omit<MoneyFieldProps, 'hint'> & { disabled?: boolean }) {
   const id = useId()
   return (
     <>
@@ -50,6 +55,7 @@ export function MoneyInput({ label, error, ...amount }: Omit<MoneyFieldProps, 'h
         type="text"
         className={`${controls.control} ${styles.amount}`}
         aria-label={label}
+        disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
         {...useAmount(amount)}

@@ -9,6 +9,7 @@ import { designCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { choose, showsCuff } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
+import { offeredChoices, type Offers } from '#garment/design/offers.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { isStylePart, designerPartsOf, partTitles } from '../../stage/common/parts.ts'
@@ -16,7 +17,7 @@ import type { DesignerPart } from '../../stage/common/parts.ts'
 import { useGroup } from '../../state/group.ts'
 import { useMoney } from '../../shared/price.tsx'
 import { ScriptsNote } from '../../ui/needs-scripts.tsx'
-import { useShirtPrices } from './use-shirt-prices.ts'
+import { useOffers, useShirtPrices } from './use-shirt-prices.ts'
 import styles from './choice-links.module.css'
 import { fabricList } from '../../shared/fabric-list.ts'
 
@@ -79,10 +80,11 @@ function Choices({ design, part }: LinksProps) {
   const formatMoney = useMoney()
   const fabrics = useGroup(fabricList, (state) => state.fabricList)
   const prices = useShirtPrices()
+  const offers = useOffers()
   const onSale = fabrics.filter(({ state }) => state !== 'sold out')
   return (
     <>
-      {groupsOf(design, part, onSale, prices, i18n).map(({ key: group, title, offers }) => (
+      {groupsOf(design, part, onSale, prices, offers, i18n).map(({ key: group, title, offers }) => (
         <section key={group} aria-label={t(title)}>
           <h2 className={styles.title}>{t(title)}</h2>
           <ul className={styles.choices}>
@@ -111,41 +113,46 @@ function groupsOf(
   part: DesignerPart,
   fabrics: { code: string; priceMinor: number }[],
   prices: ShirtPrices | null,
+  offers: Offers,
   i18n: I18n,
 ): OfferGroup[] {
   const title = partTitles[part]
   if (isStylePart(part)) {
-    const offers = optionsOf[part].map(({ key, text }) => ({
+    const options = offeredChoices<(typeof optionsOf)[typeof part][number]>(offers, part, optionsOf[part], {
+      fabric: design.fabric,
+      chosen: design[part],
+    })
+    const links = options.map(({ key, text }) => ({
       key,
       text,
       priceMinor: prices?.options[part]![key],
       design: choose(design, part, key as never),
       chosen: design[part] === key,
     }))
-    return [{ key: part, title, offers }]
+    return [{ key: part, title, offers: links }]
   }
   if (part === 'fabric') {
-    const offers = fabrics.map(({ code, priceMinor }) => ({
+    const links = fabrics.map(({ code, priceMinor }) => ({
       key: code,
       text: fabricText(code, i18n),
       priceMinor,
       design: { ...design, fabric: code },
       chosen: design.fabric === code,
     }))
-    return [{ key: part, title, offers }]
+    return [{ key: part, title, offers: links }]
   }
-  if (part === 'contrast') return contrastGroups(design, fabrics, prices, i18n)
+  if (part === 'contrast') return contrastGroups(design, fabrics, prices, offers, i18n)
   if (part === 'button') {
     return [
       {
         key: 'button',
         title: partTitles.button,
-        offers: extraOffers(design, 'button', [matching, ...buttons], prices),
+        offers: extraOffers(design, 'button', [matching, ...buttons], prices, offers),
       },
       {
         key: 'thread',
         title: partTitles.thread,
-        offers: extraOffers(design, 'thread', [matching, ...threads], prices),
+        offers: extraOffers(design, 'thread', [matching, ...threads], prices, offers),
       },
     ]
   }
@@ -154,14 +161,14 @@ function groupsOf(
       {
         key: 'collar',
         title: msg`Collar’s stiffness`,
-        offers: extraOffers(design, 'collarStiffness', stiffnesses, prices),
+        offers: extraOffers(design, 'collarStiffness', stiffnesses, prices, offers),
       },
       ...(showsCuff(design)
         ? [
             {
               key: 'cuff',
               title: msg`Cuffs’ stiffness`,
-              offers: extraOffers(design, 'cuffStiffness', stiffnesses, prices),
+              offers: extraOffers(design, 'cuffStiffness', stiffnesses, prices, offers),
             },
           ]
         : []),
@@ -174,6 +181,7 @@ function contrastGroups(
   design: Design,
   fabrics: { code: string }[],
   prices: ShirtPrices | null,
+  shopOffers: Offers,
   i18n: I18n,
 ): OfferGroup[] {
   const { contrast: _contrast, contrastAt: _at, ...plain } = design
@@ -182,13 +190,15 @@ function contrastGroups(
   const first = fabrics.find(({ code }) => code !== design.fabric)?.code
   const contrast = design.contrast ?? first
   const none = { key: 'none', text: msg`None`, design: plain, chosen: design.contrast === undefined }
-  const where = places.map(({ key, text }) => ({
-    key,
-    text,
-    priceMinor: prices?.options['contrast']?.[key],
-    design: { ...plain, contrast, contrastAt: key } as Design,
-    chosen: design.contrast !== undefined && at === key,
-  }))
+  const where = offeredChoices(shopOffers, 'contrast', places, { ...design, chosen: at }).map(
+    ({ key, text }) => ({
+      key,
+      text,
+      priceMinor: prices?.options['contrast']?.[key],
+      design: { ...plain, contrast, contrastAt: key } as Design,
+      chosen: design.contrast !== undefined && at === key,
+    }),
+  )
   const offers = fabrics.map(({ code }) => ({
     key: code,
     text: fabricText(code, i18n),
@@ -217,9 +227,10 @@ function extraOffers(
   field: Extra,
   choices: readonly Choice[],
   prices: ShirtPrices | null,
+  offers: Offers,
 ): Offer[] {
   const { [field]: chosen = usual[field], ...plain } = design
-  return choices.map(({ key, text }) => ({
+  return offeredChoices(offers, field, choices, { ...design, chosen }).map(({ key, text }) => ({
     key,
     text,
     priceMinor: prices?.options[field]?.[key],

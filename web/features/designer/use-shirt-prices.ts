@@ -1,5 +1,6 @@
 // What shirts cost in the shop's currency, loaded with the fabrics, so that a choice is priced without a call.
 import { useMemo } from 'react'
+import type { Offers } from '#garment/design/offers.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { fabricList } from '../../shared/fabric-list.ts'
 import { useGroup } from '../../state/group.ts'
@@ -17,3 +18,8 @@ export function useShirtPrices(): ShirtPrices | null {
     [list, shirt],
   )
 }
+
+const everything: Offers = {}
+
+/** What the shop offers of options and extras; until that is loaded, everything. */
+export const useOffers = (): Offers => useGroup(fabricList, (state) => state.shirt?.offers) ?? everything

@@ -7,6 +7,8 @@ import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
+import { choiceText } from '#garment/design/choices.ts'
+import { withdrawnChoice } from '#garment/design/offers.ts'
 import { priceOf } from '#garment/design/price.ts'
 import type { FitChoice, SavedDesign } from '#contract/design.ts'
 import { sharePath } from '#contract/picture.ts'
@@ -31,7 +33,7 @@ import { ShareDialog } from '../../features/designer/saved/share-dialog.tsx'
 import { StartOver } from '../../features/designer/start-over.tsx'
 import { DesignToolbar } from '../../features/designer/design-toolbar.tsx'
 import type { Task } from '../../features/designer/design-toolbar.tsx'
-import { useShirtPrices } from '../../features/designer/use-shirt-prices.ts'
+import { useOffers, useShirtPrices } from '../../features/designer/use-shirt-prices.ts'
 import { describe, useDesigner, useAnnouncement } from '../../features/designer/use-designer.ts'
 import { existSize } from '../../features/existSize/exist-size.ts'
 import { MeasurementsButton } from '../../features/existSize/measurements-button.tsx'
@@ -333,8 +335,10 @@ function useFreshData(): void {
   )
 }
 
-/** A sentence about fabrics that are sold out, or not offered any more. */
-function useSoldOut({ fabric, contrast }: Design): string {
+/** A sentence about fabrics that are sold out, and about what is not offered any more. */
+function useSoldOut(design: Design): string {
+  const { fabric, contrast } = design
+  const offers = useOffers()
   const { i18n, t } = useLingui()
   const list = useGroup(fabricList, (state) => state.fabricList)
   // Empty until it is loaded.
@@ -347,7 +351,12 @@ function useSoldOut({ fabric, contrast }: Design): string {
       ? t`${{ fabric: name }} is sold out. Choose another fabric.`
       : t`${{ fabric: name }} is not offered any more. Choose another fabric.`
   }
-  return ''
+  const withdrawn = withdrawnChoice(offers, design)
+  if (!withdrawn) return ''
+  const option = choiceText(withdrawn.choice, i18n)
+  return withdrawn.where === 'everywhere'
+    ? t`${option} is not offered any more. Please choose something else.`
+    : t`${option} is not offered in ${{ fabric: fabricText(fabric, i18n) }}. Please choose something else.`
 }
 
 /** The fabric whose details are open, from the address. */

@@ -16,6 +16,7 @@ import {
   stiffnesses,
   threads,
 } from '#garment/design/extras.ts'
+import { offeredChoices } from '#garment/design/offers.ts'
 import type { Choice, ColourChoice, Monogram } from '#garment/design/extras.ts'
 import type { StageView } from '../../../stage/common/parts.ts'
 import { useGroup, useShopDispatch } from '../../../state/group.ts'
@@ -27,7 +28,7 @@ import { Swatch } from '../../../shared/swatch.tsx'
 import styles from './extras.module.css'
 import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { collarFabric } from '../flags.ts'
-import { useShirtPrices } from '../use-shirt-prices.ts'
+import { useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 
 export interface ExtraProps {
   design: Design
@@ -38,23 +39,25 @@ export interface ExtraProps {
 
 type Translate = (text: MessageDescriptor) => string
 
-/** The tiles of an extra's choices, with their surcharges. */
-function useTiles() {
+/** The tiles of what is offered of an extra, and of what was chosen, with their surcharges. */
+function useTiles({ fabric }: Design) {
   const { t } = useLingui()
   const formatMoney = useMoney()
   const prices = useShirtPrices()
+  const offers = useOffers()
   const noted = (part: ExtraPart, tile: Tile): Tile => {
     const minor = prices?.options[part]?.[tile.value]
     return minor ? { ...tile, note: `+ ${formatMoney(minor)}` } : tile
   }
   return {
-    ofTexts: (part: ExtraPart, list: readonly Choice[]): Tile[] =>
-      list.map(({ key, text }) => noted(part, { value: key, label: t(text) })),
-    ofColours: (part: ExtraPart | null, list: readonly ColourChoice[]): Tile[] =>
-      list.map(({ key, text, hex }) => {
-        const tile = { value: key, label: t(text), face: <Swatch hex={hex} size={26} /> }
-        return part ? noted(part, tile) : tile
-      }),
+    ofTexts: (part: ExtraPart, list: readonly Choice[], chosen: string | undefined): Tile[] =>
+      offeredChoices(offers, part, list, { fabric, chosen }).map(({ key, text }) =>
+        noted(part, { value: key, label: t(text) }),
+      ),
+    ofColours: (part: ExtraPart, list: readonly ColourChoice[], chosen: string | undefined): Tile[] =>
+      offeredChoices(offers, part, list, { fabric, chosen }).map(({ key, text, hex }) =>
+        noted(part, { value: key, label: t(text), face: <Swatch hex={hex} size={26} /> }),
+      ),
   }
 }
 
@@ -82,7 +85,7 @@ export function ContrastPart({
   factsAt,
 }: ExtraProps & { factsAt: (code: string) => string }) {
   const { t } = useLingui()
-  const tiles = useTiles()
+  const tiles = useTiles(design)
   const isFree = !useShirtPrices()?.options['contrast']
   const id = useId()
   const dispatch = useShopDispatch()
@@ -108,7 +111,7 @@ export function ContrastPart({
         legend={t({ message: 'Where', comment: 'Where the shirt has its contrast fabric' })}
         name={`${id}-at`}
         value={at}
-        tiles={[{ value: none, label: t`None` }, ...tiles.ofTexts('contrast', places)]}
+        tiles={[{ value: none, label: t`None` }, ...tiles.ofTexts('contrast', places, at)]}
         onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
@@ -133,7 +136,7 @@ const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC00
 
 export function ButtonsPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
-  const tiles = useTiles()
+  const tiles = useTiles(design)
   const id = useId()
   const matching: Tile = { value: none, label: t`Matching` }
   const choose = (field: 'button' | 'thread', key: string) => {
@@ -147,7 +150,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
         aside={nameIn(buttons, design.button, t)}
         name={`${id}-button`}
         value={design.button ?? none}
-        tiles={[matching, ...tiles.ofColours('button', buttons)]}
+        tiles={[matching, ...tiles.ofColours('button', buttons, design.button)]}
         onChange={(key) => choose('button', key)}
       />
       <RadioTiles
@@ -155,7 +158,7 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
         aside={nameIn(threads, design.thread, t)}
         name={`${id}-thread`}
         value={design.thread ?? none}
-        tiles={[matching, ...tiles.ofColours('thread', threads)]}
+        tiles={[matching, ...tiles.ofColours('thread', threads, design.thread)]}
         onChange={(key) => choose('thread', key)}
       />
     </ExtraPart>
@@ -171,20 +174,30 @@ const viewOfPlace: Record<Monogram['place'], StageView> = {
 
 export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   const { t } = useLingui()
-  const tiles = useTiles()
+  const tiles = useTiles(design)
   const id = useId()
+  const offers = useOffers()
   const { monogram } = design
   const places = monogramPlacesOf(design)
   // The text as typed; the shirt shows the characters that can be embroidered.
   const [typed, setTyped] = useState(monogram?.text ?? '')
   const text = monogramText(typed) === (monogram?.text ?? '') ? typed : (monogram?.text ?? '')
-  const chosen: Monogram = monogram ?? { text: '', place: places[0]!.key, colour: 'navy', style: 'block' }
+  const firstOf = <Key extends string>(part: ExtraPart, list: readonly Choice<Key>[]) =>
+    (offeredChoices(offers, part, list, design)[0] ?? list[0]!).key
+  const chosen: Monogram = monogram ?? {
+    text: '',
+    place: firstOf('monogram', places),
+    colour: 'navy',
+    style: firstOf('monogramStyle', monogramStyles),
+  }
   const choose = (change: Partial<Monogram>, typing = false) => {
     const next = { ...chosen, ...change }
     const { monogram: _was, ...plain } = design
     onChange(next.text ? { ...plain, monogram: next } : plain, typing)
     onView(viewOfPlace[next.place])
   }
+  if (!monogram && offeredChoices(offers, 'monogram', places, design).length === 0)
+    return <ExtraPart advice={t`The shop sews no monograms at the moment.`}>{null}</ExtraPart>
   const type = (value: string) => {
     setTyped(value)
     choose({ text: monogramText(value) }, true)
@@ -211,14 +224,14 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             legend={t({ message: 'Place', comment: 'Of a monogram on the shirt' })}
             name={`${id}-place`}
             value={monogram.place}
-            tiles={tiles.ofTexts('monogram', places)}
+            tiles={tiles.ofTexts('monogram', places, monogram.place)}
             onChange={(place) => choose({ place: place as Monogram['place'] })}
           />
           <RadioTiles
             legend={t`Letters’ style`}
             name={`${id}-style`}
             value={monogram.style}
-            tiles={tiles.ofTexts('monogramStyle', monogramStyles)}
+            tiles={tiles.ofTexts('monogramStyle', monogramStyles, monogram.style)}
             onChange={(style) => choose({ style: style as Monogram['style'] })}
           />
           <RadioTiles
@@ -226,7 +239,11 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             aside={nameIn(threads, monogram.colour, t)}
             name={`${id}-colour`}
             value={monogram.colour}
-            tiles={tiles.ofColours(null, threads)}
+            tiles={threads.map(({ key, text, hex }) => ({
+              value: key,
+              label: t(text),
+              face: <Swatch hex={hex} size={26} />,
+            }))}
             onChange={(colour) => choose({ colour: colour as Monogram['colour'] })}
           />
         </>
@@ -237,7 +254,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
 
 export function StiffnessPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()
-  const tiles = useTiles()
+  const tiles = useTiles(design)
   const id = useId()
   const choose = (field: 'collarStiffness' | 'cuffStiffness', key: string) =>
     onChange({ ...design, [field]: key as Design['collarStiffness'] })
@@ -247,7 +264,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
         legend={t`Collar’s stiffness`}
         name={`${id}-collar`}
         value={design.collarStiffness ?? 'medium'}
-        tiles={tiles.ofTexts('collarStiffness', stiffnesses)}
+        tiles={tiles.ofTexts('collarStiffness', stiffnesses, design.collarStiffness)}
         onChange={(key) => choose('collarStiffness', key)}
       />
       {showsCuff(design) && (
@@ -255,7 +272,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
           legend={t`Cuffs’ stiffness`}
           name={`${id}-cuff`}
           value={design.cuffStiffness ?? 'medium'}
-          tiles={tiles.ofTexts('cuffStiffness', stiffnesses)}
+          tiles={tiles.ofTexts('cuffStiffness', stiffnesses, design.cuffStiffness)}
           onChange={(key) => choose('cuffStiffness', key)}
         />
       )}

@@ -4,12 +4,13 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { Design } from '#garment/design/design.ts'
+import { offeredChoices, withdrawnOn } from '#garment/design/offers.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../../stage/prints.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { partTitles } from '../../../stage/common/parts.ts'
-import { useShirtPrices } from '../use-shirt-prices.ts'
+import { useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 import styles from './option-list.module.css'
 
 /** A tailor's advice for each part. */
@@ -35,12 +36,16 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
   const { t } = useLingui()
   const id = useId()
   const surcharges = useShirtPrices()?.options[part]
+  const offers = useOffers()
   return (
     <fieldset className={styles.list}>
       <legend className="unseen">{t(partTitles[part])}</legend>
       <p className={styles.advice}>{t(advice[part])}</p>
       <div className={styles.options}>
-        {optionsOf[part].map(({ key, text }) => (
+        {offeredChoices<(typeof optionsOf)[Part][number]>(offers, part, optionsOf[part], {
+          fabric: design.fabric,
+          chosen: design[part],
+        }).map(({ key, text }) => (
           <div key={key} className={styles.option}>
             <input
               type="radio"
@@ -56,7 +61,11 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
             </div>
             <label htmlFor={`${id}-${key}`}>{t(text)}</label>
             <span id={`${id}-${key}-price`} className={styles.price}>
-              {surcharges && <Surcharge minor={surcharges[key]!} />}
+              {withdrawnOn(offers, { part, key }, design.fabric) ? (
+                <Trans>Not offered any more</Trans>
+              ) : (
+                surcharges && <Surcharge minor={surcharges[key]!} />
+              )}
             </span>
           </div>
         ))}

@@ -1,0 +1,156 @@
+// One choice of a part: a row of its table. It is moved by drag, or by the buttons at its end.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { OptionFabrics } from '#contract/admin/options.ts'
+import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { MoneyInput } from '../../../ui/form/money-field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import styles from '../options.module.css'
+import { ChoicePicture } from './choice-picture.tsx'
+import { useFabricsText } from './field-names.ts'
+import { type PartForm, priceField } from './use-part-form.ts'
+
+export interface OfferFields {
+  isDefault: boolean
+  offered: boolean
+  fabrics: OptionFabrics | null
+  mayWrite: boolean
+  onOffered: (offered: boolean) => void
+  /** Opens the choice of fabrics. */
+  onFabrics: () => void
+  place: number
+  /** The place of the last row. */
+  last: number
+  onMove: (from: number, to: number) => void
+}
+
+interface ChoiceRowProps {
+  item: ShirtPrice
+  name: string
+  form: PartForm
+  mayPrice: boolean
+  /** Null for fabrics, and for those who may not see what is offered. */
+  offer: OfferFields | null
+}
+
+/** What a dragged row says of itself. */
+const dragType = 'application/x-placket-place'
+
+export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps) {
+  const { t } = useLingui()
+  const [isOver, setOver] = useState(false)
+  const dragging = offer?.mayWrite && {
+    onDragOver: (event: React.DragEvent) => {
+      if (!event.dataTransfer.types.includes(dragType)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: React.DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      offer.onMove(Number(event.dataTransfer.getData(dragType)), offer.place)
+    },
+  }
+  return (
+    <tr className={isOver ? styles.over : undefined} {...dragging}>
+      <th scope="row">
+        <span
+          className={styles.choice}
+          draggable={offer?.mayWrite}
+          onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(offer?.place))}
+        >
+          <ChoicePicture item={item} />
+          <span>
+            {name}
+            {item.part === 'fabric' && <span className={styles.code}>{item.key}</span>}
+            {offer?.isDefault && (
+              <span className={styles.code}>
+                <Trans>New designs begin with it, so it is always offered.</Trans>
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      {offer && <Offer name={name} offer={offer} />}
+      {Object.keys(item.prices).map((currency) => {
+        const field = priceField(currency, item)
+        return (
+          <td key={currency} className={styles.amount}>
+            <MoneyInput
+              label={t`Surcharge of ${name} in ${currency}`}
+              currency={currency}
+              disabled={!mayPrice}
+              value={form.values[field] as number | null}
+              error={form.errorFor(field)}
+              onChange={(minor) => form.set(field, minor)}
+            />
+          </td>
+        )
+      })}
+      {offer?.mayWrite && <MoveButtons name={name} offer={offer} />}
+    </tr>
+  )
+}
+
+function Offer({ name, offer }: { name: string; offer: OfferFields }) {
+  const { t } = useLingui()
+  const fabricsText = useFabricsText()
+  const { isDefault, offered, fabrics, mayWrite, onOffered, onFabrics } = offer
+  if (isDefault || !mayWrite)
+    return (
+      <>
+        <td>{offered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</td>
+        <td>{fabricsText(fabrics)}</td>
+      </>
+    )
+  return (
+    <>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={t`${name} is offered`}
+          checked={offered}
+          onChange={({ target }) => onOffered(target.checked)}
+        />
+      </td>
+      <td>
+        <button type="button" className={styles.fabrics} onClick={onFabrics}>
+          {fabricsText(fabrics)}
+          <span className="unseen"> · {t`Fabrics of ${{ option: name }}`}</span>
+        </button>
+      </td>
+    </>
+  )
+}
+
+function MoveButtons({ name, offer: { place, last, onMove } }: { name: string; offer: OfferFields }) {
+  const { t } = useLingui()
+  return (
+    <td>
+      <div className={styles.tools}>
+        {place > 0 && (
+          <Button
+            variant="bare"
+            size="small"
+            aria-label={t`Move ${name} up`}
+            onClick={() => onMove(place, place - 1)}
+          >
+            <Icon name="up" />
+          </Button>
+        )}
+        {place < last && (
+          <Button
+            variant="bare"
+            size="small"
+            aria-label={t`Move ${name} down`}
+            onClick={() => onMove(place, place + 1)}
+          >
+            <Icon name="down" />
+          </Button>
+        )}
+      </div>
+    </td>
+  )
+}

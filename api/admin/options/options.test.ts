@@ -1,0 +1,211 @@
+// What the shop offers of options: changed by staff, gone from the designer, refused in carts, shown in what has it
+// already; two members who change the same; what is never taken away.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import { listOptions, type OptionFabrics, updateOptions } from '#contract/admin/options.ts'
+import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
+import { getDesigns, getFabrics, openDesign, saveDesign } from '#contract/design.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { choiceParts, choicesOf } from '#garment/design/choices.ts'
+import { eventually } from '../../test-api.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await openTestAdmin({ db: shop.db })
+  await shop.db.query(sql`
+    insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 9000000 from generate_series(1, 86) n`)
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const club = '1_XC010_collar.club'
+const fit = { size: 'M', fit: 'slim' } as const
+const offersNow = async () => (await shop.call(getFabrics)).body.data.shirt.offers
+beforeEach(async () => {
+  await shop.db.query(sql`delete from shirt_part`)
+  await eventually(offersNow, (offers) => offers === undefined)
+})
+
+const partOf = async (part: string) => (await admin.call(listOptions, { part })).body.data.items[0]!
+const update = async (part: string, changes: unknown, version?: number) =>
+  admin.call(updateOptions, { part, version: version ?? (await partOf(part)).version, changes })
+const choice = (key: string, change: { offered?: boolean; fabrics?: OptionFabrics | null }) => ({
+  choices: { [key]: change },
+})
+const withdraw = async (part: string, key: string) => {
+  expect((await update(part, choice(key, { offered: false }))).status).toBe(200)
+  await eventually(offersNow, (offers) => offers?.[part]?.choices?.[key] !== undefined)
+}
+const cartOf = async (token: string) => (await shop.call(getCart, {}, { token })).body.data.data as CartLine[]
+
+describe('a list', () => {
+  it('has every part and extra, and says which choice is the default', async () => {
+    const { items } = (await admin.call(listOptions, {})).body.data
+    expect(items.map(({ part }) => part)).toEqual(choiceParts)
+    for (const { part, version, choices } of items) {
+      expect(version).toBe(1)
+      expect(choices.map(({ key }) => key)).toEqual(choicesOf[part as 'collar'].map(({ key }) => key))
+      expect(choices.every(({ offered, fabrics }) => offered && fabrics === null)).toBe(true)
+    }
+    const defaults = items.map(({ choices }) => choices.filter(({ isDefault }) => isDefault).length)
+    expect(defaults).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 1, 1])
+    expect((await admin.call(listOptions, { part: 'constructor' })).body.data.items).toEqual([])
+  })
+
+  it('a shop that has changed nothing says nothing of it to shoppers', async () => {
+    expect(await offersNow()).toBeUndefined()
+    await withdraw('collar', 'club')
+    await update('collar', choice('club', { offered: true }))
+    expect(await eventually(offersNow, (offers) => offers === undefined)).toBeUndefined()
+  })
+
+  it('is put in order', async () => {
+    const keys = (await partOf('pocket')).choices.map(({ key }) => key)
+    const order = keys.toReversed()
+    const { body } = await update('pocket', { order })
+    expect(body.data.part.choices.map(({ key }) => key)).toEqual(order)
+    expect((await eventually(offersNow, (offers) => offers !== undefined))!['pocket']).toEqual({
+      order,
+      choices: {},
+    })
+    const { items } = (await admin.call(listEntries, { recordType: 'option', recordId: 'pocket' })).body.data
+    expect(items[0]).toMatchObject({
+      recordName: 'Pocket',
+      before: { 'pocket.order': keys },
+      after: { 'pocket.order': order },
+    })
+  })
+})
+
+describe('what is not offered any more', () => {
+  it('is refused in a cart, and in a purchase at once; another of the same is not', async () => {
+    const token = await shop.guest()
+    await withdraw('collar', 'club')
+    const added = await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
+    expect([added.status, added.body.error]).toMatchObject([
+      409,
+      { code: 'Not Possible Now', field: 'design', message: 'Club Collar is not offered any more' },
+    ])
+    const bought = await shop.call(checkout, { buynow: { design: club, quantity: 1, fit } }, { token })
+    expect([bought.status, bought.body.error]).toMatchObject([409, { field: 'buynow.design' }])
+    expect((await shop.call(addCart, { design: '1_XC010', quantity: 1, fit }, { token })).status).toBe(200)
+    const [line] = await cartOf(token)
+    expect((await shop.call(updateCart, { line: line!.id, design: club }, { token })).status).toBe(409)
+  })
+
+  it('still shows in a link, a saved design, a cart and an order, which say so', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
+    await shop.call(saveDesign, { name: 'Mine', code: club }, { token })
+    const details = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    const quote = (await shop.call(checkout, details, { token })).body.data
+    const buyer = await shop.guest()
+    await shop.call(addCart, { design: club, quantity: 1, fit }, { token: buyer })
+    const bought = (await shop.call(checkout, { ...details, email: newEmail() }, { token: buyer })).body.data
+    const { order } = await shop.pay(buyer, bought.checkout)
+    await withdraw('collar', 'club')
+
+    const opened = (await shop.call(openDesign, { code: club })).body.data
+    expect(opened).toMatchObject({
+      code: club,
+      available: false,
+      problem: 'Club Collar is not offered any more',
+    })
+    expect((await shop.call(getDesigns, {}, { token })).body.data.data).toMatchObject([{ code: club }])
+    const [line] = await cartOf(token)
+    expect(line).toMatchObject({ stock: 0, problem: 'Club Collar is not offered any more' })
+    expect(line!.design!.words).toContainEqual({ title: 'Collar', text: 'Club Collar', code: 'club' })
+    expect((await shop.call(updateCart, { line: line!.id, savedForLater: true }, { token })).status).toBe(200)
+    await shop.call(updateCart, { line: line!.id, savedForLater: false }, { token })
+    const placing = {
+      checkout: quote.checkout,
+      method: 'demo' as const,
+      shownTotalMinor: quote.totals.totalMinor,
+    }
+    const placed = await shop.call(payment, placing, { token, key: newEmail() })
+    expect([placed.status, placed.body.error]).toMatchObject([
+      409,
+      { code: 'Out Of Stock', message: 'Mine: Club Collar is not offered any more' },
+    ])
+    const { lines } = await shop.status(buyer, order.id)
+    expect(lines[0]!.design!.words).toContainEqual({ title: 'Collar', text: 'Club Collar', code: 'club' })
+
+    await update('collar', choice('club', { offered: true }))
+    await eventually(
+      () => cartOf(token),
+      ([now]) => now!.problem === null,
+    )
+    expect((await shop.call(payment, placing, { token, key: newEmail() })).status).toBe(200)
+  })
+
+  it('may be of one fabric alone, or of all but some', async () => {
+    const token = await shop.guest()
+    await update('collar', choice('wing', { fabrics: { only: ['XC001', 'XC073'] } }))
+    await update('button', choice('horn', { fabrics: { except: ['XC001'] } }))
+    await eventually(offersNow, (offers) => offers?.['button'] !== undefined)
+    const add = async (design: string) =>
+      (await shop.call(addCart, { design, quantity: 1, fit }, { token })).status
+    expect(await add('1_XC073_collar.wing')).toBe(200)
+    expect(await add('1_XC010_collar.wing')).toBe(409)
+    expect(await add('1_XC010_button.horn')).toBe(200)
+    expect(await add('1_XC001_button.horn')).toBe(409)
+    const { problem } = (await shop.call(openDesign, { code: '1_XC001_button.horn' })).body.data
+    expect(problem).toBe('Buttons: Horn is not offered in Alba Poplin, white')
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['collar', choice('standard', { offered: false }), 409],
+    ['collar', choice('standard', { fabrics: { only: ['XC010'] } }), 409],
+    ['collarStiffness', choice('medium', { offered: false }), 409],
+    ['collar', choice('ruff', { offered: false }), 404],
+    ['collar', choice('club', { fabrics: { only: ['XC999'] } }), 404],
+    ['collar', choice('club', { fabrics: { only: [] } }), 400],
+    ['collar', choice('__proto__', { offered: false }), 400],
+    ['fabric', choice('club', { offered: false }), 404],
+    ['yoke', { order: ['back'] }, 400],
+    ['yoke', { order: ['back', 'back'] }, 400],
+    ['yoke', { order: ['split', 'back', 'club'] }, 400],
+  ])('%s %j', async (part, changes, status) => {
+    expect((await update(part, changes, 1)).status).toBe(status)
+    expect(await shop.db.query(sql`select 1 from shirt_part where offer <> '{}'`)).toEqual([])
+  })
+
+  it('whoever may not change products', async () => {
+    const reader = await admin.member(['read products', 'write prices'])
+    const input = { part: 'collar', version: 1, changes: choice('club', { offered: false }) }
+    expect((await admin.call(listOptions, {}, { as: reader })).status).toBe(200)
+    expect((await admin.call(updateOptions, input, { as: reader })).status).toBe(403)
+  })
+
+  it('the same choice that somebody else has changed meanwhile; another one is not', async () => {
+    const { version } = await partOf('collar')
+    expect((await update('collar', choice('club', { offered: false }), version)).status).toBe(200)
+    expect((await update('collar', choice('wing', { offered: false }), version)).status).toBe(200)
+    const late = await update('collar', choice('club', { offered: true }), version)
+    expect([late.status, late.body.error]).toMatchObject([
+      409,
+      { code: 'Stale', conflicts: [{ field: 'collar.club.offered', yours: true, theirs: false }] },
+    ])
+    const withdrawn = (await partOf('collar')).choices.filter(({ offered }) => !offered)
+    expect(withdrawn.map(({ key }) => key)).toEqual(['club', 'wing'])
+  })
+
+  it('nothing of many who change different choices at the same time', async () => {
+    const keys = choicesOf.cuff.slice(1).map(({ key }) => key)
+    const { version } = await partOf('cuff')
+    const replies = await Promise.all(
+      keys.map((key) => update('cuff', choice(key, { offered: false }), version)),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(keys.map(() => 200))
+    expect((await partOf('cuff')).choices.filter(({ offered }) => !offered)).toHaveLength(keys.length)
+  })
+})

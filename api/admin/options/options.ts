@@ -1,0 +1,134 @@
+// What the shop offers of the options of its custom shirts: read and changed by staff.
+import { msg } from '@lingui/core/runtime-macro'
+import type { OptionFabrics, ShirtPart, updateOptions as endpoint } from '#contract/admin/options.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import {
+  type ChoicePart,
+  choiceParts,
+  choicePartTitles,
+  choicesOf,
+  choiceText,
+} from '#garment/design/choices.ts'
+import { defaultChoice, inOrder, type PartOffer } from '#garment/design/offers.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { inEnglish } from '../../kernel/storefront.ts'
+import { lockPart, type PartRow, selectParts, updatePart } from '../../options/options.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
+
+/** The parts and extras, or one of them. */
+export async function listOptions(on: Queryable, part: string | undefined): Promise<ShirtPart[]> {
+  const rows = new Map((await selectParts(on)).map((row) => [row.part, row]))
+  return choiceParts
+    .filter((each) => part === undefined || each === part)
+    .map((each) => view(rows.get(each) ?? { part: each, offer: {}, version: 1 }))
+}
+
+const view = ({ part, offer, version }: PartRow): ShirtPart => ({
+  part,
+  version,
+  choices: inOrder({ [part]: offer }, part, choicesOf[part]).map(({ key }) => {
+    const { offered, fabrics } = offer.choices?.[key] ?? {}
+    return {
+      key,
+      isDefault: key === defaultChoice(part),
+      offered: offered !== false,
+      fabrics: (fabrics as OptionFabrics | undefined) ?? null,
+    }
+  }),
+})
+
+type Body = ParsedBody<typeof endpoint>
+
+/** By `collar.order`, `collar.club.offered`, `collar.club.fabrics`, as the log and refusals name them. */
+type Fields = Record<string, unknown>
+
+/** Changes what is sent. Throws `Not Found`, `Not Possible Now` for the default, `Stale`. */
+export async function updateOptions(
+  tx: Queryable,
+  log: LogChange,
+  { part: name, version, changes }: Body,
+): Promise<ShirtPart> {
+  const part = choiceParts.find((each) => each === name)
+  if (!part) throw notFound(msg`A shirt has no ${{ item: name }}`)
+  checkChanges(part, changes)
+  const row = await lockPart(tx, part)
+  const before = fieldsOf(view(row))
+  const sent = changedFields(part, changes)
+  await refuseStale<Fields>(
+    tx,
+    { recordType: 'option', recordId: part, version },
+    { ...before, version: row.version },
+    sent,
+  )
+  const difference = differenceOf(before, sent)
+  if (!difference) unchanged(view(row))
+  const offer = offerOf(part, { ...before, ...sent })
+  const saved = { part, offer, version: await updatePart(tx, part, offer) }
+  await log({
+    recordType: 'option',
+    recordId: part,
+    recordName: inEnglish(choicePartTitles[part]),
+    version: saved.version,
+    ...difference,
+  })
+  return view(saved)
+}
+
+const fieldsOf = ({ part, choices }: ShirtPart): Fields =>
+  Object.fromEntries([
+    [`${part}.order`, choices.map(({ key }) => key)],
+    ...choices.flatMap(({ key, offered, fabrics }) => [
+      [`${part}.${key}.offered`, offered],
+      [`${part}.${key}.fabrics`, fabrics],
+    ]),
+  ])
+
+const changedFields = (part: ChoicePart, { order, choices = {} }: Body['changes']): Fields =>
+  Object.fromEntries([
+    ...(order ? [[`${part}.order`, order]] : []),
+    ...Object.entries(choices).flatMap(([key, change]) =>
+      Object.entries(change).map(([field, value]) => [`${part}.${key}.${field}`, value]),
+    ),
+  ])
+
+/** Only what is not as the program has it. */
+function offerOf(part: ChoicePart, fields: Fields): PartOffer {
+  const usual = choicesOf[part].map(({ key }) => key)
+  const order = fields[`${part}.order`] as string[]
+  const choices = usual.flatMap((key) => {
+    const offered = fields[`${part}.${key}.offered`]
+    const fabrics = fields[`${part}.${key}.fabrics`] as OptionFabrics | null
+    if (offered && !fabrics) return []
+    return [[key, { ...(!offered && { offered: false as const }), ...(fabrics && { fabrics }) }] as const]
+  })
+  return {
+    ...(order.join() !== usual.join() && { order }),
+    ...(choices.length > 0 && { choices: Object.fromEntries(choices) }),
+  }
+}
+
+function checkChanges(part: ChoicePart, { order, choices = {} }: Body['changes']): void {
+  const keys = choicesOf[part].map(({ key }) => key)
+  if (order && order.toSorted().join() !== keys.toSorted().join())
+    throw new ApiError('Invalid Input', msg`The order must name each option once`, `${part}.order`)
+  for (const [key, { offered, fabrics }] of Object.entries(choices)) {
+    if (!keys.includes(key)) throw notFound(msg`A shirt has no ${{ item: `${part}.${key}` }}`)
+    if (key === defaultChoice(part) && (offered === false || fabrics)) {
+      const option = ({ i18n }: { i18n: Parameters<typeof choiceText>[1] }) => choiceText({ part, key }, i18n)
+      throw new ApiError(
+        'Not Possible Now',
+        msg`New designs begin with ${{ option }}, so it is always offered, in every fabric`,
+        `${part}.${key}.${offered === false ? 'offered' : 'fabrics'}`,
+      )
+    }
+    const unknown = fabrics && codesOf(fabrics).find((code) => !fabricByCode(code))
+    if (unknown)
+      throw new ApiError('Not Found', msg`There is no fabric ${{ code: unknown }}`, `${part}.${key}.fabrics`)
+  }
+}
+
+const codesOf = (fabrics: OptionFabrics) => ('only' in fabrics ? fabrics.only : fabrics.except)

@@ -1,0 +1,62 @@
+// What the shop offers of options and extras, in memory: read at start, and again whenever any process has changed it.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { ShirtPricesView } from '#contract/design.ts'
+import { choiceText } from '#garment/design/choices.ts'
+import type { Design } from '#garment/design/design.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
+import { type Offers, withdrawnChoice } from '#garment/design/offers.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
+import { lockPart, type PartRow, selectParts, updatePart } from './options.sql.ts'
+
+export { lockPart, type PartRow, selectParts, updatePart }
+
+let offers: Offers = {}
+
+async function loadOffers(on: Queryable): Promise<void> {
+  offers = Object.fromEntries((await selectParts(on)).map(({ part, offer }) => [part, offer]))
+}
+
+const watchers: (() => void)[] = []
+
+/** Calls `clear` when this process knows of another offer than before. */
+export function watchOffers(clear: () => void): void {
+  watchers.push(clear)
+}
+
+/** Reads what the shop offers now, and again whenever any process has changed it. */
+export async function keepOffers(db: Db): Promise<void> {
+  // One reading after the other: an earlier one must not end last.
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    await loadOffers(db)
+    for (const clear of watchers) clear()
+  }
+  await db.listen('shirt_part', () => {
+    // The next notification, or the next start, reads what could not be read now.
+    reading = reading.then(read).catch(() => {})
+  })
+  await loadOffers(db)
+}
+
+/** Why no new shirt of a design is made, as a sentence; null when all of it is offered. */
+export function offerProblem(design: Design): MessageDescriptor | null {
+  const found = withdrawnChoice(offers, design)
+  if (!found) return null
+  const option: ReaderText = ({ i18n }) => choiceText(found.choice, i18n)
+  if (found.where === 'everywhere') return msg`${{ fabric: option }} is not offered any more`
+  const fabric: ReaderText = ({ i18n }) => fabricText(design.fabric, i18n)
+  return msg`${{ option }} is not offered in ${{ fabric }}`
+}
+
+/** What the designer needs to know; undefined while everything is offered as the program has it. */
+export function offersView(): ShirtPricesView['offers'] {
+  const changed = Object.entries(offers).flatMap(([part, offer]) => {
+    const { order, choices } = offer!
+    const withdrawn = Object.entries(choices ?? {}).filter(([, one]) => one.offered === false || one.fabrics)
+    if (!order && withdrawn.length === 0) return []
+    return [[part, { ...(order && { order: [...order] }), choices: Object.fromEntries(withdrawn) }] as const]
+  })
+  return changed.length > 0 ? (Object.fromEntries(changed) as ShirtPricesView['offers']) : undefined
+}

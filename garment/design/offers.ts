@@ -1,0 +1,79 @@
+// What the shop offers of the options and extras of its custom shirts: which, in which order, and on which fabrics. A
+// design with what is not offered any more can still be read, priced, drawn and sewn.
+import { type ChoicePart, chosenOf, type PartChoice } from './choices.ts'
+import { defaultDesign, type Design } from './design.ts'
+import { parts } from './options.ts'
+
+/** Codes of fabrics: of no others, or of all others. */
+export type FabricChoice = { only: readonly string[] } | { except: readonly string[] }
+
+export interface ChoiceOffer {
+  /** False: no new shirt is made with it. */
+  offered?: false
+  /** Left out: on every fabric. */
+  fabrics?: FabricChoice
+}
+
+export interface PartOffer {
+  /** Keys in the shop's order; those that are not there follow. */
+  order?: readonly string[]
+  choices?: Readonly<Record<string, ChoiceOffer>>
+}
+
+/** By part; what is left out is offered as the program has it. */
+export type Offers = Readonly<Partial<Record<string, PartOffer>>>
+
+/** The choice that a new design has, and that takes the place of what is not known: always offered. */
+export function defaultChoice(part: ChoicePart): string | null {
+  if (part === 'collarStiffness' || part === 'cuffStiffness') return 'medium'
+  const design: Partial<Record<string, unknown>> = defaultDesign
+  return (parts as readonly string[]).includes(part) ? (design[part] as string) : null
+}
+
+/** Why a choice is not offered on a fabric: at all, or there; null when it is. */
+export function withdrawnOn(
+  offers: Offers,
+  { part, key }: PartChoice,
+  fabric: string,
+): 'everywhere' | 'here' | null {
+  const offer = offers[part]?.choices?.[key]
+  if (offer?.offered === false) return 'everywhere'
+  const { fabrics } = offer ?? {}
+  if (!fabrics) return null
+  const isOffered = 'only' in fabrics ? fabrics.only.includes(fabric) : !fabrics.except.includes(fabric)
+  return isOffered ? null : 'here'
+}
+
+/** The first choice of a design that is not offered on its fabric, and why; null when all are. */
+export function withdrawnChoice(
+  offers: Offers,
+  design: Design,
+): { choice: PartChoice; where: 'everywhere' | 'here' } | null {
+  for (const choice of chosenOf(design)) {
+    const where = withdrawnOn(offers, choice, design.fabric)
+    if (where) return { choice, where }
+  }
+  return null
+}
+
+/** The choices of a part in the shop's order. */
+export function inOrder<Choice extends { key: string }>(
+  offers: Offers,
+  part: ChoicePart,
+  choices: readonly Choice[],
+): Choice[] {
+  const order = offers[part]?.order ?? []
+  const placeOf = ({ key }: Choice) => (order.includes(key) ? order.indexOf(key) : order.length)
+  return choices.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** The choices of a part that are offered on a fabric, in the shop's order, and the one that is chosen already. */
+export const offeredChoices = <Choice extends { key: string }>(
+  offers: Offers,
+  part: ChoicePart,
+  choices: readonly Choice[],
+  { fabric, chosen }: { fabric: string; chosen?: string | undefined },
+): Choice[] =>
+  inOrder(offers, part, choices).filter(
+    ({ key }) => key === chosen || withdrawnOn(offers, { part, key }, fabric) === null,
+  )
