@@ -353,6 +353,7 @@ const writtenQuestion = ({ id, title, html }: { id: string; title: string; html:
 /** The topics with only the questions that contain every word; topics without questions are left out. */
 export function matching(topics: Topic[], typed: string): Topic[] {
   const words = plain(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return topics
   return topics
     .map(({ title, questions }) => ({
       title,
