@@ -1,5 +1,6 @@
 // The log: who changed what, when and from where.
 import * as z from 'zod/mini'
+import type { ReplyOf } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -49,6 +50,32 @@ export const listEntries = adminEndpoint({
   query: z.strictObject({ ...filters, next: cursor }),
   reply: pageReply(entry),
 })
+
+/** How far back `listChanges` looks, seconds. */
+export const changesSeconds = 30
+
+export const listChanges = adminEndpoint({
+  method: 'GET',
+  path: '/admin/log/listChanges',
+  summary: 'Which records others have just changed',
+  description:
+    'In the last half minute, by other members and by API keys, in areas that the caller may read: asked for every few seconds, so that open lists and records can tell of it.',
+  access: 'staff',
+  reply: z.object({
+    data: z.object({
+      changes: z.array(
+        z.object({
+          id: z.string(),
+          recordType: z.string(),
+          recordId: z.string(),
+          /** How long ago, milliseconds. */
+          ageMs: z.int(),
+        }),
+      ),
+    }),
+  }),
+})
+export type RecordChange = ReplyOf<typeof listChanges>['data']['changes'][number]
 
 export const exportEntries = adminEndpoint({
   ...csvFile,

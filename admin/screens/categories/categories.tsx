@@ -8,6 +8,7 @@ import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useListCategoriesInfiniteQuery, useOrderCategoriesMutation } from '../../api/products.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -36,6 +37,7 @@ export default function CategoriesScreen() {
       }
       width="form"
     >
+      <News recordTypes={['category', 'demo catalogue']} query={query} />
       <Loaded query={query}>
         {({ pages }) => {
           const all = pages.flatMap(({ items }) => items)

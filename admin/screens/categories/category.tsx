@@ -18,6 +18,7 @@ import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -42,6 +43,7 @@ export default function CategoryScreen() {
   const reload = async () => versionOf(await query.refetch(), category)
   return (
     <Screen key={category.id} title={category.name} back={back} width="form">
+      <News recordTypes={['category']} recordId={category.id} query={query} />
       <Texts category={category} reload={reload} />
       <Shown category={category} />
       <RecordLog recordType="category" recordId={category.id} />

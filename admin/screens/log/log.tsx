@@ -13,6 +13,7 @@ import {
   recordTypeText,
 } from '../../shared/log/entry-texts.ts'
 import { Who } from '../../shared/log/who.tsx'
+import { News } from '../../shared/news/news.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -43,6 +44,7 @@ export default function LogScreen() {
       lead={t`Who changed what, when and from where. Nobody can rewrite it.`}
       actions={<ExportLinks files={[{ label: t`Log`, endpoint: exportEntries }]} query={chosen} />}
     >
+      <News query={query} />
       <DataTable
         label={t`Entries of the log`}
         query={query}

@@ -25,6 +25,7 @@ import { LoadError } from '../../ui/states.tsx'
 import { CategorySelect } from './parts/category-select.tsx'
 import { Colours, Sizes } from './parts/colours.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
+import { News } from '../../shared/news/news.tsx'
 import { usePartNames } from './parts/part-names.ts'
 import { Photographs } from './parts/photographs/photographs.tsx'
 import { Prices } from './parts/prices.tsx'
@@ -43,7 +44,8 @@ import styles from './product.module.css'
 export default function ProductScreen() {
   const { t } = useLingui()
   const { id = '' } = useParams()
-  const { data, error, refetch } = useGetProductQuery({ id })
+  const query = useGetProductQuery({ id })
+  const { data, error, refetch } = query
   if (!data || data.product.id !== id)
     return (
       <Screen title={t`Product`} back={{ to: '/products', label: t`Products` }}>
@@ -51,15 +53,24 @@ export default function ProductScreen() {
       </Screen>
     )
   const reload = async () => (await refetch()).data?.product ?? data.product
-  return <ProductDetails key={id} product={data.product} reload={reload} />
+  return (
+    <ProductDetails
+      key={id}
+      product={data.product}
+      reload={reload}
+      news={<News recordTypes={['product']} recordId={id} query={query} />}
+    />
+  )
 }
 
 interface DetailsProps {
   product: AdminProduct
   reload: () => Promise<AdminProduct>
+  /** That others have changed it. */
+  news: ReactNode
 }
 
-function ProductDetails({ product, reload }: DetailsProps) {
+function ProductDetails({ product, reload, news }: DetailsProps) {
   const { t } = useLingui()
   const may = useMay()
   const mayWrite = may('write products')
@@ -67,6 +78,7 @@ function ProductDetails({ product, reload }: DetailsProps) {
   const fieldNames = useFieldNames(product)
   return (
     <Screen title={product.name} back={{ to: '/products', label: t`Products` }}>
+      {news}
       <div className={styles.columns}>
         <div className={styles.parts}>
           <Photographs product={product} mayWrite={mayWrite} reload={reload} />

@@ -35,6 +35,7 @@ import { BulkPrices } from './parts/bulk-prices.tsx'
 import { DemoCatalogue } from './parts/demo-catalogue.tsx'
 import { Status, statusTexts } from './parts/status.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
+import { News } from '../../shared/news/news.tsx'
 import { useStatusChange } from './parts/use-status-change.ts'
 import styles from './products.module.css'
 
@@ -95,6 +96,7 @@ export default function ProductsScreen() {
       }
     >
       {may('write products') && <DemoCatalogue />}
+      <News recordTypes={['product', 'demo catalogue']} query={query} />
       <DataTable
         label={t`Products`}
         query={query}

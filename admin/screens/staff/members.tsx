@@ -9,6 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useListMembersInfiniteQuery } from '../../api/staff.ts'
 import { useMay } from '../../context/session.ts'
 import { factorNames } from '../../shared/factor-names.ts'
+import { News } from '../../shared/news/news.tsx'
 import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -34,6 +35,7 @@ export default function MembersScreen() {
         )
       }
     >
+      <News recordTypes={['member', 'role']} query={query} />
       <DataTable
         label={t`Members`}
         query={query}

@@ -7,6 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useListRolesInfiniteQuery } from '../../api/staff.ts'
 import { useMay } from '../../context/session.ts'
 import { areaNames, permissionsByArea } from '../../shared/permission-names.ts'
+import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -32,6 +33,7 @@ export default function RolesScreen() {
         )
       }
     >
+      <News recordTypes={['role', 'member']} query={query} />
       <DataTable
         label={t`Roles`}
         query={query}

@@ -1,5 +1,6 @@
 // The log in the database.
 import sql, { join } from 'sql-template-tag'
+import type { RecordChange } from '#contract/admin/log.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
 
@@ -90,6 +91,19 @@ export async function selectEntries(
     from audit_entry e left join staff_member m on m.id = e.member_id left join staff_api_key k on k.id = e.api_key_id
     where ${join(conditions, ' and ')}
     order by e.id desc limit ${limit}`)
+}
+
+/** The records that these calls have changed in the last seconds, but not by this member by hand; the newest first. */
+export async function selectChanges(
+  on: Queryable,
+  { memberId, calls, seconds, limit }: { memberId: string; calls: string[]; seconds: number; limit: number },
+): Promise<RecordChange[]> {
+  return on.query<RecordChange>(sql`
+    select id::text as id, record_type as "recordType", record_id as "recordId",
+      greatest(0, extract(epoch from clock_timestamp() - at) * 1000)::int as "ageMs"
+    from audit_entry where at > now() - make_interval(secs => ${seconds}::int) and call = any(${calls}::text[])
+      and (member_id is distinct from ${memberId}::uuid or api_key_id is not null)
+    order by at desc, id desc limit ${limit}::int`)
 }
 
 /** Everybody who may be named in the log. */

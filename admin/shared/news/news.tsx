@@ -1,0 +1,82 @@
+// Tells that others have changed what is shown, without moving it: it is loaded anew when somebody wants to see it.
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useListChangesQuery } from '../../api/log.ts'
+import styles from './news.module.css'
+import { useIsAttended } from './use-is-attended.ts'
+
+/** How often others' changes are asked for, milliseconds: with one small request for the whole page. */
+const everyMs = 4000
+/** A change is written a moment after its time: one that is hardly older than what is shown may not be in it. */
+const toleranceMs = 500
+
+interface NewsProps {
+  /** What the shown records are called in the log; left out: of every type. */
+  recordTypes?: readonly string[]
+  /** Of one record; left out: of a list. */
+  recordId?: string
+  query: {
+    data?: unknown
+    startedTimeStamp?: number | undefined
+    isFetching: boolean
+    refetch: () => unknown
+  }
+}
+
+export function News({ recordTypes, recordId, query }: NewsProps) {
+  const isAttended = useIsAttended()
+  const { data: changes = [] } = useListChangesQuery(undefined, {
+    pollingInterval: isAttended ? everyMs : 0,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+  })
+  const shown = firstPageOf(query.data)
+  /** When what is shown was asked for. Further pages of a list leave the first one as it is. */
+  const [loaded, setLoaded] = useState({ shown, at: query.startedTimeStamp ?? 0 })
+  if (loaded.shown !== shown) setLoaded({ shown, at: (query.startedTimeStamp ?? 0) - toleranceMs })
+  const [seenAt, setSeenAt] = useState(0)
+  const since = Math.max(loaded.at, seenAt)
+  const records = new Set(
+    changes
+      .filter(
+        (change) =>
+          change.at > since &&
+          (recordTypes?.includes(change.recordType) ?? true) &&
+          (recordId === undefined || change.recordId === recordId),
+      )
+      .map((change) => `${change.recordType} ${change.recordId}`),
+  )
+  const count = records.size
+  return (
+    <div role="status" className={styles.news}>
+      {count > 0 && query.data !== undefined && (
+        <p>
+          {recordId === undefined ? (
+            <Plural
+              value={count}
+              one="Somebody else has changed # record."
+              other="Others have changed # records."
+            />
+          ) : (
+            <Trans>Somebody else has changed this just now.</Trans>
+          )}{' '}
+          <Button
+            variant="bare"
+            size="small"
+            busy={query.isFetching}
+            onClick={() => {
+              setSeenAt(Date.now())
+              query.refetch()
+            }}
+          >
+            <Trans>Show the changes</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const firstPageOf = (data: unknown): unknown =>
+  (data as { pages?: unknown[] } | undefined)?.pages?.[0] ?? data

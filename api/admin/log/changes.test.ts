@@ -1,0 +1,71 @@
+// What others have just changed: told to whoever may read it, also by another process on the same database.
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApiKey } from '#contract/admin/api-keys.ts'
+import { createCategory, updateCategory } from '#contract/admin/categories.ts'
+import { listChanges } from '#contract/admin/log.ts'
+import { createRole } from '#contract/admin/roles.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
+
+const statements: string[] = []
+let admin: TestAdmin
+let other: TestAdmin
+let reader: TestStaff
+beforeAll(async () => {
+  admin = await openTestAdmin({ onStatement: (text) => statements.push(text) })
+  // A second process: its own server on the same database.
+  other = await openTestAdmin({ db: admin.db, withOwner: false })
+  reader = await admin.member(['read products'])
+})
+afterAll(async () => {
+  await other.close()
+  await admin.close()
+})
+
+const changes = async (as: TestStaff, process = other) =>
+  (await process.call(listChanges, {}, { as })).body.data.changes.map(({ recordType, recordId }) => ({
+    recordType,
+    recordId,
+  }))
+
+it('is told by every process, but not to whoever did it', async () => {
+  const text = { summary: 'Warm.', description: 'Warm.' }
+  const { body } = await admin.call(createCategory, { name: 'Winter', ...text })
+  const { id, version } = body.data.category
+  expect(await changes(reader)).toContainEqual({ recordType: 'category', recordId: id })
+  expect(await changes(admin.owner)).toEqual([])
+  await admin.call(updateCategory, { id, version, changes: { summary: 'Warmer.' } })
+  const { body: told } = await other.call(listChanges, {}, { as: reader })
+  expect(told.data.changes[0]!.ageMs).toBeGreaterThanOrEqual(0)
+  expect(told.data.changes[0]!.ageMs).toBeLessThan(20_000)
+})
+
+it('is told of areas that may be read alone', async () => {
+  const { body } = await admin.call(createRole, { name: 'Packing', permissions: ['read products'] })
+  expect(body.data.role.id).toBeTruthy()
+  expect((await changes(reader)).map(({ recordType }) => recordType)).not.toContain('role')
+  const staffReader = await admin.member(['read staff'])
+  expect((await changes(staffReader)).map(({ recordType }) => recordType)).toEqual(['role'])
+})
+
+it('is told of what one’s own programs do', async () => {
+  const key = await admin.call(createApiKey, { name: 'Import', permissions: ['write products'], days: 1 })
+  const program = {
+    ...admin.owner,
+    headers: { origin: '', authorization: `Bearer ${key.body.data.secret}` },
+  }
+  const made = await admin.call(
+    createCategory,
+    { name: 'Spring', summary: 'Light.', description: 'Light.' },
+    { as: program },
+  )
+  expect(made.status, JSON.stringify(made.body)).toBe(200)
+  expect(await changes(admin.owner)).toEqual([
+    { recordType: 'category', recordId: made.body.data.category.id },
+  ])
+})
+
+it('costs one statement beside the one that finds the session', async () => {
+  statements.length = 0
+  await admin.call(listChanges, {}, { as: reader })
+  expect(statements.length).toBeLessThanOrEqual(2)
+})
