@@ -64,7 +64,10 @@ export async function orderNumber(page: Page): Promise<string> {
 }
 
 /** From the cart or the product to the last step before ordering. */
-export async function fillCheckout(page: Page, { email }: { email?: string } = {}): Promise<void> {
+export async function fillCheckout(
+  page: Page,
+  { email, delivery = /Standard/ }: { email?: string; delivery?: RegExp } = {},
+): Promise<void> {
   if (email) {
     await page.getByLabel('Email', { exact: true }).fill(email)
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -73,7 +76,7 @@ export async function fillCheckout(page: Page, { email }: { email?: string } = {
   await page.getByLabel('Phone').fill(homeAddress.phone)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('radio', { name: /Standard/ }).check({ force: true })
+  await page.getByRole('radio', { name: delivery }).check({ force: true })
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL(/step=payment/)
 }

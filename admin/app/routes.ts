@@ -81,6 +81,32 @@ export const routes: AdminRoute[] = [
   { path: '/staff/roles/:id', screen: 'staff/role', title: msg`Role`, permission: 'read staff' },
   { path: '/staff/:id', screen: 'staff/member', title: msg`Member`, permission: 'read staff' },
   {
+    path: '/settings',
+    screen: 'settings/shop',
+    title: msg`Settings`,
+    permission: 'read settings',
+    icon: 'settings',
+  },
+  {
+    path: '/settings/delivery',
+    screen: 'settings/delivery',
+    title: msg({ message: 'Delivery', context: 'of orders' }),
+    permission: 'read settings',
+  },
+  {
+    path: '/settings/delivery/:market',
+    screen: 'settings/delivery',
+    title: msg({ message: 'Delivery', context: 'of orders' }),
+    permission: 'read settings',
+  },
+  { path: '/settings/taxes', screen: 'settings/taxes', title: msg`Taxes`, permission: 'read settings' },
+  {
+    path: '/settings/taxes/:market',
+    screen: 'settings/taxes',
+    title: msg`Taxes`,
+    permission: 'read settings',
+  },
+  {
     path: '/webhooks',
     screen: 'webhooks/webhooks',
     title: msg`Webhooks`,

@@ -7,13 +7,20 @@ const showCurrent = (link: HTMLAnchorElement | null) => {
   if (link?.ariaCurrent) link.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-export function AreaNav({ label, links }: { label: string; links: { to: string; label: string }[] }) {
+interface AreaLink {
+  to: string
+  label: string
+  /** It is the current one on the addresses below it too. */
+  hasBelow?: boolean
+}
+
+export function AreaNav({ label, links }: { label: string; links: AreaLink[] }) {
   return (
     <nav aria-label={label} className={styles.nav}>
       <ul>
         {links.map((link) => (
           <li key={link.to}>
-            <NavLink to={link.to} end ref={showCurrent}>
+            <NavLink to={link.to} end={!link.hasBelow} ref={showCurrent}>
               {link.label}
             </NavLink>
           </li>

@@ -18,6 +18,7 @@ const paths = {
   ),
   categories: <path d="M3 4h6v5H3zM11 4h6v5h-6zM3 11.500h6v5H3zM11 11.500h6v5h-6z" />,
   log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
+  settings: <path d="M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4" />,
   webhooks: (
     <>
       <circle cx="5" cy="10" r="2" />

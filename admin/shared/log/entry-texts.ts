@@ -75,6 +75,7 @@ export const recordTypeText = (type: string, i18n: I18n): string =>
 const fields: Record<string, MessageDescriptor> = {
   active: msg({ message: 'On', comment: 'Whether events are sent to a program' }),
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
+  address: msg`Postal address`,
   back: msg`Back`,
   barcode: msg`Barcode`,
   alt: msg({ message: 'Text for those who do not see it', comment: 'Of a photograph' }),
@@ -88,7 +89,10 @@ const fields: Record<string, MessageDescriptor> = {
   composition: msg`Composition`,
   copyOf: msg`Copy of`,
   crop: msg({ message: 'Part that is shown', comment: 'Of a photograph' }),
+  countries: msg`Countries`,
+  country: msg`Country`,
   cuff: msg`Cuff`,
+  delivery: msg`Ways of delivery`,
   description: msg`Description`,
   device: msg`Device`,
   disabled: msg({ message: 'Disabled', comment: 'Of a member: whether they may sign in' }),
@@ -103,6 +107,7 @@ const fields: Record<string, MessageDescriptor> = {
   factor: msg`Second factor`,
   fit: msg`Fit`,
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
+  freeFromMinor: msg`Free from`,
   left: msg({ message: 'Left', comment: 'How many recovery codes' }),
   locale: msg`Language`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
@@ -119,8 +124,11 @@ const fields: Record<string, MessageDescriptor> = {
   pocket: msg`Pocket`,
   prices: msg`Price`,
   products: msg`Products`,
+  percent: msg`Percent`,
+  priceMinor: msg`Price`,
   publishedAt: msg`Published at`,
   reason: msg`Reason`,
+  region: msg`Region`,
   relatedIds: msg`Goes with`,
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
   role: msg`Role`,
@@ -134,8 +142,12 @@ const fields: Record<string, MessageDescriptor> = {
   stock: msg({ message: 'Stock', context: 'pieces' }),
   summary: msg({ message: 'Summary', context: 'of a product or category' }),
   tags: msg`Search words`,
+  taxId: msg`Tax number`,
+  taxIncluded: msg`Prices hold the tax`,
+  taxRates: msg`Tax rates`,
   url: msg`Address`,
   value: msg({ message: 'Value', comment: 'Of a row of the specification' }),
+  workingDays: msg`Working days`,
   weightG: msg`Weight, g`,
   yoke: msg`Yoke`,
 }
@@ -184,6 +196,7 @@ function wordsOf(name: string): string {
 export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
   if (type === 'product') return `/products/${id}`
+  if (type === 'setting') return '/settings'
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null

@@ -1,0 +1,134 @@
+// How orders of a market are delivered: the methods a shopper chooses from, in their order.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useMay } from '../../context/session.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Section } from '../../ui/screen.tsx'
+import { DeliveryMethodFields } from './parts/delivery-method.tsx'
+import { type DeliveryDraft, draftOf, isWhole, methodsOf } from './parts/delivery-draft.ts'
+import { countryName, MarketScreen } from './parts/market-screen.tsx'
+import { useMarketForm } from './parts/use-market-form.ts'
+import styles from './settings.module.css'
+
+export default function DeliveryScreen() {
+  const { t } = useLingui()
+  return (
+    <MarketScreen
+      title={t({ message: 'Delivery', context: 'of orders' })}
+      lead={t`The ways of delivery that shoppers choose from at the checkout, with what they cost and how long they take.`}
+      path="/settings/delivery"
+    >
+      {(market, loaded) => <DeliveryForm market={market} loaded={loaded} />}
+    </MarketScreen>
+  )
+}
+
+interface DeliveryFormProps {
+  market: AdminMarket
+  loaded: { version: number; reload: () => Promise<number> }
+}
+
+function DeliveryForm({ market, loaded }: DeliveryFormProps) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const form = useMarketForm<{ delivery: DeliveryDraft[] }>({
+    market,
+    loaded,
+    record: { delivery: market.delivery.map(draftOf) },
+    check: ({ delivery }) => ({
+      delivery:
+        delivery.length === 0
+          ? i18n._(msg`Without a way of delivery nobody can order. Please add one.`)
+          : delivery.every((method) => isWhole(method, market))
+            ? ''
+            : i18n._(msg`Something is missing above.`),
+    }),
+    changesOf: ({ delivery }) => ({ ...(delivery && { delivery: methodsOf(delivery, market) }) }),
+  })
+  const methods = form.values.delivery
+  const set = (delivery: DeliveryDraft[]) => form.set('delivery', delivery)
+  const move = (place: number, by: number) => {
+    const next = [...methods]
+    const [method] = next.splice(place, 1)
+    next.splice(place + by, 0, method!)
+    set(next)
+  }
+  const error = form.errorFor('delivery')
+  const show = (value: unknown) => (
+    <ul>
+      {(value as AdminDeliveryMethod[]).map(({ key, name, priceMinor }) => (
+        <li key={key}>
+          {Object.values(name)[0]}: {moneyText(priceMinor, market.currency)}
+        </li>
+      ))}
+    </ul>
+  )
+  return (
+    <RecordForm
+      form={form}
+      label={t({ message: 'Delivery', context: 'of orders' })}
+      fieldNames={{ delivery: { label: t`Ways of delivery`, show } }}
+    >
+      <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+        <Section
+          title={t`Ways of delivery`}
+          text={t`In the order in which shoppers see them. Who is checking out sees a new price before they pay; what is ordered keeps its own.`}
+        >
+          <ol className={styles.list}>
+            {methods.map((method, place) => (
+              <DeliveryMethodFields
+                key={method.key}
+                method={method}
+                market={market}
+                showErrors={error !== ''}
+                onChange={(changes) =>
+                  set(methods.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+                }
+                onRemove={() => set(methods.filter((_, at) => at !== place))}
+                onMoveUp={place > 0 ? () => move(place, -1) : null}
+                onMoveDown={place < methods.length - 1 ? () => move(place, 1) : null}
+              />
+            ))}
+          </ol>
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+          <Uncovered methods={methods} market={market} />
+          {may('write settings') ? (
+            <p>
+              <Button
+                variant="line"
+                size="small"
+                onClick={() => set([...methods, { ...draftOf(null), key: `new-${crypto.randomUUID()}` }])}
+              >
+                <Trans>Add a way of delivery</Trans>
+              </Button>
+            </p>
+          ) : (
+            <p className={styles.hint}>
+              <Trans>Your role does not change settings.</Trans>
+            </p>
+          )}
+        </Section>
+      </fieldset>
+    </RecordForm>
+  )
+}
+
+/** Countries of the market that no method serves. */
+function Uncovered({ methods, market }: { methods: DeliveryDraft[]; market: AdminMarket }) {
+  const isOpen = methods.some(({ countries }) => countries === null)
+  const missing = market.countries.filter(
+    (country) => !isOpen && !methods.some(({ countries }) => countries?.includes(country)),
+  )
+  if (methods.length === 0 || missing.length === 0) return null
+  const names = missing.map(countryName).join(', ')
+  return (
+    <p className={styles.error}>
+      <Trans>Nobody can order to these countries, because nothing is delivered there: {names}</Trans>
+    </p>
+  )
+}

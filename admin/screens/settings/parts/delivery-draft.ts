@@ -1,0 +1,87 @@
+// A way of delivery while it is typed: a number may still be missing.
+import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
+import { languageOfLocale } from '../../../context/page-config.ts'
+
+export interface DeliveryDraft extends Omit<AdminDeliveryMethod, 'priceMinor' | 'workingDays'> {
+  priceMinor: number | null
+  workingDays: [number | null, number | null]
+}
+
+/** Null: a new one. */
+export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
+  method ?? {
+    key: '',
+    name: {},
+    description: {},
+    countries: null,
+    priceMinor: null,
+    freeFromMinor: null,
+    workingDays: [null, null],
+  }
+
+/** The languages of a market's texts, its own first; a text may have one of its own for a region, like de-CH. */
+export function textLanguages({ locales }: AdminMarket, texts: Record<string, string>): string[] {
+  const own = locales.map((locale) =>
+    Object.hasOwn(texts, locale) ? locale : new Intl.Locale(languageOfLocale(locale)).language,
+  )
+  return [...new Set([...own, ...Object.keys(texts)])]
+}
+
+/** The language that stands for those that have no text. */
+const mainLanguage = (market: AdminMarket, texts: Record<string, string>): string =>
+  textLanguages(market, texts)[0]!
+
+const isDay = (days: number | null): days is number => days !== null && days >= 0 && days <= 365
+
+export const gapsOf = (
+  { name, description, priceMinor, workingDays: [first, last], countries }: DeliveryDraft,
+  market: AdminMarket,
+) => ({
+  name: !name[mainLanguage(market, name)]?.trim(),
+  description: !description[mainLanguage(market, description)]?.trim(),
+  price: priceMinor === null,
+  days: !isDay(first) || !isDay(last) || first > last,
+  countries: countries !== null && countries.length === 0,
+})
+
+export const isWhole = (method: DeliveryDraft, market: AdminMarket): boolean =>
+  !Object.values(gapsOf(method, market)).some(Boolean)
+
+/** As they are saved: the main language first, empty texts left out, a key of its own for each new one. */
+export function methodsOf(drafts: DeliveryDraft[], market: AdminMarket): AdminDeliveryMethod[] {
+  const keys = new Set(drafts.map(({ key }) => key))
+  return drafts.map((draft) => {
+    const { key, name, description, priceMinor, workingDays } = draft
+    const texts = (all: Record<string, string>) =>
+      Object.fromEntries(
+        textLanguages(market, all).flatMap((language) => {
+          const text = all[language]?.trim()
+          return text ? [[language, text]] : []
+        }),
+      )
+    const names = texts(name)
+    return {
+      ...draft,
+      key: key.startsWith('new-') ? freeKey(Object.values(names)[0]!, keys) : key,
+      name: names,
+      description: texts(description),
+      priceMinor: priceMinor!,
+      workingDays: [workingDays[0]!, workingDays[1]!],
+    }
+  })
+}
+
+/** `express` for “Express”, `express-2` where that is taken. */
+function freeKey(name: string, taken: Set<string>): string {
+  const plain =
+    name
+      .normalize('NFKD')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 30) || 'delivery'
+  let key = plain
+  for (let number = 2; taken.has(key); number++) key = `${plain}-${number}`
+  taken.add(key)
+  return key
+}

@@ -1,0 +1,183 @@
+// The fields of one way of delivery.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AdminMarket } from '#contract/admin/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
+import { pageConfig } from '../../../context/page-config.ts'
+import { MoneyField } from '../../../ui/form/money-field.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import styles from '../settings.module.css'
+import { type DeliveryDraft, gapsOf, textLanguages } from './delivery-draft.ts'
+import { countryName } from './market-screen.tsx'
+
+interface DeliveryMethodProps {
+  method: DeliveryDraft
+  market: AdminMarket
+  showErrors: boolean
+  onChange: (changes: Partial<DeliveryDraft>) => void
+  onRemove: () => void
+  /** Null where it is the first or the last. */
+  onMoveUp: (() => void) | null
+  onMoveDown: (() => void) | null
+}
+
+export function DeliveryMethodFields({
+  method,
+  market,
+  showErrors,
+  onChange,
+  onRemove,
+  onMoveUp,
+  onMoveDown,
+}: DeliveryMethodProps) {
+  const { t } = useLingui()
+  const { currency } = market
+  const name = Object.values(method.name)[0]?.trim() || t`New way of delivery`
+  const gaps = gapsOf(method, market)
+  const errorOf = (gap: keyof typeof gaps, text: string) => (showErrors && gaps[gap] ? text : '')
+  const days = (place: 0 | 1) => ({
+    type: 'number',
+    min: 0,
+    max: 365,
+    value: method.workingDays[place] ?? '',
+    error: errorOf('days', t`Please enter two numbers of days, the smaller one first.`),
+    onChange: ({ target }: { target: { valueAsNumber: number } }) => {
+      const day = Number.isInteger(target.valueAsNumber) ? target.valueAsNumber : null
+      const [first, last] = method.workingDays
+      onChange({ workingDays: place === 0 ? [day, last] : [first, day] })
+    },
+  })
+  return (
+    <li className={styles.method}>
+      <div className={styles.head}>
+        <h3>{name}</h3>
+        <span className={styles.tools}>
+          {onMoveUp && (
+            <Button variant="bare" size="small" aria-label={t`Move ${name} up`} onClick={onMoveUp}>
+              <Icon name="up" />
+            </Button>
+          )}
+          {onMoveDown && (
+            <Button variant="bare" size="small" aria-label={t`Move ${name} down`} onClick={onMoveDown}>
+              <Icon name="down" />
+            </Button>
+          )}
+          <Button variant="bare" size="small" aria-label={t`Remove ${name}`} onClick={onRemove}>
+            <Trans>Remove</Trans>
+          </Button>
+        </span>
+      </div>
+      <div className={styles.texts}>
+        <Texts
+          label={t({ message: 'Name', comment: 'Of a thing' })}
+          texts={method.name}
+          market={market}
+          maxLength={80}
+          error={errorOf('name', t`Please write something here.`)}
+          onChange={(name) => onChange({ name })}
+        />
+        <Texts
+          label={t`Description`}
+          texts={method.description}
+          market={market}
+          maxLength={200}
+          error={errorOf('description', t`Please write something here.`)}
+          onChange={(description) => onChange({ description })}
+        />
+      </div>
+      <div className={styles.columns}>
+        <MoneyField
+          label={t`Price in ${currency}`}
+          hint={t`0 is free.`}
+          currency={currency}
+          value={method.priceMinor}
+          error={errorOf('price', t`Please enter a price.`)}
+          onChange={(priceMinor) => onChange({ priceMinor })}
+        />
+        <MoneyField
+          label={t`Free from, in ${currency}`}
+          hint={t`The sum of the goods from which it costs nothing. Empty: never.`}
+          currency={currency}
+          value={method.freeFromMinor}
+          onChange={(freeFromMinor) => onChange({ freeFromMinor })}
+        />
+        <TextField label={t`Arrives after, working days`} {...days(0)} />
+        <TextField
+          label={t`At the latest after, working days`}
+          hint={t`Making a shirt comes on top.`}
+          {...days(1)}
+        />
+      </div>
+      <SelectField
+        label={t`Where it goes`}
+        value={method.countries === null ? 'others' : 'chosen'}
+        onChange={({ target }) =>
+          onChange({ countries: target.value === 'others' ? null : market.countries.slice(0, 1) })
+        }
+      >
+        <option value="others">{t`To every country that no other way of delivery names`}</option>
+        <option value="chosen">{t`To chosen countries`}</option>
+      </SelectField>
+      {method.countries !== null && (
+        <fieldset className={styles.fieldset}>
+          <legend className="unseen">{t`Countries of ${name}`}</legend>
+          <div className={styles.countries}>
+            {[...new Set([...market.countries, ...method.countries])].map((country) => (
+              <CheckboxField
+                key={country}
+                label={countryName(country)}
+                checked={method.countries!.includes(country)}
+                onChange={({ target }) =>
+                  onChange({
+                    countries: target.checked
+                      ? [...method.countries!, country]
+                      : method.countries!.filter((one) => one !== country),
+                  })
+                }
+              />
+            ))}
+          </div>
+          <p role="alert" className={styles.error}>
+            {errorOf('countries', t`Please choose a country.`)}
+          </p>
+        </fieldset>
+      )}
+    </li>
+  )
+}
+
+interface TextsProps {
+  label: string
+  texts: Record<string, string>
+  market: AdminMarket
+  maxLength: number
+  error: string
+  onChange: (texts: Record<string, string>) => void
+}
+
+/** A text in each language of the market; what is missing is shown in the first one. */
+function Texts({ label, texts, market, maxLength, error, onChange }: TextsProps) {
+  const { t } = useLingui()
+  const names = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
+  const languages = textLanguages(market, texts)
+  const [main = ''] = languages
+  return languages.map((language) => {
+    const isMain = language === main
+    const inLanguage = names.of(language) ?? language
+    const shown = texts[main] ?? ''
+    return (
+      <TextField
+        key={language}
+        label={languages.length === 1 ? label : `${label}, ${inLanguage}`}
+        hint={!isMain && !texts[language] && shown ? t`Missing: shoppers read “${shown}”.` : undefined}
+        lang={language}
+        required={isMain}
+        maxLength={maxLength}
+        autoComplete="off"
+        value={texts[language] ?? ''}
+        error={isMain ? error : ''}
+        onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
+      />
+    )
+  })
+}

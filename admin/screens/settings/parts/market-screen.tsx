@@ -1,0 +1,70 @@
+// A screen about one market of the shop: which one says the address, and a row of links when there are several.
+import { useLingui } from '@lingui/react/macro'
+import { Fragment, type ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
+import { firstMarket } from '#contract/admin/settings.ts'
+import { useGetSettingsQuery } from '../../../api/settings.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+import { RecordLog } from '../../../shared/log/record-log.tsx'
+import { AreaNav } from '../../../ui/area-nav.tsx'
+import { Screen } from '../../../ui/screen.tsx'
+import { Empty, Loaded } from '../../../ui/states.tsx'
+import { SettingsNav } from './settings-nav.tsx'
+
+interface MarketScreenProps {
+  title: string
+  lead: string
+  /** The address of the screen, without a market. */
+  path: string
+  children: (market: AdminMarket, loaded: { version: number; reload: () => Promise<number> }) => ReactNode
+}
+
+export function MarketScreen({ title, lead, path, children }: MarketScreenProps) {
+  const { t } = useLingui()
+  const query = useGetSettingsQuery({})
+  const { market: id = firstMarket } = useParams()
+  const reload = async () => (await query.refetch().unwrap()).settings.version
+  return (
+    <Screen title={title} lead={lead} nav={<SettingsNav />} width="form">
+      <Loaded query={query}>
+        {({ settings }) => {
+          const market = settings.markets.find((one) => one.id === id)
+          return (
+            <>
+              {settings.markets.length > 1 && <Markets settings={settings} path={path} />}
+              {market ? (
+                <Fragment key={market.id}>
+                  {children(market, { version: settings.version, reload })}
+                  <RecordLog recordType="setting" recordId={market.id} />
+                </Fragment>
+              ) : (
+                <Empty title={t`There is no such market`} />
+              )}
+            </>
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Markets({ settings, path }: { settings: AdminSettings; path: string }) {
+  const { t } = useLingui()
+  return (
+    <AreaNav
+      label={t`Markets`}
+      links={settings.markets.map((market) => ({
+        to: market.id === firstMarket ? path : `${path}/${market.id}`,
+        label: marketName(market),
+      }))}
+    />
+  )
+}
+
+/** “Germany · EUR” */
+export const marketName = ({ countries: [home = ''], currency }: AdminMarket): string =>
+  `${countryName(home)} · ${currency}`
+
+export const countryName = (country: string): string =>
+  new Intl.DisplayNames([pageConfig().locale], { type: 'region', fallback: 'code' }).of(country) ?? country

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { AreaNav } from '../../../ui/area-nav.tsx'
+
+/** The screens of the settings. */
+export function SettingsNav() {
+  const { t } = useLingui()
+  return (
+    <AreaNav
+      label={t`Settings`}
+      links={[
+        { to: '/settings', label: t`Shop` },
+        { to: '/settings/delivery', label: t({ message: 'Delivery', context: 'of orders' }), hasBelow: true },
+        { to: '/settings/taxes', label: t`Taxes`, hasBelow: true },
+      ]}
+    />
+  )
+}
