@@ -1,6 +1,7 @@
 // What the shop does by itself every few seconds. The work is in rows, so any number of processes may run these
 // jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
+import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
@@ -120,6 +121,8 @@ export function shopJobs(deps: Deps): Job[] {
     { name: 'recommend', everySeconds: 300, run: () => recommend(deps) },
     { name: 'learn what is liked together', everySeconds: 900, run: () => learnAffinity(deps) },
     { name: 'delete past counts of calls', everySeconds: 60, run: () => deletePastCounts(db) },
+    { name: 'run imports', everySeconds: 1, run: () => runImports(deps) },
+    { name: 'delete old imports', everySeconds: 3600, run: () => deleteOldImports(deps) },
     { name: 'clean up', everySeconds: 600, run: () => cleanUp(db) },
   ]
 }

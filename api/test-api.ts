@@ -70,6 +70,7 @@ export const testSettings: Settings = {
   payments: { demo: true, onDelivery: true, stripe: null },
   mail: { smtpUrl: null, from: 'Placket <hello@placket.example>' },
   picturesFolder: '/nonexistent',
+  importsFolder: '/nonexistent',
   photosFolder: '/nonexistent',
   photographsFolder: '/nonexistent',
   outboxFolder: '/nonexistent',

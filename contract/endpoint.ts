@@ -36,6 +36,8 @@ export interface Endpoint<
 export interface Upload {
   types: readonly string[]
   maxBytes: number
+  /** The handler reads the bytes as they come, of whatever type they are, and counts them. */
+  streamed?: boolean
 }
 
 export interface EndpointOptions<
@@ -66,6 +68,12 @@ const bytes = z.custom<Uint8Array>(
   says(msg`{field} is missing`),
 )
 export type Bytes = typeof bytes
+/** What a call is given that reads the bytes while they come. */
+const streamedBytes = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => Symbol.asyncIterator in Object(value),
+  says(msg`{field} is missing`),
+)
+export type StreamedBytes = typeof streamedBytes
 
 /** The whole endpoint: what is left out of the options means no body and no query. */
 export function completeEndpoint<
@@ -84,7 +92,9 @@ export function completeEndpoint<
     upload: null,
     file: null,
     ...options,
-    body: options.body ?? ((options.upload ? bytes : nothing) as unknown as Body),
+    body:
+      options.body ??
+      ((options.upload ? (options.upload.streamed ? streamedBytes : bytes) : nothing) as unknown as Body),
     query: options.query ?? (nothing as unknown as Query),
   }
 }

@@ -123,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       payments,
       mail: { smtpUrl: e.SMTP_URL ?? null, from: e.MAIL_FROM ?? null },
       picturesFolder: path.join(dataFolder, 'pictures'),
+      importsFolder: path.join(dataFolder, 'imports'),
       photosFolder: path.join(dataFolder, 'photos'),
       photographsFolder: path.join(dataFolder, 'photographs'),
       outboxFolder: path.join(dataFolder, 'outbox'),

@@ -7,6 +7,7 @@ import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { type StandardPages } from './content/pages.ts'
 import { pageRoutes } from './content/pages.routes.ts'
 import type { AdminRoute } from './http/route.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
@@ -33,6 +34,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...photographRoutes(deps),
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
+    ...importRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),
     ...optionRoutes(deps),

@@ -18,6 +18,7 @@ const areas: Record<string, string> = {
   categories: 'Categories of products',
   fabrics: 'Fabrics, their weave and their rolls',
   options: 'Which options and extras of custom shirts are offered',
+  imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   pages: 'Pages of the shop, written in Markdown, with their versions',
 }

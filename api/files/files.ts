@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream'
 
 /** Names are made by the shop, like `3f/3fa9…/400.webp`; they never come from a request unchecked. */
 export interface Files {
-  write(name: string, bytes: Uint8Array): Promise<void>
+  write(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** The file's content and its length; null when there is none. */
   read(name: string): Promise<{ content: Readable; bytes: number } | null>
   /** Removes everything under a name; what is not there counts as removed. */
@@ -36,7 +36,7 @@ export async function sizeOf(file: string): Promise<number | null> {
 }
 
 /** Written under another name and renamed, so that nobody reads half a file. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(file: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   const half = `${file}.${randomUUID()}`
   await mkdir(path.dirname(file), { recursive: true })
   try {

@@ -97,8 +97,17 @@ function registerEndpoint(app: FastifyInstance, { endpoint, handler }: ServedEnd
 }
 
 /** An endpoint for uploads reads bytes only, and no other endpoint reads bytes. */
-function registerUpload(scope: FastifyInstance, served: ServedEndpoint, { types, maxBytes }: Upload): void {
+function registerUpload(
+  scope: FastifyInstance,
+  served: ServedEndpoint,
+  { types, maxBytes, streamed }: Upload,
+): void {
   scope.removeAllContentTypeParsers()
+  if (streamed) {
+    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    registerEndpoint(scope, served)
+    return
+  }
   scope.addContentTypeParser([...types], { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) =>
     done(null, body),
   )

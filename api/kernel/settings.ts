@@ -106,6 +106,8 @@ export interface Settings {
   mail: { smtpUrl: string | null; from: string | null }
   /** Folder for made pictures. */
   picturesFolder: string
+  /** Folder for the files that are imported. */
+  importsFolder: string
   /** Folder for the photos customers send. */
   photosFolder: string
   /** Folder for the originals of the photographs of products. */

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import {
   type Bytes,
+  type StreamedBytes,
   completeEndpoint,
   type Endpoint,
   type EndpointOptions,
@@ -27,6 +28,15 @@ type Nothing = Record<string, never>
  * Defines a call of the back office. A `GET` reads and takes a query; a `POST` changes something and leaves an entry
  * in the log. What is left out means: no body and no query.
  */
+export function adminEndpoint<
+  Reply extends z.ZodMiniType,
+  Query extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,
+>(
+  options: EndpointOptions<StreamedBytes, Query, Reply, AdminAccess> & {
+    access: AdminAccess
+    upload: Upload & { streamed: true }
+  },
+): AdminEndpoint<StreamedBytes, Query, Reply>
 export function adminEndpoint<
   Reply extends z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType<Nothing, Nothing>,

@@ -5,6 +5,7 @@ import * as apiKeys from './api-keys.ts'
 import * as categories from './categories.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
+import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as photographs from './photographs.ts'
 import * as pages from './pages.ts'
@@ -31,6 +32,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   photographs,
   categories,
   fabrics,
+  imports,
   shirtPrices,
   pages,
   options,

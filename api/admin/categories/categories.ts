@@ -67,6 +67,19 @@ export async function createCategory(
   return readAgain(tx, id)
 }
 
+/** The category of this id or name, among those that are not archived first. */
+export const categoryNamed = (categories: AdminCategory[], written: string): AdminCategory | undefined =>
+  categories.find(({ id }) => id === written) ??
+  categories.find(({ name, archived }) => !archived && name.toLowerCase() === written.toLowerCase())
+
+/** The id of the category of this name, which is made when there is none. */
+export async function findOrCreateCategory(tx: Queryable, log: LogChange, name: string): Promise<string> {
+  await lockCategories(tx)
+  const known = categoryNamed(await selectCategories(tx, null), name)
+  if (known && !known.archived) return known.id
+  return (await createCategory(tx, log, { name, summary: name, description: name })).id
+}
+
 type Changes = ParsedBody<typeof updateEndpoint>['changes']
 
 /** By name: `summary`, `translations.de.name`. */

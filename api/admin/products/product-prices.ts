@@ -20,7 +20,7 @@ const termsIn = (prices: PriceRow[], currency: string): PriceTerms | null => {
 }
 
 /** Throws `Invalid Input` for terms that contradict themselves. */
-function checkTerms({ product, currency, to }: PriceChange): void {
+export function checkTerms({ product, currency, to }: Omit<PriceChange, 'from'>): void {
   const { regularMinor, sale } = to ?? {}
   const field = `${product}.prices.${currency}`
   if (!sale) return

@@ -5,6 +5,7 @@ import type {
   AdminProduct,
   createProduct as createEndpoint,
   listProducts as listEndpoint,
+  PriceTerms,
   ProductGap,
   ProductStatus,
   updateProduct as updateEndpoint,
@@ -132,17 +133,36 @@ function photographOf({ photograph, preview: _preview, ...shown }: PhotographRow
 
 type NewProduct = ParsedBody<typeof createEndpoint>
 
+/** What a product that is imported has from the beginning. */
+export interface NewDetails {
+  /** Left out: made of the name. */
+  id?: string
+  columns?: Partial<Omit<ProductColumns, 'colours' | 'sizes'>>
+  /** The option of each part that is not the usual one. */
+  style?: Record<string, string>
+  variants?: NonNullable<Changes['variants']>
+  translations?: NonNullable<Changes['translations']>
+  prices?: { currency: string; terms: PriceTerms }[]
+}
+
 export async function createProduct(
   tx: Queryable,
   log: LogChange,
   { name, categoryId, fit, ...chosen }: NewProduct,
+  details: NewDetails = {},
 ): Promise<AdminProduct> {
-  await refuseUnknown(tx, categoryId, [])
+  await refuseUnknown(tx, categoryId, details.columns?.relatedIds ?? [])
   const choice = chosenColours(chosen.colours)
   const fabric = fabricOf(choice[0]!.fabricCode, 'colours.0.fabricCode')
   const sizes = checkSizes(chosen.sizes)
-  const id = await freeId(tx, name)
-  const colours = await makeColours(tx, choice, [], { ...defaultDesign, fabric: fabric.code }, null)
+  const id = details.id ?? (await freeId(tx, name))
+  const colours = await makeColours(
+    tx,
+    choice,
+    [],
+    { ...defaultDesign, fabric: fabric.code },
+    checkStyle(details.style ?? {}),
+  )
   await insertProduct(tx, id, {
     name,
     categoryId,
@@ -156,17 +176,26 @@ export async function createProduct(
     relatedIds: [],
     pageTitle: null,
     pageDescription: null,
+    ...details.columns,
     colours,
     sizes,
   })
-  await writeVariants(() => makeVariants(tx, id, { colours, sizes }, [], []), tx, id)
+  await writeVariants(() => makeVariants(tx, id, { colours, sizes }, [], details.variants ?? []), tx, id)
+  const { translations = {}, prices = [] } = details
+  await putTranslations(tx, id, laidOver({}, translations))
+  if (prices.length > 0)
+    await upsertProductPrices(
+      tx,
+      prices.map(({ currency, terms }) => priceRowOf(id, currency, terms)),
+    )
+  const terms = Object.fromEntries(prices.map((price) => [`prices.${price.currency}`, price.terms]))
   await log({
     recordType: 'product',
     recordId: id,
     recordName: name,
     version: 1,
     before: null,
-    after: { name, categoryId, fit, colours: choice, sizes },
+    after: { name, categoryId, fit, colours: choice, sizes, ...details.columns, ...terms },
   })
   return getProduct(tx, id)
 }
@@ -218,10 +247,22 @@ async function writeVariants(
   }
 }
 
+/** Products whole, those that there are. */
+export const readWhole = (on: Queryable, ids: string[]): Promise<ProductRow[]> => selectProducts(on, ids)
+
+/** Locks products until the transaction ends and reads them whole, those that there are. */
+export async function lockKnown(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
+  await lockProducts(tx, ids)
+  return selectProducts(tx, ids)
+}
+
+/** Of these ids those of products. */
+export const knownIds = async (on: Queryable, ids: string[]): Promise<ReadonlySet<string>> =>
+  new Set(ids.length === 0 ? [] : (await selectKnown(on, { categoryId: null, products: ids })).products)
+
 /** Locks products and reads them whole, in the order of their ids. Throws `Not Found` when one is missing. */
 export async function lockWhole(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
-  await lockProducts(tx, ids)
-  const rows = await selectProducts(tx, ids)
+  const rows = await lockKnown(tx, ids)
   if (rows.length < new Set(ids).size) throw noSuchProduct()
   return rows
 }

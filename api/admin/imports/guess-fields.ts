@@ -1,0 +1,158 @@
+// Which field each column of a file holds, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
+// people write themselves.
+import {
+  type ImportFormat,
+  type ImportKind,
+  type ProductField,
+  productFields,
+  stockFields,
+} from '#contract/admin/imports.ts'
+import { currenciesOf, type Settings } from '../../kernel/settings.ts'
+import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
+
+/** A header without what people write in different ways. */
+const plain = (header: string) =>
+  header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{Letter}\p{Number}()]+/gu, ' ')
+    .trim()
+
+/** Headers of Shopify's export of products. `price` and its like stand for those of the shop's own currency. */
+const shopify: Record<string, ProductField> = {
+  Handle: 'id',
+  Title: 'name',
+  'Body (HTML)': 'descriptionHtml',
+  'Product Category': 'category',
+  Type: 'category',
+  Tags: 'tags',
+  'Option1 Name': 'option1Name',
+  'Option1 Value': 'option1Value',
+  'Option2 Name': 'option2Name',
+  'Option2 Value': 'option2Value',
+  'Option3 Name': 'option3Name',
+  'Option3 Value': 'option3Value',
+  'Variant SKU': 'sku',
+  'Variant Grams': 'weight',
+  'Variant Inventory Qty': 'stock',
+  'Variant Price': 'price',
+  'Variant Compare At Price': 'beforePrice',
+  'Variant Barcode': 'barcode',
+  'Image Src': 'picture',
+  'SEO Title': 'pageTitle',
+  'SEO Description': 'pageDescription',
+}
+
+/** Headers of WooCommerce's export of products, in English. */
+const woocommerce: Record<string, ProductField> = {
+  ID: 'rowId',
+  Type: 'rowType',
+  SKU: 'sku',
+  'GTIN, UPC, EAN, or ISBN': 'barcode',
+  Name: 'name',
+  'Short description': 'summaryHtml',
+  Description: 'descriptionHtml',
+  'Date sale price starts': 'saleFrom',
+  'Date sale price ends': 'saleUntil',
+  Stock: 'stock',
+  'Weight (kg)': 'weightKg',
+  'Weight (g)': 'weight',
+  'Weight (lbs)': 'weightLb',
+  'Weight (oz)': 'weightOz',
+  'Sale price': 'salePrice',
+  'Regular price': 'price',
+  Categories: 'category',
+  Tags: 'tags',
+  Images: 'picture',
+  Parent: 'parent',
+  'Attribute 1 name': 'option1Name',
+  'Attribute 1 value(s)': 'option1Value',
+  'Attribute 2 name': 'option2Name',
+  'Attribute 2 value(s)': 'option2Value',
+  'Attribute 3 name': 'option3Name',
+  'Attribute 3 value(s)': 'option3Value',
+}
+
+/** What else people call a column. */
+const others: Record<string, ProductField> = {
+  id: 'id',
+  handle: 'id',
+  title: 'name',
+  category: 'category',
+  kategorie: 'category',
+  catégorie: 'category',
+  beschreibung: 'description',
+  bezeichnung: 'name',
+  nom: 'name',
+  color: 'colour',
+  farbe: 'colour',
+  couleur: 'colour',
+  größe: 'size',
+  taille: 'size',
+  'article number': 'sku',
+  artikelnummer: 'sku',
+  référence: 'sku',
+  ean: 'barcode',
+  gtin: 'barcode',
+  quantity: 'stock',
+  bestand: 'stock',
+  price: 'price',
+  preis: 'price',
+  prix: 'price',
+  'sale price': 'salePrice',
+  tags: 'tags',
+}
+
+const withPlainNames = (table: Record<string, ProductField>) =>
+  new Map(Object.entries(table).map(([header, field]) => [plain(header), field]))
+
+const tables = {
+  shopify: withPlainNames(shopify),
+  woocommerce: withPlainNames(woocommerce),
+  other: withPlainNames(others),
+}
+
+/** Whose export has these headers. */
+export function formatOf(headers: readonly string[]): ImportFormat {
+  const names = new Set(headers.map(plain))
+  const has = (...all: string[]) => all.every((header) => names.has(plain(header)))
+  if (has('Product ID', 'Stock when exported')) return 'placket'
+  if (has('Handle', 'Title') && (has('Variant Price') || has('Option1 Name') || has('Variant SKU')))
+    return 'shopify'
+  if (has('Type', 'SKU', 'Name') && (has('Regular price') || has('Parent'))) return 'woocommerce'
+  return 'other'
+}
+
+/** Every field that a column of an import may have. */
+export function possibleFields(kind: ImportKind, settings: Settings): string[] {
+  if (kind === 'stock') return [...stockFields]
+  return Object.entries(productFields).flatMap(([field, per]) => {
+    if (per === 'currency') return currenciesOf(settings.shop).map((currency) => `${field}.${currency}`)
+    if (per === 'plain') return [field]
+    return [field, ...furtherLanguages(settings).map((language) => `${field}.${language}`)]
+  })
+}
+
+/** The field of each column; null where none fits, or another column has it already. */
+export function guessFields(
+  kind: ImportKind,
+  headers: readonly string[],
+  settings: Settings,
+): (string | null)[] {
+  const format = formatOf(headers)
+  const own = new Map(productColumns(settings).map(({ header, field }) => [plain(header), field]))
+  const table = tables[format === 'placket' ? 'other' : format]
+  const possible = new Set(possibleFields(kind, settings))
+  const { currency } = settings.shop
+  const taken = new Set<string>()
+  return headers.map((header) => {
+    const name = plain(header)
+    const foreign = table.get(name)
+    const field = format === 'shopify' || format === 'woocommerce' ? foreign : (own.get(name) ?? foreign)
+    if (field === undefined) return null
+    const whole = productFields[field as ProductField] === 'currency' ? `${field}.${currency}` : field
+    if (!possible.has(whole) || taken.has(whole)) return null
+    taken.add(whole)
+    return whole
+  })
+}

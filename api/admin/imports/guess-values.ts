@@ -1,0 +1,91 @@
+// What other shops write in words of their own: sizes, colours, numbers. What is guessed is said.
+import type { colourFamilies } from '#contract/product.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
+
+type Family = (typeof colourFamilies)[number]
+
+/** Names of an option that stand for the size, and for the colour. */
+export const isSizeName = (name: string) =>
+  /^(?:size|sizes|größe|groesse|grösse|taille|talla|taglia|maat|storlek|størrelse|koko|rozmiar|velikost|размер|collar size|shirt size)$/i.test(
+    name.trim(),
+  )
+export const isColourName = (name: string) =>
+  /^(?:colou?rs?|farbe|couleur|colore|cor|kleur|färg|farve|farge|väri|kolor|barva|цвет|цвят)$/i.test(
+    name.trim(),
+  )
+
+/** A size as it is printed in the collar, where the words are known. */
+export function sizeOf(text: string): string {
+  const plain = text
+    .trim()
+    .toUpperCase()
+    .replace(/\s*(?:½|1\/2)/, '.5')
+    .replace(',', '.')
+    .replaceAll(/[\s_-]+/g, ' ')
+  const known: [RegExp, string][] = [
+    [/^(?:ONE SIZE|ONE|OS|O\/S|FREE SIZE|EINHEITSGRÖSSE|TAILLE UNIQUE|UNICA|DEFAULT TITLE)$/, 'ONE'],
+    [/^(?:SMALL|KLEIN|PETIT)$/, 'S'],
+    [/^(?:MEDIUM|MED|MITTEL|MOYEN)$/, 'M'],
+    [/^(?:LARGE|GROSS|GRAND)$/, 'L'],
+    [/^(?:X SMALL|XSMALL|EXTRA SMALL)$/, 'XS'],
+    [/^(?:X LARGE|XLARGE|EXTRA LARGE)$/, 'XL'],
+    [/^(?:XXL|XX LARGE|XXLARGE|2X|2X LARGE|2XLARGE)$/, '2XL'],
+    [/^(?:XXXL|XXX LARGE|3X|3X LARGE|3XLARGE)$/, '3XL'],
+    [/^(?:XXXXL|4X|4X LARGE|4XLARGE)$/, '4XL'],
+  ]
+  const found = known.find(([pattern]) => pattern.test(plain))
+  return found ? found[1] : plain.replaceAll(' ', '')
+}
+
+/** Words of colours, each language's beginning; the first that is found in a text counts. */
+const colourWords: [Family, RegExp][] = [
+  ['navy', /\b(?:navy|marine|midnight|indigo)/i],
+  ['white', /(?:^|[^\p{L}])(?:white|wei(?:ß|ss)|blanc|blanco|bianc|ivory|ecru|cream|off-?white)/iu],
+  ['black', /(?:^|[^\p{L}])(?:black|schwarz|noir|negr|nero)/iu],
+  ['grey', /(?:^|[^\p{L}])(?:gr[ae]y|grau|gris|grigi|charcoal|anthra|silver|slate|ash)/iu],
+  ['blue', /(?:^|[^\p{L}])(?:blue|blau|bleu|azul|blu|sky|denim|teal|aqua|chambray|royal)/iu],
+  ['green', /(?:^|[^\p{L}])(?:green|grün|gruen|vert|verde|olive|sage|khaki|forest|mint)/iu],
+  ['brown', /(?:^|[^\p{L}])(?:brown|braun|brun|marron|marrón|chocolate|coffee|rust|cognac)/iu],
+  ['beige', /(?:^|[^\p{L}])(?:beige|sand|tan|camel|stone|natural|oat|taupe)/iu],
+  ['pink', /(?:^|[^\p{L}])(?:pink|rosa|rose|blush|salmon|coral)/iu],
+  ['red', /(?:^|[^\p{L}])(?:red|rot|rouge|rojo|rosso|burgundy|bordeaux|wine|maroon|crimson)/iu],
+  ['yellow', /(?:^|[^\p{L}])(?:yellow|gelb|jaune|amarill|giall|butter|mustard|gold|orange)/iu],
+  ['purple', /(?:^|[^\p{L}])(?:purple|lila|violett?|viola|lavender|lilac|plum|mauve)/iu],
+]
+
+const familyIn = (text: string): Family | undefined => colourWords.find(([, words]) => words.test(text))?.[0]
+
+/** The fabric of the library that is most like a colour: of its family, of a weave that the words name. */
+export function fabricLike(colour: string, words: string): { code: string; colourName: string } {
+  const family = familyIn(colour) ?? familyIn(words) ?? 'white'
+  const ofFamily = fabrics.filter((fabric) => fabric.colourFamily === family)
+  const some = ofFamily.length > 0 ? ofFamily : fabrics
+  const named = some.filter(({ weave }) => new RegExp(`\\b${weave}`, 'i').test(words))
+  const candidates = named.length > 0 ? named : some
+  const fabric = candidates.find(({ pattern }) => pattern === 'plain') ?? candidates[0]!
+  return { code: fabric.code, colourName: family.charAt(0).toUpperCase() + family.slice(1) }
+}
+
+/**
+ * A number with a point or a comma, with or without thousands and a currency: `1.234,50 €` is `1234.50`. Null when it is
+ * none.
+ *
+ * @param digits of the minor units, where it is an amount: `1,234` of dollars is no fraction.
+ */
+export function numberText(text: string, digits: number | null = null): string | null {
+  const plain = text.replaceAll(/[\s\u00a0'’]|\p{Currency_Symbol}|\b[A-Z]{3}\b/gu, '')
+  if (!/^-?\d[\d.,]*$/.test(plain)) return null
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  if (last < 0) return plain
+  const decimals = plain.slice(last + 1)
+  const sign = plain[last]!
+  const isAlone = plain.indexOf(sign) === last && !/[.,]/.test(plain.slice(0, last))
+  const isThousands =
+    (decimals.length === 3 && digits !== null && digits !== 3) || plain.indexOf(sign) !== last
+  if (isThousands && /^-?\d{1,3}(?:[.,]\d{3})+$/.test(plain)) return plain.replaceAll(/[.,]/g, '')
+  if (!isAlone && !/^-?\d{1,3}(?:[.,]\d{3})*$/.test(plain.slice(0, last))) return null
+  const whole = plain.slice(0, last).replaceAll(/[.,]/g, '')
+  return digits !== null && decimals.length > digits && /^0+$/.test(decimals.slice(digits))
+    ? `${whole}.${decimals.slice(0, digits)}`
+    : `${whole}.${decimals || '0'}`
+}

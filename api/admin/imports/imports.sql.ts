@@ -1,0 +1,363 @@
+// Imports and their records in the database.
+import sql, { empty, join } from 'sql-template-tag'
+import type {
+  ImportFormat,
+  ImportKind,
+  ImportOptions,
+  ImportOutcome,
+  ImportState,
+} from '#contract/admin/imports.ts'
+import type { Encoding, Separator } from '../../csv/read-csv.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+
+export interface ImportRow {
+  id: string
+  kind: ImportKind
+  format: ImportFormat
+  fileName: string
+  bytes: number
+  state: ImportState
+  member: { id: string; fullName: string } | null
+  createdAt: Date
+  problem: string | null
+  counts: Record<string, number>
+  encoding: Encoding
+  separator: Separator
+  headers: string[]
+  samples: string[][]
+  fields: (string | null)[]
+  options: ImportOptions
+  memberId: string | null
+  apiKeyId: string | null
+  network: string | null
+  locale: string
+}
+
+const columns = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.bytes, i.state,
+  (select jsonb_build_object('id', m.id, 'fullName', m.full_name) from staff_member m where m.id = i.member_id) as member,
+  i.created_at as "createdAt", i.problem, i.counts, i.encoding, i.separator, to_jsonb(i.headers) as headers, i.samples,
+  i.fields, i.options, i.member_id as "memberId", i.api_key_id as "apiKeyId", i.network, i.locale`
+
+export const selectImports = (
+  on: Queryable,
+  after: ListPlace | null,
+  limit: number,
+): Promise<(ImportRow & ListPlace)[]> =>
+  on.query(sql`
+    select ${columns}, (extract(epoch from i.created_at) * 1000000)::int8 as key from data_import i
+    where i.state <> 'uploading' ${
+      after === null
+        ? empty
+        : sql`and (i.created_at, i.id)
+          < (timestamptz 'epoch' + ${after.key}::int8 * interval '1 microsecond', ${after.id}::uuid)`
+    }
+    order by i.created_at desc, i.id desc limit ${limit}::int`)
+
+export async function selectImport(on: Queryable, id: string): Promise<ImportRow | null> {
+  const [row] = await on.query<ImportRow>(
+    sql`select ${columns} from data_import i where i.id = ${id} and i.state <> 'uploading'`,
+  )
+  return row ?? null
+}
+
+/** Locks an import until the transaction ends. */
+export async function lockImport(tx: Queryable, id: string): Promise<ImportRow | null> {
+  await tx.query(sql`select 1 from data_import where id = ${id} for update`)
+  return selectImport(tx, id)
+}
+
+export async function insertImport(
+  on: Queryable,
+  of: Pick<ImportRow, 'kind' | 'fileName' | 'memberId' | 'apiKeyId' | 'network' | 'locale'>,
+): Promise<string> {
+  const [row] = await on.query<{ id: string }>(sql`
+    insert into data_import (kind, file_name, member_id, api_key_id, network, locale)
+    values (${of.kind}, ${of.fileName}, ${of.memberId}, ${of.apiKeyId}, ${of.network}, ${of.locale}) returning id`)
+  return row!.id
+}
+
+export async function setUploaded(
+  tx: Queryable,
+  id: string,
+  of: Pick<
+    ImportRow,
+    'bytes' | 'format' | 'encoding' | 'separator' | 'headers' | 'samples' | 'fields' | 'options'
+  >,
+): Promise<void> {
+  await tx.query(sql`
+    update data_import set state = 'uploaded', bytes = ${of.bytes}, format = ${of.format}, encoding = ${of.encoding},
+      separator = ${of.separator}, headers = ${of.headers}::text[], samples = ${JSON.stringify(of.samples)}::jsonb,
+      fields = ${JSON.stringify(of.fields)}::jsonb, options = ${JSON.stringify(of.options)}::jsonb
+    where id = ${id}`)
+}
+
+/** What was chosen for the last file with the same headers. */
+export async function selectLastChoice(
+  on: Queryable,
+  kind: ImportKind,
+  headers: string[],
+): Promise<Pick<ImportRow, 'fields' | 'options'> | null> {
+  const [row] = await on.query<Pick<ImportRow, 'fields' | 'options'>>(sql`
+    select fields, options from data_import
+    where kind = ${kind} and headers = ${headers}::text[] and state not in ('uploading', 'uploaded')
+    order by created_at desc limit 1`)
+  return row ?? null
+}
+
+/** Begins to read the rows anew. */
+export async function setReading(
+  tx: Queryable,
+  id: string,
+  {
+    fields,
+    options,
+    memberId,
+    apiKeyId,
+    network,
+    locale,
+  }: Pick<ImportRow, 'fields' | 'options' | 'memberId' | 'apiKeyId' | 'network' | 'locale'>,
+): Promise<void> {
+  await tx.query(sql`
+    update data_import set state = 'reading', problem = null, fields = ${JSON.stringify(fields)}::jsonb,
+      options = ${JSON.stringify(options)}::jsonb, member_id = ${memberId}, api_key_id = ${apiKeyId},
+      network = ${network}, locale = ${locale}, worker = null, lease_until = '-infinity', counts = '{}'
+    where id = ${id}`)
+}
+
+/** Whoever continues an import is who does it from now on. */
+export async function setRunning(
+  tx: Queryable,
+  id: string,
+  { memberId, apiKeyId, network, locale }: Pick<ImportRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>,
+  state: 'running' | 'undoing',
+): Promise<void> {
+  await tx.query(sql`
+    update data_import set state = ${state}, problem = null, member_id = ${memberId}, api_key_id = ${apiKeyId},
+      network = ${network}, locale = ${locale}, worker = null, lease_until = '-infinity'
+    where id = ${id}`)
+}
+
+/** Changes the state; with a worker only while it is the one that works on it. */
+export async function setState(
+  on: Queryable,
+  id: string,
+  state: ImportState,
+  { problem = null, worker }: { problem?: string | null; worker?: string } = {},
+): Promise<boolean> {
+  const rows = await on.query(sql`
+    update data_import set state = ${state}, problem = ${problem}, lease_until = '-infinity'
+    where id = ${id} ${worker === undefined ? empty : sql`and worker = ${worker}`} returning id`)
+  return rows.length > 0
+}
+
+export async function deleteImportRow(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`delete from data_import where id = ${id}`)
+}
+
+/** Imports whose files are not kept any more, and those whose file never came whole. */
+export const selectOldImports = (on: Queryable, days: number): Promise<{ id: string }[]> =>
+  on.query(sql`
+    select id from data_import where created_at < now() - make_interval(days => ${days}::int)
+      or state = 'uploading' and created_at < now() - interval '1 hour'
+    limit 100`)
+
+/** Takes an import that has work left, the one that waits longest first, for so many seconds. */
+export async function claimImport(
+  on: Queryable,
+  worker: string,
+  leaseSeconds: number,
+): Promise<ImportRow | null> {
+  const [row] = await on.query<ImportRow>(sql`
+    update data_import i set worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where i.id = (
+      select id from data_import
+      where state in ('reading', 'checking', 'running', 'undoing') and lease_until < now()
+      order by lease_until, created_at limit 1 for update skip locked)
+    returning ${columns}`)
+  return row ?? null
+}
+
+/** Keeps an import for so many seconds more; null when it was stopped or another process has it. */
+export async function renewLease(
+  on: Queryable,
+  { id, state }: Pick<ImportRow, 'id' | 'state'>,
+  worker: string,
+  leaseSeconds: number,
+): Promise<boolean> {
+  const rows = await on.query(sql`
+    update data_import set lease_until = now() + make_interval(secs => ${leaseSeconds})
+    where id = ${id} and worker = ${worker} and state = ${state} returning id`)
+  return rows.length > 0
+}
+
+/** Gives an import back, behind the others that wait. */
+export async function releaseLease(on: Queryable, id: string, worker: string): Promise<void> {
+  await on.query(sql`update data_import set lease_until = now() where id = ${id} and worker = ${worker}`)
+}
+
+export async function refreshCounts(on: Queryable, id: string): Promise<Record<string, number>> {
+  const [row] = await on.query<{ counts: Record<string, number> }>(sql`
+    update data_import set counts = (
+      select coalesce(jsonb_object_agg(outcome, n), '{}') from (
+        select coalesce(outcome, 'waiting') as outcome, count(*) as n from import_record
+        where import_id = ${id} group by 1) counted)
+    where id = ${id} returning counts`)
+  return row?.counts ?? {}
+}
+
+/** What the member and the key may do at this moment; null: they may not sign in any more. */
+export async function selectPermissions(
+  on: Queryable,
+  { memberId, apiKeyId }: Pick<ImportRow, 'memberId' | 'apiKeyId'>,
+): Promise<{ isOwner: boolean; permissions: string[]; keyPermissions: string[] | null } | null> {
+  const [row] = await on.query<{
+    isOwner: boolean
+    permissions: string[]
+    keyPermissions: string[] | null
+  }>(sql`
+    select r.built_in is not distinct from 'owner' as "isOwner", to_jsonb(r.permissions) as permissions,
+      to_jsonb(k.permissions) as "keyPermissions"
+    from staff_member m join staff_role r on r.id = m.role_id left join staff_api_key k on k.id = ${apiKeyId}::uuid
+    where m.id = ${memberId}::uuid and m.disabled_at is null
+      and (k.id is null or k.revoked_at is null and k.expires_at > now())`)
+  return row ?? null
+}
+
+/** A row of the file with its cells. */
+export type StoredRow = [row: number, cells: string[]]
+
+export interface RecordRow {
+  number: number
+  rows: StoredRow[]
+  outcome: ImportOutcome | null
+  recordId: string | null
+}
+
+export async function deleteRecords(on: Queryable, id: string): Promise<void> {
+  await on.query(sql`delete from import_record where import_id = ${id}`)
+}
+
+/** Adds rows to the records of their keys. A record takes no more than `most` rows and one batch. */
+export async function insertRows(
+  on: Queryable,
+  id: string,
+  records: { number: number; key: string; rows: StoredRow[] }[],
+  most: number,
+): Promise<void> {
+  await on.query(sql`
+    insert into import_record as r (import_id, number, key, rows)
+    select ${id}, number, key, rows
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as w(number int, key text, rows jsonb)
+    on conflict (import_id, key) do update set rows = r.rows || excluded.rows
+    where jsonb_array_length(r.rows) <= ${most}::int`)
+}
+
+const recordColumns = sql`number, rows, outcome, record_id as "recordId"`
+
+/** The first records whose outcome is one of these; null: those that were not looked at. */
+export const selectWaiting = (
+  on: Queryable,
+  id: string,
+  outcomes: ImportOutcome[] | null,
+  limit: number,
+): Promise<RecordRow[]> =>
+  on.query(sql`
+    select ${recordColumns} from import_record where import_id = ${id}
+      and ${outcomes === null ? sql`outcome is null` : sql`outcome = any(${outcomes}::text[])`}
+    order by number limit ${limit}::int`)
+
+/** Locks a record that is still to be imported; null when somebody else has done it, or does it now. */
+export async function lockRecord(tx: Queryable, id: string, number: number): Promise<RecordRow | null> {
+  const [row] = await tx.query<RecordRow>(sql`
+    select ${recordColumns} from import_record
+    where import_id = ${id} and number = ${number} and outcome in ('create', 'change') for update skip locked`)
+  return row ?? null
+}
+
+export interface Outcome {
+  number: number
+  outcome: ImportOutcome
+  name?: string | null
+  recordId?: string | null
+  before?: object | null
+  after?: object | null
+  reason?: string | null
+  notes?: string[]
+}
+
+/** Writes what would happen, or has happened, to records. What an outcome leaves out stays. */
+export async function setOutcomes(on: Queryable, id: string, outcomes: Outcome[]): Promise<void> {
+  if (outcomes.length === 0) return
+  await on.query(sql`
+    update import_record r set outcome = w.outcome, name = coalesce(w.name, r.name),
+      record_id = coalesce(w."recordId", r.record_id), before = coalesce(w.before, r.before),
+      after = coalesce(w.after, r.after), reason = w.reason, notes = coalesce(w.notes, r.notes)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as w(number int, outcome text, name text,
+      "recordId" text, before jsonb, after jsonb, reason text, notes text[])
+    where r.import_id = ${id} and r.number = w.number`)
+}
+
+/** The records before this one that are about one of these products. */
+export const selectEarlier = (
+  on: Queryable,
+  id: string,
+  recordIds: string[],
+): Promise<{ recordId: string; number: number }[]> =>
+  on.query(sql`
+    select record_id as "recordId", min(number) as number from import_record
+    where import_id = ${id} and record_id = any(${recordIds}::text[]) group by record_id`)
+
+export interface ListedRecord extends ListPlace {
+  key: number
+  number: number
+  rows: number
+  name: string | null
+  outcome: ImportOutcome | null
+  recordId: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  reason: string | null
+  notes: string[]
+}
+
+export const selectRecords = (
+  on: Queryable,
+  id: string,
+  outcome: ImportOutcome | undefined,
+  after: ListPlace | null,
+  limit: number,
+): Promise<ListedRecord[]> =>
+  on.query(sql`
+    select number as key, number::text as id, number, jsonb_array_length(rows) as rows, name, outcome,
+      record_id as "recordId", before, after, reason, to_jsonb(notes) as notes
+    from import_record
+    where ${join(
+      [
+        sql`import_id = ${id}`,
+        ...(outcome === undefined ? [] : [sql`outcome = ${outcome}`]),
+        ...(after === null ? [] : [sql`number > ${after.key}::int`]),
+      ],
+      ' and ',
+    )}
+    order by number limit ${limit}::int`)
+
+export const selectFailures = (
+  on: Queryable,
+  id: string,
+  after: number,
+  limit: number,
+): Promise<{ number: number; rows: StoredRow[]; reason: string | null }[]> =>
+  on.query(sql`
+    select number, rows, reason from import_record
+    where import_id = ${id} and outcome in ('refused', 'failed') and number > ${after}::int
+    order by number limit ${limit}::int`)
+
+/** Which product has each of these article numbers and barcodes. */
+export const selectVariantOwners = (
+  on: Queryable,
+  { skus, barcodes }: { skus: string[]; barcodes: string[] },
+): Promise<{ product: string; colour: string; size: string; sku: string; barcode: string | null }[]> =>
+  on.query(sql`
+    select product_id as product, colour, size, sku, barcode from variant where sku = any(${skus}::text[])
+    union select product_id, colour, size, sku, barcode from variant where barcode = any(${barcodes}::text[])`)

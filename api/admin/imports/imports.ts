@@ -1,0 +1,301 @@
+// Imports as staff begin and follow them: the file is taken in, its columns are matched, its records are shown.
+import { msg } from '@lingui/core/runtime-macro'
+import type * as contract from '#contract/admin/imports.ts'
+import {
+  type Import,
+  type ImportItem,
+  type ImportRecord,
+  type ImportState,
+  maxImportBytes,
+  maxImportColumns,
+} from '#contract/admin/imports.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
+import { inspectCsv } from '../../csv/read-csv.ts'
+import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
+import { filesIn } from '../../files/files.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Db, Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { pageOf, readCursor } from '../http/page.ts'
+import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
+import {
+  deleteImportRow,
+  deleteRecords,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  selectFailures,
+  selectImport,
+  selectImports,
+  selectLastChoice,
+  selectRecords,
+  setReading,
+  setRunning,
+  setState,
+  setUploaded,
+} from './imports.sql.ts'
+import { importFile, neededPermissions } from './run-imports.ts'
+
+const itemOf = (row: ImportRow): ImportItem => ({
+  id: row.id,
+  kind: row.kind,
+  format: row.format,
+  fileName: row.fileName,
+  bytes: row.bytes,
+  state: row.state,
+  member: row.member,
+  createdAt: row.createdAt.toISOString(),
+  problem: row.problem,
+  counts: row.counts,
+})
+
+const viewOf = (row: ImportRow, settings: Settings): Import => ({
+  ...itemOf(row),
+  encoding: row.encoding,
+  separator: row.separator,
+  headers: row.headers,
+  samples: row.samples,
+  fields: row.fields,
+  possibleFields: possibleFields(row.kind, settings),
+  options: row.options,
+})
+
+const noSuchImport = () => notFound(msg`That import was not found`)
+
+export async function listImports(
+  on: Queryable,
+  { next }: ParsedQuery<typeof contract.listImports>,
+): Promise<ReplyOf<typeof contract.listImports>> {
+  const place = readCursor(next, 'number')
+  if (place && !/^[0-9a-f-]{36}$/.test(place.id)) throw noSuchImport()
+  const { rows, next: following } = pageOf(await selectImports(on, place, pageItems + 1), pageItems)
+  return { data: { items: rows.map(itemOf), next: following } }
+}
+
+export async function getImport(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  id: string,
+): Promise<Import> {
+  const row = await selectImport(db, id)
+  if (!row) throw noSuchImport()
+  return viewOf(row, settings)
+}
+
+/** Who does it, as it is stored: the work goes on without the request. */
+type Doer = Pick<ImportRow, 'memberId' | 'apiKeyId' | 'network' | 'locale'>
+
+export const doerOf = ({ staff, ip, locale }: { staff: Staff; ip: string; locale: string }): Doer => ({
+  memberId: staff.id,
+  apiKeyId: staff.apiKeyId,
+  network: ip,
+  locale,
+})
+
+/**
+ * Takes in a file. Its row is written before it and deleted after it, so that every file has a row. Throws `Too Large`,
+ * and `Invalid Input` for what is no table.
+ */
+export async function createImport(
+  { db, settings }: Deps,
+  change: AdminContext<never>['change'],
+  { kind, fileName }: ParsedQuery<typeof contract.createImport>,
+  content: AsyncIterable<Uint8Array>,
+  staff: Staff,
+  doer: Doer,
+): Promise<Import> {
+  const files = filesIn(settings.importsFolder)
+  const id = await insertImport(db, { kind, fileName, ...doer })
+  try {
+    let bytes = 0
+    await files.write(
+      importFile(id),
+      counted(content, (count) => (bytes += count)),
+    )
+    const written = await files.read(importFile(id))
+    const { encoding, separator, headers, samples } = await inspectCsv(written!.content)
+    if (headers.length > maxImportColumns)
+      throw new ApiError('Invalid Input', msg`The file has more than ${{ most: maxImportColumns }} columns`)
+    const last = await selectLastChoice(db, kind, headers)
+    const guessed = last?.fields ?? guessFields(kind, headers, settings)
+    const mayPrice = staff.permissions.has('write prices')
+    const format = formatOf(headers)
+    const row = {
+      bytes,
+      format,
+      encoding,
+      separator,
+      headers: headers.map(plainCell),
+      samples: samples.map((cells) => cells.map(plainCell)),
+      fields: guessed.map((field) =>
+        field !== null && !mayPrice && neededPermissions([field]).includes('write prices') ? null : field,
+      ),
+      options: last?.options ?? {
+        categoryId: null,
+        makeCategories: format === 'shopify' || format === 'woocommerce',
+      },
+    }
+    await change(async (tx, log) => {
+      await setUploaded(tx, id, row)
+      const after = { kind, bytes, format }
+      await log({ recordType: 'import', recordId: id, recordName: fileName, before: null, after })
+    })
+  } catch (error) {
+    await files.remove(importFile(id))
+    await deleteImportRow(db, id)
+    throw error
+  }
+  return getImport({ db, settings }, id)
+}
+
+const maxCellLength = 200
+/** As it is shown: short, and without what the database does not store. */
+const plainCell = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed().slice(0, maxCellLength)
+
+async function* counted(
+  content: AsyncIterable<Uint8Array>,
+  count: (bytes: number) => number,
+): AsyncGenerator<Uint8Array> {
+  for await (const chunk of content) {
+    if (count(chunk.length) > maxImportBytes)
+      throw new ApiError(
+        'Too Large',
+        msg`The file is larger than ${{ most: `${maxImportBytes / 1024 / 1024} MB` }}`,
+        'body',
+      )
+    yield chunk
+  }
+}
+
+/** Locks an import that is in one of these states. Throws `Not Found`, `Not Possible Now`. */
+async function lockIn(tx: Queryable, id: string, states: ImportState[]): Promise<ImportRow> {
+  const row = await lockImport(tx, id)
+  if (!row) throw noSuchImport()
+  if (!states.includes(row.state))
+    throw new ApiError('Not Possible Now', msg`The import is further by now; please look at it again`)
+  return row
+}
+
+const logState = (log: LogChange, row: ImportRow, after: object) =>
+  log({
+    recordType: 'import',
+    recordId: row.id,
+    recordName: row.fileName,
+    before: { state: row.state },
+    after,
+  })
+
+/** Begins to compare the file with the shop. Throws `Invalid Input` for columns that cannot be. */
+export async function checkImport(
+  tx: Queryable,
+  log: LogChange,
+  settings: Settings,
+  { id, fields, options }: ParsedBody<typeof contract.checkImport>,
+  staff: Staff,
+  doer: Doer,
+): Promise<void> {
+  const row = await lockIn(tx, id, ['uploaded', 'checked', 'failed', 'stopped'])
+  if (row.counts['created'] || row.counts['changed'])
+    throw new ApiError('Not Possible Now', msg`Some of it is imported; continue, or send the file again`)
+  checkFields(row, fields, settings)
+  for (const permission of neededPermissions(fields))
+    if (!staff.permissions.has(permission))
+      throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission }}`)
+  await setReading(tx, id, { fields, options, ...doer })
+  await logState(log, row, { state: 'checking' })
+}
+
+function checkFields({ kind, headers }: ImportRow, fields: (string | null)[], settings: Settings): void {
+  const refuse = (message: ReturnType<typeof msg>) => new ApiError('Invalid Input', message, 'fields')
+  if (fields.length !== headers.length)
+    throw refuse(msg`The file has ${{ count: headers.length }} columns, and each needs a field or none`)
+  const chosen = fields.filter((field) => field !== null)
+  const possible = new Set(possibleFields(kind, settings))
+  const unknown = chosen.find((field) => !possible.has(field))
+  if (unknown !== undefined) throw refuse(msg`There is no field ${{ field: unknown }}`)
+  const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
+  if (twice !== undefined) throw refuse(msg`Two columns have the field ${{ field: twice }}`)
+  const has = (...any: string[]) => any.some((field) => chosen.includes(field))
+  if (kind === 'stock' && !has('stock')) throw refuse(msg`One of the columns must be the stock`)
+  if (!has('id', 'name') && (kind === 'products' || !has('sku', 'barcode')))
+    throw refuse(
+      kind === 'products'
+        ? msg`One of the columns must be the id or the name of the product`
+        : msg`One of the columns must be the id, the article number or the barcode`,
+    )
+}
+
+export async function runImport(tx: Queryable, log: LogChange, id: string, doer: Doer): Promise<void> {
+  const row = await lockIn(tx, id, ['checked', 'stopped'])
+  await setRunning(tx, id, doer, 'running')
+  await logState(log, row, { state: 'running' })
+}
+
+export async function stopImport(tx: Queryable, log: LogChange, id: string): Promise<void> {
+  const row = await lockIn(tx, id, ['reading', 'checking', 'running'])
+  // What was not run needs no way to continue: its columns can be chosen again.
+  const state = row.state === 'running' ? 'stopped' : 'uploaded'
+  await setState(tx, id, state)
+  await logState(log, row, { state })
+}
+
+export async function undoImport(tx: Queryable, log: LogChange, id: string, doer: Doer): Promise<void> {
+  const row = await lockIn(tx, id, ['done', 'stopped'])
+  if (!row.counts['created'])
+    throw new ApiError('Not Possible Now', msg`It has made no products; the log has what was changed`)
+  await setRunning(tx, id, doer, 'undoing')
+  await logState(log, row, { state: 'undoing' })
+}
+
+/** Deletes the file and the rows; what was imported stays. */
+export async function deleteImport(
+  { settings }: Deps,
+  change: AdminContext<never>['change'],
+  id: string,
+): Promise<void> {
+  await change(async (tx, log) => {
+    const row = await lockIn(tx, id, ['uploaded', 'checked', 'stopped', 'done', 'failed', 'undone'])
+    await filesIn(settings.importsFolder).remove(importFile(id))
+    await deleteRecords(tx, id)
+    await deleteImportRow(tx, id)
+    const before = { kind: row.kind, state: row.state }
+    await log({ recordType: 'import', recordId: id, recordName: row.fileName, before, after: null })
+  })
+}
+
+export async function listRecords(
+  on: Queryable,
+  { id, outcome, next }: ParsedQuery<typeof contract.listImportRecords>,
+): Promise<ReplyOf<typeof contract.listImportRecords>> {
+  if (!(await selectImport(on, id))) throw noSuchImport()
+  const place = readCursor(next, 'number')
+  const found = await selectRecords(on, id, outcome, place, pageItems + 1)
+  const { rows, next: following } = pageOf(found, pageItems)
+  const items: ImportRecord[] = rows.map(({ key: _key, id: _id, ...record }) => record)
+  return { data: { items, next: following } }
+}
+
+const pageFailures = 200
+
+/** The rows that were not imported, as they were in the file, with the row and the reason in front. */
+export async function exportFailures(
+  db: Db,
+  { id, for: reader }: { id: string } & CsvOptions,
+): Promise<StreamedFileReply> {
+  const row = await selectImport(db, id)
+  if (!row) throw noSuchImport()
+  const pages = (async function* () {
+    for (let after = 0; ;) {
+      const records = await selectFailures(db, id, after, pageFailures)
+      if (records.length === 0) return
+      yield records.flatMap(({ rows, reason }) =>
+        rows.map(([number, cells]) => [String(number), reason ?? '', ...cells]),
+      )
+      after = records.at(-1)!.number
+    }
+  })()
+  const headers = ['Row in the file', 'Reason', ...row.headers]
+  return { name: 'not-imported.csv', content: writeCsv(headers, pages, { for: reader }) }
+}

@@ -1,0 +1,370 @@
+// What the import of a product would do: make it, change fields of it, or nothing. Reads nothing and changes nothing.
+import { msg } from '@lingui/core/runtime-macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { isDeepStrictEqual } from 'node:util'
+import type { AdminCategory } from '#contract/admin/categories.ts'
+import type { ImportOptions } from '#contract/admin/imports.ts'
+import { createProduct, type PriceTerms, updateProduct } from '#contract/admin/products.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import { readInput } from '../../http/read-input.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { freeName, slugOf } from '#contract/slug.ts'
+import { categoryNamed } from '../categories/categories.ts'
+import type { ChosenColour } from '../products/colours.ts'
+import { changedFields, type Fields, fieldsOf, type ProductChanges, termsOf } from '../products/fields.ts'
+import { checkTerms } from '../products/product-prices.ts'
+import type { ProductRow } from '../products/products.ts'
+import { fabricLike } from './guess-values.ts'
+import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-rows.ts'
+
+export interface PlanContext {
+  categories: AdminCategory[]
+  options: ImportOptions
+}
+
+export interface ProductPlan {
+  id: string
+  name: string
+  outcome: 'create' | 'change' | 'unchanged'
+  before: Fields | null
+  after: Fields
+  notes: MessageDescriptor[]
+  /** Of a product that is made. */
+  product: ParsedBody<typeof createProduct> | null
+  /** A category that the shop lacks. */
+  newCategory: string | null
+  changes: ProductChanges
+  prices: { currency: string; from: PriceTerms | null; to: PriceTerms }[]
+  stock: { colour: string; size: string; by: number }[]
+  status: NonNullable<ImportedProduct['status']> | null
+  publishedAt: string | undefined
+}
+
+type VariantChange = NonNullable<ProductChanges['variants']>[number]
+
+/** Throws `Invalid Input` with the reason why it cannot be imported. */
+export function planProduct(
+  imported: ImportedProduct,
+  row: ProductRow | null,
+  context: PlanContext,
+): ProductPlan {
+  const notes = [...imported.notes]
+  const offer = offerOf(imported, row, notes)
+  const category = categoryOf(imported, row, context)
+  const given = textChanges(imported, row)
+  if (!row) given.summary ??= beginningOf(imported.texts.description)
+  const wanted = {
+    ...given,
+    ...(category.id !== null && row && { categoryId: category.id }),
+    colours: offer.colours,
+    sizes: offer.sizes,
+    variants: offer.variants,
+    translations: translationChanges(imported, row, offer),
+  }
+  const changes = readInput(updateProduct.body.shape.changes, definedOf(wanted))
+  const prices = pricePlans(imported, row)
+  const status = imported.status && imported.status !== row?.status ? imported.status : null
+  const plan = {
+    id: imported.id,
+    notes,
+    newCategory: category.make,
+    prices,
+    stock: offer.stock,
+    status: !row && status === 'draft' ? null : status,
+    publishedAt: imported.publishedAt,
+  }
+  return row
+    ? planChange(plan, row, changes)
+    : planNew(plan, imported, changes, category.id ?? context.options.categoryId)
+}
+
+type Common = Pick<
+  ProductPlan,
+  'id' | 'notes' | 'newCategory' | 'prices' | 'stock' | 'status' | 'publishedAt'
+>
+
+function planNew(
+  plan: Common,
+  { texts }: ImportedProduct,
+  changes: ProductChanges,
+  categoryId: string | null,
+): ProductPlan {
+  const { colours, sizes, fit, name: _, ...others } = changes
+  if (categoryId === null && plan.newCategory === null)
+    throw new ApiError(
+      'Invalid Input',
+      msg`It says no category; choose the one for products without a category`,
+    )
+  // A category that is still to be made stands for nothing here.
+  const given = { name: texts.name ?? '', categoryId: categoryId ?? 'to-be-made', fit, colours, sizes }
+  const product = readInput(createProduct.body, definedOf(given))
+  const { variants: _variants, ...shown } = others
+  return {
+    ...plan,
+    name: product.name,
+    outcome: 'create',
+    before: null,
+    after: {
+      name: product.name,
+      categoryId: plan.newCategory ?? product.categoryId,
+      ...shown,
+      colours: product.colours.map((colour) => colour.name),
+      sizes: product.sizes,
+      ...Object.fromEntries(plan.prices.map(({ currency, to }) => [`prices.${currency}`, to])),
+      ...stockFields(plan.stock, () => 0),
+      ...(plan.status && { status: plan.status }),
+    },
+    product,
+    changes: others,
+  }
+}
+
+function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): ProductPlan {
+  const current = fieldsOf(row)
+  const fields = changedFields(wanted)
+  const isSame = (name: string) => sameValue(fields[name], current[name] ?? null)
+  const changed = Object.keys(fields).filter((name) => !isSame(name))
+  const changes = onlyChanged(wanted, new Set(changed))
+  const { prices, stock, status, newCategory } = plan
+  const stockNow = (colour: string, size: string) =>
+    row.variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
+  const before: Fields = {
+    ...Object.fromEntries(changed.map((name) => [name, current[name] ?? null])),
+    ...Object.fromEntries(prices.map(({ currency, from }) => [`prices.${currency}`, from])),
+    ...Object.fromEntries(
+      stock.map(({ colour, size }) => [`stock.${colour}.${size}`, stockNow(colour, size)]),
+    ),
+    ...(status && { status: row.status }),
+    ...(newCategory !== null && { categoryId: row.categoryId }),
+  }
+  const after: Fields = {
+    ...Object.fromEntries(changed.map((name) => [name, fields[name]])),
+    ...Object.fromEntries(prices.map(({ currency, to }) => [`prices.${currency}`, to])),
+    ...stockFields(stock, stockNow),
+    ...(status && { status }),
+    ...(newCategory !== null && { categoryId: newCategory }),
+  }
+  return {
+    ...plan,
+    name: wanted.name ?? row.name,
+    outcome: Object.keys(after).length > 0 ? 'change' : 'unchanged',
+    before,
+    after,
+    product: null,
+    changes,
+  }
+}
+
+const stockFields = (stock: ProductPlan['stock'], now: (colour: string, size: string) => number): Fields =>
+  Object.fromEntries(stock.map(({ colour, size, by }) => [`stock.${colour}.${size}`, now(colour, size) + by]))
+
+/** Spreadsheets write line ends in their own way. */
+const sameValue = (one: unknown, other: unknown) =>
+  typeof one === 'string' && typeof other === 'string'
+    ? one === other.replaceAll('\r\n', '\n').trim()
+    : isDeepStrictEqual(one, other)
+
+/** The changes without what is so already, by the names of `changedFields`. */
+function onlyChanged(
+  { variants, translations, style, ...plain }: ProductChanges,
+  changed: ReadonlySet<string>,
+): ProductChanges {
+  const kept = Object.fromEntries(Object.entries(plain).filter(([name]) => changed.has(name)))
+  const changes = kept as ProductChanges
+  const parts = Object.entries(style ?? {}).filter(([part]) => changed.has(`style.${part}`))
+  if (parts.length > 0) changes.style = Object.fromEntries(parts)
+  const ofVariants = (variants ?? []).flatMap(({ colour, size, ...given }) => {
+    const own = Object.entries(given).filter(([name]) => changed.has(`variants.${colour}.${size}.${name}`))
+    return own.length > 0 ? [{ colour, size, ...Object.fromEntries(own) }] : []
+  })
+  if (ofVariants.length > 0) changes.variants = ofVariants
+  const ofLanguages = Object.entries(translations ?? {}).flatMap(([language, texts]) => {
+    const own = Object.entries(texts).filter(([name]) => changed.has(`translations.${language}.${name}`))
+    return own.length > 0 ? [[language, Object.fromEntries(own)] as const] : []
+  })
+  if (ofLanguages.length > 0) changes.translations = Object.fromEntries(ofLanguages)
+  return changes
+}
+
+const definedOf = (fields: object) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** The first sentence of a description stands for a summary that another shop does not have. */
+function beginningOf(description: string | undefined): string | undefined {
+  const [, sentence] = /^\s*([^\n]{1,200}?(?:[.!?](?=\s|$)|$|(?=\n)))/.exec(description ?? '') ?? []
+  return sentence?.trim() || description?.split('\n')[0]?.slice(0, 200).trim() || undefined
+}
+
+function textChanges({ texts }: ImportedProduct, row: ProductRow | null): Record<string, unknown> {
+  const { relatedIds, ...others } = texts
+  const related = relatedIds?.filter((id) => id !== row?.id)
+  return { ...others, ...(related && { relatedIds: related }) }
+}
+
+function categoryOf(
+  { category }: ImportedProduct,
+  row: ProductRow | null,
+  { categories, options }: PlanContext,
+): { id: string | null; make: string | null } {
+  if (category === undefined) return { id: null, make: null }
+  const known = categoryNamed(categories, category)
+  if (known && (!known.archived || known.id === row?.categoryId)) return { id: known.id, make: null }
+  if (options.makeCategories && !known) return { id: null, make: category.slice(0, 80) }
+  if (row || options.categoryId === null)
+    throw new ApiError(
+      'Invalid Input',
+      known
+        ? msg`The category ${{ category: known.name }} is archived`
+        : msg`There is no category ${{ category: category.slice(0, 80) }}`,
+    )
+  return { id: null, make: null }
+}
+
+interface Offer {
+  colours: ChosenColour[]
+  sizes: string[]
+  variants: VariantChange[]
+  stock: ProductPlan['stock']
+  /** The key of the colour of each variant of the file. */
+  keys: (string | null)[]
+}
+
+/** The colours and sizes that there are and that the file adds; nothing is taken away. */
+function offerOf(imported: ImportedProduct, row: ProductRow | null, notes: MessageDescriptor[]): Offer {
+  const written = imported.variants.length > 0 || row ? imported.variants : [{ colourNames: {} }]
+  const colours: ChosenColour[] = (row?.colours ?? []).map(({ key, name, fabricCode }) => ({
+    key,
+    name,
+    fabricCode,
+  }))
+  const sizes = [...(row?.sizes ?? [])]
+  const words = [imported.texts.name, imported.category, ...(imported.texts.tags ?? [])].join(' ')
+  const keys = written.map((variant) => colourFor(variant, colours, words, notes))
+  const chosenSizes = written.map((variant) => sizeFor(variant, sizes))
+  const before = new Map(row?.variants.map((variant) => [`${variant.colour} ${variant.size}`, variant]))
+  const shown = new Set(row?.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
+  const variants = new Map<string, VariantChange>()
+  const stock: Offer['stock'] = []
+  for (const [place, variant] of written.entries()) {
+    const colour = keys[place]!
+    const size = chosenSizes[place]!
+    const { sku, barcode, weightG, offered } = variant
+    const key = `${colour} ${size}`
+    if (variants.has(key))
+      throw new ApiError('Invalid Input', msg`${{ colour }} in ${{ size }} is there twice`)
+    const isNew = !shown.has(key)
+    variants.set(key, {
+      colour,
+      size,
+      ...definedOf({ sku, barcode, weightG, offered: offered ?? (isNew ? true : undefined) }),
+    })
+    const current = before.get(key)
+    const isOffered = offered ?? current?.offered ?? true
+    if (variant.stock === undefined || !isOffered) continue
+    const by = variant.stock - (variant.stockBefore ?? (isNew ? 0 : (current?.stock ?? 0)))
+    if (by !== 0) stock.push({ colour, size, by })
+  }
+  // What neither was there nor is in the file is not sold.
+  for (const { key: colour } of colours)
+    for (const size of sizes) {
+      const key = `${colour} ${size}`
+      if (!variants.has(key) && !shown.has(key)) variants.set(key, { colour, size, offered: false })
+    }
+  return { colours, sizes, variants: [...variants.values()], stock, keys }
+}
+
+/** The key of a variant's colour; one that is not among `colours` yet is added. */
+function colourFor(
+  { colourKey, colour, fabric }: ImportedVariant,
+  colours: ChosenColour[],
+  words: string,
+  notes: MessageDescriptor[],
+): string {
+  const known =
+    colourKey === undefined && colour === undefined && colours.length > 0
+      ? colours[0]
+      : (colours.find(({ key }) => key === colourKey) ??
+        colours.find(({ name }) => colourKey === undefined && name.toLowerCase() === colour?.toLowerCase()))
+  if (known) {
+    if (colourKey === undefined && colour === undefined && colours.length > 1)
+      throw new ApiError('Invalid Input', msg`It has several colours; say which one each row is about`)
+    if (colourKey !== undefined && colour !== undefined) known.name = colour
+    if (fabric !== undefined) known.fabricCode = fabric
+    return known.key
+  }
+  const like = fabricLike(colour ?? '', words)
+  const name = (colour ?? like.colourName).slice(0, 40)
+  if (fabric === undefined)
+    notes.push(msg`${{ colour: name }}: the fabric ${{ fabric: like.code }} was chosen for it`)
+  const taken = new Set(colours.map(({ key }) => key))
+  const key = freeName(slugOf(colourKey ?? name).slice(0, 70) || 'colour', taken)
+  colours.push({ key, name, fabricCode: fabric ?? like.code })
+  return key
+}
+
+function sizeFor({ size }: ImportedVariant, sizes: string[]): string {
+  if (size === undefined && sizes.length > 1)
+    throw new ApiError('Invalid Input', msg`It has several sizes; say which one each row is about`)
+  const chosen = size ?? sizes[0] ?? 'ONE'
+  if (!/^[0-9A-Z.]{1,6}$/.test(chosen))
+    throw new ApiError('Invalid Input', msg`${{ size: chosen.slice(0, 40) }} is no size like M or 15.5`)
+  if (!sizes.includes(chosen)) sizes.push(chosen)
+  return chosen
+}
+
+function translationChanges(
+  { translations, variants, texts }: ImportedProduct,
+  row: ProductRow | null,
+  { keys }: Offer,
+): ProductChanges['translations'] {
+  const changes: NonNullable<ProductChanges['translations']> = {}
+  const of = (language: string) => (changes[language] ??= {})
+  for (const [language, { rows, ...plain }] of Object.entries(translations)) {
+    Object.assign(of(language), plain)
+    if (!rows) continue
+    const names = (texts.specification ?? row?.specification ?? []).map(({ name }) => name)
+    const translated = names.flatMap((name, place) => (rows[place] ? [[name, rows[place]] as const] : []))
+    of(language).specification = {
+      ...row?.translations[language]?.specification,
+      ...Object.fromEntries(translated),
+    }
+  }
+  for (const [place, { colourNames }] of variants.entries())
+    for (const [language, name] of Object.entries(colourNames))
+      of(language).colourNames = {
+        ...row?.translations[language]?.colourNames,
+        ...changes[language]?.colourNames,
+        [keys[place]!]: name,
+      }
+  return changes
+}
+
+function pricePlans({ prices, id }: ImportedProduct, row: ProductRow | null): ProductPlan['prices'] {
+  return Object.entries(prices).flatMap(([currency, price]) => {
+    const current = row?.prices.find((one) => one.currency === currency)
+    const from = current ? termsOf(current) : null
+    const to = termsAfter(price, from)
+    if (to === null || isDeepStrictEqual(from, to)) return []
+    checkTerms({ product: id, currency, to })
+    return [{ currency, from, to }]
+  })
+}
+
+/** Null: the file says nothing that is a price by itself. */
+function termsAfter(price: ImportedPrice, before: PriceTerms | null): PriceTerms | null {
+  const { beforeMinor, regularMinor } = price
+  // Another shop writes the price that is asked, and what it was before.
+  const isReduced = beforeMinor !== undefined && regularMinor !== undefined && beforeMinor > regularMinor
+  const regular = isReduced ? beforeMinor : (regularMinor ?? before?.regularMinor)
+  if (regular === undefined) return null
+  const saleMinor = isReduced ? regularMinor : (price.saleMinor ?? before?.sale?.priceMinor)
+  if (saleMinor === undefined) return { regularMinor: regular, sale: null }
+  return {
+    regularMinor: regular,
+    sale: {
+      priceMinor: saleMinor,
+      from: price.from ?? before?.sale?.from ?? null,
+      until: price.until ?? before?.sale?.until ?? null,
+    },
+  }
+}

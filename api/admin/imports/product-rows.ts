@@ -1,0 +1,380 @@
+// The rows of one product as what they say of it: in our own columns, in Shopify's and WooCommerce's, or in any that were
+// matched with fields. An empty cell says nothing.
+import { msg } from '@lingui/core/runtime-macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { readAmount } from '#contract/amount.ts'
+import { minorDigits } from '#contract/currency.ts'
+import {
+  maxPageDescriptionLength,
+  maxPageTitleLength,
+  maxSummaryLength,
+  type ProductTranslation,
+} from '#contract/admin/products.ts'
+import { slug } from '#contract/fields.ts'
+import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { slugOf } from '#contract/slug.ts'
+import { isColourName, isSizeName, numberText, sizeOf } from './guess-values.ts'
+import { textOfHtml } from './html-text.ts'
+
+export interface ImportedVariant {
+  /** Left out: the product has one colour. */
+  colourKey?: string
+  colour?: string
+  colourNames: Record<string, string>
+  fabric?: string
+  /** Left out: the product has one size. */
+  size?: string
+  sku?: string
+  barcode?: string
+  weightG?: number
+  offered?: boolean
+  stock?: number
+  /** What the stock was when the file was written: the difference counts then. */
+  stockBefore?: number
+}
+
+export interface ImportedPrice {
+  regularMinor?: number
+  saleMinor?: number
+  /** What it cost before: the price is a reduction of it. */
+  beforeMinor?: number
+  from?: string
+  until?: string
+}
+
+export interface ImportedProduct {
+  id: string
+  texts: {
+    name?: string
+    summary?: string
+    description?: string
+    composition?: string
+    pageTitle?: string
+    pageDescription?: string
+    fit?: string
+    tags?: string[]
+    specification?: { name: string; value: string }[]
+    relatedIds?: string[]
+    style?: Record<string, string>
+  }
+  /** As it is written. */
+  category?: string
+  status?: 'draft' | 'published' | 'archived' | 'scheduled'
+  publishedAt?: string
+  variants: ImportedVariant[]
+  prices: Record<string, ImportedPrice>
+  /** Rows of the specification stand in the order of the first language's. */
+  translations: Record<
+    string,
+    Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }
+  >
+  notes: MessageDescriptor[]
+}
+
+/** Throws for a value that cannot be read, naming its row. */
+const wrong = (row: number, message: MessageDescriptor): ApiError =>
+  new ApiError('Invalid Input', msg`Row ${{ row }}: ${{ why: message }}`)
+
+type Line = CsvRow & {
+  of: (field: string) => string
+  /** Those in which colours have names. */
+  languages: string[]
+}
+
+/** @param fields of the columns. Throws `Invalid Input` with the reason. */
+export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]): ImportedProduct {
+  const columns = new Map(fields.flatMap((field, column) => (field === null ? [] : [[field, column]])))
+  const languages = [...columns.keys()].flatMap((field) => /^colour\.([a-z]{2,3})$/.exec(field)?.[1] ?? [])
+  const lines = rows.map((row): Line => {
+    refuseUnreadable(row)
+    return { ...row, languages, of: (field) => (row.cells[columns.get(field) ?? -1] ?? '').trim() }
+  })
+  const all = (field: string) => lines.map((line) => line.of(field)).filter(Boolean)
+  const first = (field: string) => all(field)[0]
+  const notes: MessageDescriptor[] = []
+  const product: ImportedProduct = {
+    id: idOf(first('id'), first('name') ?? first('sku') ?? first('barcode'), lines[0]!.row),
+    texts: textsOf(first, notes),
+    variants: variantsOf(lines, notes),
+    prices: pricesOf(lines, [...columns.keys()], notes),
+    translations: translationsOf(first, [...columns.keys()]),
+    notes,
+  }
+  const category = categoryIn(first('category'))
+  if (category) product.category = category
+  statusOf(product, first, lines[0]!.row)
+  const pictures = [...new Set(all('picture').flatMap((cell) => cell.split(/,\s*(?=https?:)/)))]
+  if (pictures.length > 0)
+    notes.push(msg`Pictures that were not taken: ${{ addresses: pictures.slice(0, 20).join(' ') }}`)
+  return product
+}
+
+function refuseUnreadable({ row, cells }: CsvRow): void {
+  if (cells.some((cell) => cell.includes('\u0000') || cell.includes('\ufffd')))
+    throw wrong(row, msg`it has characters that cannot be read`)
+}
+
+function idOf(id: string | undefined, name: string | undefined, row: number): string {
+  const made = id !== undefined && slug.safeParse(id).success ? id : slugOf(id ?? name ?? '')
+  if (!made) throw wrong(row, msg`it has neither an id nor a name`)
+  return made.slice(0, 70).replace(/-$/, '')
+}
+
+type First = (field: string) => string | undefined
+
+/** Cuts a text of another shop that is too long for ours, at the end of a word. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  const short = text.slice(0, most - 1)
+  return `${short.slice(0, short.lastIndexOf(' ') > most / 2 ? short.lastIndexOf(' ') : most - 1)}…`
+}
+
+const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
+
+function textsOf(first: First, notes: MessageDescriptor[]): ImportedProduct['texts'] {
+  const texts: ImportedProduct['texts'] = {}
+  for (const field of ['name', 'composition'] as const) {
+    const text = first(field)
+    if (text) texts[field] = text
+  }
+  const description = first('description') ?? textOfHtml(first('descriptionHtml') ?? '')
+  if (description) texts.description = cut(linesOf(description), 5000)
+  const summary = first('summary') ?? lineOf(textOfHtml(first('summaryHtml') ?? ''))
+  if (summary) texts.summary = summary
+  const pageTitle = first('pageTitle')
+  if (pageTitle) texts.pageTitle = pageTitle
+  const pageDescription = first('pageDescription')
+  if (pageDescription) texts.pageDescription = pageDescription
+  const limits = [
+    ['summary', maxSummaryLength],
+    ['pageTitle', maxPageTitleLength],
+    ['pageDescription', maxPageDescriptionLength],
+  ] as const
+  for (const [field, most] of limits) {
+    const text = texts[field]
+    if (text === undefined || text.length <= most) continue
+    texts[field] = cut(text, most)
+    notes.push(msg`${{ field }} was shortened to ${{ most }} characters`)
+  }
+  const fit = first('fit')
+  if (fit) texts.fit = fit.toLowerCase()
+  const tags = first('tags')
+  if (tags) texts.tags = [...new Set(splitWords(tags).map((tag) => cut(lineOf(tag), 60)))].slice(0, 40)
+  const specification = first('specification')
+  if (specification) texts.specification = splitNamed(specification).filter((row) => row !== null)
+  const related = first('related')
+  if (related) texts.relatedIds = splitWords(related)
+  const style = first('style')
+  if (style)
+    texts.style = Object.fromEntries(splitNamed(style).flatMap((row) => (row ? [[row.name, row.value]] : [])))
+  return texts
+}
+
+function translationsOf(first: First, fields: string[]): ImportedProduct['translations'] {
+  const found: ImportedProduct['translations'] = {}
+  for (const field of fields) {
+    const [, name, language] = /^([a-zA-Z]+)\.([a-z]{2,3})$/.exec(field) ?? []
+    const text = first(field)
+    if (!name || !language || !text || name === 'colour') continue
+    const own = (found[language] ??= {})
+    if (name === 'specification') own.rows = splitNamed(text)
+    else own[name as 'name'] = linesOf(text)
+  }
+  return found
+}
+
+/** The last of a path: `Shirts > Oxford` is Oxford; of several the first. */
+const categoryIn = (cell: string | undefined): string | undefined =>
+  cell?.split(',')[0]?.split('>').at(-1)!.trim()
+
+function statusOf(product: ImportedProduct, first: First, row: number): void {
+  const written = first('status')?.toLowerCase()
+  if (written === undefined) return
+  const known: Record<string, ImportedProduct['status']> = {
+    draft: 'draft',
+    published: 'published',
+    scheduled: 'scheduled',
+    archived: 'archived',
+    active: 'published',
+    unlisted: 'draft',
+    private: 'draft',
+    true: 'published',
+    false: 'draft',
+    yes: 'published',
+    no: 'draft',
+    '1': 'published',
+    '0': 'draft',
+    '-1': 'draft',
+  }
+  if (!Object.hasOwn(known, written))
+    throw wrong(row, msg`there is no status ${{ status: written.slice(0, 40) }}`)
+  product.status = known[written]!
+  const at = first('publishedAt')
+  if (at) product.publishedAt = momentOf(at, row)
+}
+
+function momentOf(text: string, row: number): string {
+  const day = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text.replace(' ', 'T')
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(day) ? day : `${day}Z`
+  const moment = /^\d{4}-/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
+  if (Number.isNaN(moment.getTime())) throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no time`)
+  return moment.toISOString()
+}
+
+const optionPlaces = [1, 2, 3] as const
+
+/** The name of each option: other shops write it on the first row alone. */
+function optionsOf(lines: Line[]): { size: number | null; colour: number | null } {
+  const named = optionPlaces.map((place) => ({
+    place,
+    name: lines.map((line) => line.of(`option${place}Name`)).find(Boolean) ?? '',
+    values: [...new Set(lines.map((line) => line.of(`option${place}Value`)).filter(Boolean))],
+  }))
+  const used = named.filter(({ values }) => values.length > 0)
+  const size = used.find(({ name }) => isSizeName(name))?.place ?? null
+  const colour = used.find(({ name }) => isColourName(name))?.place ?? null
+  const other = used.find(
+    ({ place, name, values }) =>
+      place !== size && place !== colour && (values.length > 1 || !/^title$/i.test(name)),
+  )
+  // One further option of one value is a property, such as the material.
+  if (other && other.values.length > 1 && !other.values[0]!.includes(','))
+    throw new ApiError(
+      'Invalid Input',
+      msg`Its option ${{ option: other.name.slice(0, 40) }} is neither a size nor a colour`,
+    )
+  return { size, colour }
+}
+
+function variantsOf(lines: Line[], notes: MessageDescriptor[]): ImportedVariant[] {
+  const options = optionsOf(lines)
+  const found: ImportedVariant[] = []
+  for (const line of lines) {
+    if (/^variable/i.test(line.of('rowType'))) continue
+    const valueOf = (place: number | null) => (place === null ? '' : line.of(`option${place}Value`))
+    const isVariation = /^variation/i.test(line.of('rowType'))
+    const split = (cell: string) => (isVariation ? [cell].filter(Boolean) : splitWords(cell))
+    const sizes = line.of('size') ? [ownSize(line.of('size'))] : split(valueOf(options.size)).map(sizeOf)
+    const colours = line.of('colour') ? [line.of('colour')] : split(valueOf(options.colour)).map(lineOf)
+    const details = detailsOf(line, notes)
+    if (
+      sizes.length === 0 &&
+      colours.length === 0 &&
+      Object.keys(details).length === 1 &&
+      !line.of('colourKey')
+    )
+      continue
+    const isOne = sizes.length * colours.length <= 1
+    for (const size of sizes.length > 0 ? sizes : [undefined])
+      for (const colour of colours.length > 0 ? colours : [undefined])
+        found.push({
+          ...(isOne ? details : { colourNames: {} }),
+          ...(line.of('colourKey') && { colourKey: line.of('colourKey') }),
+          ...(colour !== undefined && { colour }),
+          ...(size !== undefined && { size }),
+        })
+  }
+  return found
+}
+
+/** A size that is one stays; another is read. */
+const ownSize = (text: string) => (/^[0-9A-Z.]{1,6}$/.test(text) ? text : sizeOf(text))
+
+const weights = { weight: 1, weightKg: 1000, weightLb: 453.592, weightOz: 28.3495 }
+
+function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant, 'size' | 'colour'> {
+  const { row } = line
+  const details: Omit<ImportedVariant, 'size' | 'colour'> = { colourNames: {} }
+  const fabric = line.of('fabric')
+  if (fabric) details.fabric = fabric
+  for (const language of line.languages) {
+    const name = line.of(`colour.${language}`)
+    if (name) details.colourNames[language] = name
+  }
+  const sku = skuOf(line.of('sku'), notes)
+  if (sku) details.sku = sku
+  const barcode = line.of('barcode').replace(/^'/, '')
+  if (/^[0-9A-Za-z-]{4,40}$/.test(barcode)) details.barcode = barcode
+  else if (barcode)
+    notes.push(msg`Row ${{ row }}: ${{ barcode: barcode.slice(0, 40) }} is no barcode; it was left out`)
+  for (const [field, grams] of Object.entries(weights)) {
+    const text = line.of(field)
+    if (!text) continue
+    const number = numberText(text)
+    if (number === null) throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no weight`)
+    const weightG = Math.round(Number(number) * grams)
+    if (weightG > 0) details.weightG = weightG
+  }
+  const offered = line.of('offered').toLowerCase()
+  if (offered) details.offered = !/^(?:no|0|false|nein|non)$/.test(offered)
+  for (const field of ['stock', 'stockBefore'] as const) {
+    const text = line.of(field)
+    if (text) details[field] = countOf(text, row)
+  }
+  return details
+}
+
+/** What was sold before it was there is none. */
+export function countOf(text: string, row: number): number {
+  const number = numberText(text)
+  if (number === null || !/^-?\d{1,8}(?:\.0+)?$/.test(number))
+    throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no number of pieces`)
+  return Math.max(0, Math.trunc(Number(number)))
+}
+
+/** Other shops allow blanks and any sign in article numbers. */
+function skuOf(text: string, notes: MessageDescriptor[]): string {
+  const written = text.replace(/^'/, '')
+  if (/^[\w.\-/]{0,80}$/.test(written)) return written
+  const changed = written
+    .normalize('NFKC')
+    .replaceAll(/[^\w.\-/]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+  notes.push(msg`The article number ${{ sku: written.slice(0, 80) }} became ${{ changed: changed || '—' }}`)
+  return changed
+}
+
+const priceFields = {
+  price: 'regularMinor',
+  salePrice: 'saleMinor',
+  beforePrice: 'beforeMinor',
+} as const
+
+function pricesOf(
+  lines: Line[],
+  fields: string[],
+  notes: MessageDescriptor[],
+): Record<string, ImportedPrice> {
+  const prices: Record<string, ImportedPrice> = {}
+  for (const field of fields) {
+    const [, name, currency] = /^([a-zA-Z]+)\.([A-Z]{3})$/.exec(field) ?? []
+    if (!name || !currency) continue
+    const written = lines.flatMap((line) => {
+      const text = line.of(field)
+      return text ? [{ text, row: line.row }] : []
+    })
+    if (written.length === 0) continue
+    const price = (prices[currency] ??= {})
+    if (name === 'saleFrom') price.from = momentOf(written[0]!.text, written[0]!.row)
+    else if (name === 'saleUntil') price.until = momentOf(written[0]!.text, written[0]!.row)
+    else if (name in priceFields) {
+      const amounts = written.map(({ text, row }) => amountOf(text, currency, row))
+      const most = Math.max(...amounts)
+      price[priceFields[name as keyof typeof priceFields]] = most
+      if (amounts.some((amount) => amount !== most) && name === 'price')
+        notes.push(msg`Its variants cost different amounts; the product costs the highest one`)
+    }
+  }
+  return prices
+}
+
+function amountOf(text: string, currency: string, row: number): number {
+  const number = numberText(text, minorDigits(currency))
+  const amount = number === null ? null : readAmount(number, currency)
+  if (amount === null) throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no price`)
+  return amount
+}

@@ -1,0 +1,159 @@
+// Reads tables that other programs have written: their encoding and separator are found, and rows come as a stream, so
+// that no file is too long.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../kernel/api-error.ts'
+import { unescapeCell } from './write-csv.ts'
+
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type Encoding = (typeof encodings)[number]
+const separators = [',', ';', '\t'] as const
+export type Separator = (typeof separators)[number]
+
+export interface CsvForm {
+  encoding: Encoding
+  separator: Separator
+}
+
+/** As much of the beginning as says how the rest is written. */
+const headBytes = 256 * 1024
+const sampleRows = 5
+/** Characters of one row: more are a quotation mark that was never closed. */
+const maxRowLength = 1_000_000
+
+type Bytes = AsyncIterable<Uint8Array>
+
+/** How a file is written, its headers and its first rows. Reads all of it. Throws `Invalid Input`. */
+export async function inspectCsv(
+  content: Bytes,
+): Promise<CsvForm & { headers: string[]; samples: string[][] }> {
+  const head: Uint8Array[] = []
+  let kept = 0
+  let isUtf8 = true
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  for await (const chunk of content) {
+    if (kept < headBytes) head.push(chunk)
+    kept += chunk.length
+    if (isUtf8)
+      try {
+        utf8.decode(chunk, { stream: true })
+      } catch {
+        isUtf8 = false
+      }
+  }
+  try {
+    utf8.decode()
+  } catch {
+    isUtf8 = false
+  }
+  const first = Buffer.concat(head).subarray(0, headBytes)
+  refuseOtherFiles(first)
+  const encoding = encodingOf(first, isUtf8)
+  const text = new TextDecoder(encoding).decode(first)
+  if (text.split('\0').length - 1 > text.length / 100) throw notText()
+  const isWhole = kept <= headBytes
+  const found = await Promise.all(
+    separators.map(async (separator) => ({ separator, rows: await firstRows(text, separator, isWhole) })),
+  )
+  const { separator, rows } = found.toSorted((one, other) => widthOf(other.rows) - widthOf(one.rows))[0]!
+  const [headers = [], ...samples] = rows
+  if (headers.every((header) => header === ''))
+    throw new ApiError('Invalid Input', msg`The file has no rows`, 'body')
+  return { encoding, separator, headers, samples }
+}
+
+const widthOf = (rows: string[][]) => rows[0]?.length ?? 0
+
+/** What a person may take for a table, and says so. */
+function refuseOtherFiles(first: Buffer): void {
+  if (first.length === 0) throw new ApiError('Invalid Input', msg`The file is empty`, 'body')
+  if (first.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' || first.readUInt8(0) === 0xd0)
+    throw new ApiError(
+      'Invalid Input',
+      msg`This is no CSV file. Open it in a spreadsheet and save it as CSV.`,
+      'body',
+    )
+}
+
+const notText = () =>
+  new ApiError('Invalid Input', msg`This is no CSV file: it holds more than text.`, 'body')
+
+function encodingOf(first: Buffer, isUtf8: boolean): Encoding {
+  if (first[0] === 0xff && first[1] === 0xfe) return 'utf-16le'
+  if (first[0] === 0xfe && first[1] === 0xff) return 'utf-16be'
+  // Without a mark: in Latin text every other byte is nothing.
+  const nothing = (from: number) => {
+    let count = 0
+    for (let at = from; at < first.length; at += 2) if (first[at] === 0) count++
+    return count / (first.length / 2)
+  }
+  if (nothing(1) > 0.4) return 'utf-16le'
+  if (nothing(0) > 0.4) return 'utf-16be'
+  return isUtf8 ? 'utf-8' : 'windows-1252'
+}
+
+async function firstRows(text: string, separator: Separator, isWhole: boolean): Promise<string[][]> {
+  // A row that is cut off at the end of the head is none.
+  const whole = isWhole ? text : text.slice(0, text.lastIndexOf('\n') + 1)
+  const rows: string[][] = []
+  try {
+    for await (const { cells } of rowsOf(one(whole), separator)) {
+      rows.push(cells)
+      if (rows.length > sampleRows) break
+    }
+  } catch {
+    // With another separator it may be a table.
+  }
+  return rows
+}
+
+async function* one(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the headers are row 1. */
+  row: number
+  cells: string[]
+}
+
+/** The rows of a file, its headers first. Throws `Invalid Input` where it is no table. */
+export const readCsv = (content: Bytes, { encoding, separator }: CsvForm): AsyncGenerator<CsvRow> =>
+  rowsOf(decoded(content, encoding), separator)
+
+async function* decoded(content: Bytes, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding)
+  for await (const chunk of content) yield decoder.decode(chunk, { stream: true })
+  yield decoder.decode()
+}
+
+async function* rowsOf(text: AsyncIterable<string>, separator: Separator): AsyncGenerator<CsvRow> {
+  const [{ parse }, { Readable }] = await Promise.all([import('csv-parse'), import('node:stream')])
+  const parser = parse({
+    bom: true,
+    delimiter: separator,
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: maxRowLength,
+  })
+  const source = Readable.from(text)
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let row = 0
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      row++
+      if (row === 1 || cells.some((cell) => cell !== '')) yield { row, cells: cells.map(unescapeCell) }
+    }
+  } catch (error) {
+    throw String((error as { code?: string }).code).startsWith('CSV_')
+      ? new ApiError(
+          'Invalid Input',
+          msg`After row ${{ row }} the file cannot be read: a quotation mark may be missing there`,
+          'body',
+        )
+      : error
+  } finally {
+    source.destroy()
+    parser.destroy()
+  }
+}

@@ -1,0 +1,293 @@
+// Imports: a file is sent, its columns are matched with fields, what it would change is shown, and then done.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id, slug } from '../fields.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { cursor, pageReply } from './list.ts'
+
+export const importKinds = ['products', 'stock'] as const
+export type ImportKind = (typeof importKinds)[number]
+
+/** Whose export a file is, by its headers. */
+export const importFormats = ['placket', 'shopify', 'woocommerce', 'other'] as const
+export type ImportFormat = (typeof importFormats)[number]
+
+export const importStates = [
+  'uploading',
+  'uploaded',
+  'reading',
+  'checking',
+  'checked',
+  'running',
+  'stopped',
+  'done',
+  'failed',
+  'undoing',
+  'undone',
+] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What would happen to a record, and what did. */
+export const importOutcomes = [
+  'create',
+  'change',
+  'unchanged',
+  'refused',
+  'created',
+  'changed',
+  'failed',
+  'undone',
+] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
+export const maxImportBytes = 100 * 1024 * 1024
+export const maxImportColumns = 400
+/** How long a file and its rows are kept. */
+export const importDays = 30
+
+/**
+ * What a column may hold. `currency`: there is one for each currency, `price.USD`; `language`: also one for each further
+ * language, `name.de`.
+ */
+export const productFields = {
+  id: 'plain',
+  name: 'language',
+  status: 'plain',
+  publishedAt: 'plain',
+  category: 'plain',
+  summary: 'language',
+  summaryHtml: 'plain',
+  description: 'language',
+  descriptionHtml: 'plain',
+  fit: 'plain',
+  composition: 'language',
+  tags: 'plain',
+  specification: 'language',
+  related: 'plain',
+  pageTitle: 'language',
+  pageDescription: 'language',
+  style: 'plain',
+  colourKey: 'plain',
+  colour: 'language',
+  fabric: 'plain',
+  size: 'plain',
+  option1Name: 'plain',
+  option1Value: 'plain',
+  option2Name: 'plain',
+  option2Value: 'plain',
+  option3Name: 'plain',
+  option3Value: 'plain',
+  sku: 'plain',
+  barcode: 'plain',
+  weight: 'plain',
+  weightKg: 'plain',
+  weightLb: 'plain',
+  weightOz: 'plain',
+  offered: 'plain',
+  stock: 'plain',
+  stockBefore: 'plain',
+  price: 'currency',
+  beforePrice: 'currency',
+  salePrice: 'currency',
+  saleFrom: 'currency',
+  saleUntil: 'currency',
+  picture: 'plain',
+  rowType: 'plain',
+  rowId: 'plain',
+  parent: 'plain',
+} as const
+export type ProductField = keyof typeof productFields
+
+export const stockFields = [
+  'id',
+  'colourKey',
+  'colour',
+  'size',
+  'sku',
+  'barcode',
+  'stock',
+  'stockBefore',
+] as const
+
+const options = z.strictObject({
+  /** The category of new products whose own is not in the file; null: there is none. */
+  categoryId: z.nullable(slug),
+  /** Whether categories that the shop lacks are made. */
+  makeCategories: z.boolean(),
+})
+export type ImportOptions = z.output<typeof options>
+
+const importItem = z.object({
+  id: z.string(),
+  kind: z.enum(importKinds),
+  format: z.enum(importFormats),
+  fileName: z.string(),
+  bytes: z.int(),
+  state: z.enum(importStates),
+  member: z.nullable(z.object({ id: z.string(), fullName: z.string() })),
+  createdAt: z.string(),
+  problem: z.nullable(z.string()),
+  /** How many records there are of each outcome; `waiting`: not looked at yet. */
+  counts: z.record(z.string(), z.int()),
+})
+export type ImportItem = z.output<typeof importItem>
+
+const wholeImport = z.object({
+  ...importItem.shape,
+  encoding: z.string(),
+  separator: z.string(),
+  headers: z.array(z.string()),
+  samples: z.array(z.array(z.string())),
+  /** The field of each column, in the order of the headers; null: it is not imported. */
+  fields: z.array(z.nullable(z.string())),
+  /** The fields that a column may have. */
+  possibleFields: z.array(z.string()),
+  options,
+})
+export type Import = z.output<typeof wholeImport>
+
+const oneImport = dataReply({ import: wholeImport })
+
+export const listImports = adminEndpoint({
+  method: 'GET',
+  path: '/admin/imports/list',
+  access: 'read products',
+  summary: 'All imports, the newest first',
+  query: z.strictObject({ next: cursor }),
+  reply: pageReply(importItem),
+})
+
+export const getImport = adminEndpoint({
+  method: 'GET',
+  path: '/admin/imports/get',
+  access: 'read products',
+  summary: 'One import: its columns, and how far it is',
+  query: z.strictObject({ id }),
+  reply: oneImport,
+  errors: ['Not Found'],
+})
+
+export const createImport = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/create',
+  access: 'write products',
+  summary: 'Send a file to import',
+  description:
+    'CSV of at most 100 MB as the body: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Exports of Shopify and WooCommerce are recognised. Nothing is imported yet: `checkImport` and `runImport` follow.',
+  perMinute: 20,
+  upload: { types: ['text/csv'], maxBytes: maxImportBytes, streamed: true },
+  query: z.strictObject({ kind: z.enum(importKinds), fileName: singleLine(200) }),
+  reply: oneImport,
+})
+
+export const checkImport = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/check',
+  access: 'write products',
+  summary: 'See what an import would change',
+  description:
+    'Changes nothing of the shop. The rows are read and compared in the background; `getImport` tells how far that is.',
+  body: z.strictObject({
+    id,
+    fields: z
+      .array(
+        z.nullable(
+          z
+            .string()
+            .check(z.regex(/^[a-zA-Z0-9]{1,40}(?:\.[A-Za-z]{2,3})?$/, says(msg`{field} must be a field`))),
+        ),
+      )
+      .check(z.maxLength(maxImportColumns, says(msg`{field} must have at most {most} entries`))),
+    options,
+  }),
+  reply: oneImport,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const runImport = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/run',
+  access: 'write products',
+  summary: 'Import what was checked, or continue',
+  description:
+    'In the background, record by record: each is changed whole or not at all, and never twice, also when the shop is stopped in between.',
+  body: z.strictObject({ id }),
+  reply: oneImport,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const stopImport = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/stop',
+  access: 'write products',
+  summary: 'Stop an import; what is done stays',
+  body: z.strictObject({ id }),
+  reply: oneImport,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const undoImport = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/undo',
+  access: 'write products',
+  summary: 'Archive the drafts that an import has made',
+  description:
+    'Products that were published meanwhile, and those that were there before the import, stay as they are; the log has what they were before.',
+  body: z.strictObject({ id }),
+  reply: oneImport,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const deleteImport = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/delete',
+  access: 'write products',
+  summary: 'Delete a file and its rows; what was imported stays',
+  body: z.strictObject({ id }),
+  reply: dataReply({ id: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const importRecord = z.object({
+  /** The row of its first line in the file; the header is row 1. */
+  number: z.int(),
+  /** How many rows it has. */
+  rows: z.int(),
+  name: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(importOutcomes)),
+  /** The product, where there is one. */
+  recordId: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  /** Why it is not imported. */
+  reason: z.nullable(z.string()),
+  /** What was guessed or left out. */
+  notes: z.array(z.string()),
+})
+export type ImportRecord = z.output<typeof importRecord>
+
+export const listImportRecords = adminEndpoint({
+  method: 'GET',
+  path: '/admin/imports/listRecords',
+  access: 'read products',
+  summary: 'What an import changes, record by record',
+  query: z.strictObject({ id, outcome: z.optional(z.enum(importOutcomes)), next: cursor }),
+  reply: pageReply(importRecord),
+  errors: ['Not Found'],
+})
+
+export const exportFailures = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/imports/exportFailures',
+  access: 'read products',
+  summary: 'The rows that were not imported as CSV, with the reason',
+  description:
+    'As they were in the file, with two columns in front: the row, and why. Mended, the file can be sent again.',
+  query: z.strictObject({ id, ...exportOptions }),
+  errors: ['Not Found'],
+})
