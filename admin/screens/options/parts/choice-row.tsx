@@ -77,7 +77,7 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
       {Object.keys(item.prices).map((currency) => {
         const field = priceField(currency, item)
         return (
-          <td key={currency} className={styles.amount}>
+          <td key={currency} className={styles.amount} data-label={currency}>
             <MoneyInput
               label={t`Surcharge of ${name} in ${currency}`}
               currency={currency}
@@ -97,17 +97,19 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
 function Offer({ name, offer }: { name: string; offer: OfferFields }) {
   const { t } = useLingui()
   const fabricsText = useFabricsText()
+  const offeredLabel = t({ message: 'Offered', comment: 'Heading: whether an option is offered' })
+  const fabricsLabel = t`Fabrics`
   const { isDefault, offered, fabrics, mayWrite, onOffered, onFabrics } = offer
   if (isDefault || !mayWrite)
     return (
       <>
-        <td>{offered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</td>
-        <td>{fabricsText(fabrics)}</td>
+        <td data-label={offeredLabel}>{offered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</td>
+        <td data-label={fabricsLabel}>{fabricsText(fabrics)}</td>
       </>
     )
   return (
     <>
-      <td>
+      <td data-label={offeredLabel}>
         <input
           type="checkbox"
           aria-label={t`${name} is offered`}
@@ -115,7 +117,7 @@ function Offer({ name, offer }: { name: string; offer: OfferFields }) {
           onChange={({ target }) => onOffered(target.checked)}
         />
       </td>
-      <td>
+      <td data-label={fabricsLabel}>
         <button type="button" className={styles.fabrics} onClick={onFabrics}>
           {fabricsText(fabrics)}
           <span className="unseen"> · {t`Fabrics of ${{ option: name }}`}</span>
