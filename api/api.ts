@@ -12,7 +12,7 @@ import { onShopChange } from './kernel/shop-changes.ts'
 import { createWorkQueue } from './kernel/work-queue.ts'
 import type { Api, ApiRequest } from './http/api.ts'
 import { ApiError } from './kernel/api-error.ts'
-import { ownDesigns } from './designs/look-book.ts'
+import { keepLooks, ownDesigns, watchLooks } from './designs/look-book.ts'
 import { keepFabrics, watchFabrics } from './fabrics/fabrics.ts'
 import { keepOffers, watchOffers } from './options/options.ts'
 import { registerPictures } from './pictures/register-picture.ts'
@@ -26,6 +26,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   // A new fabric has a picture, and a changed one another.
   await keepFabrics(deps.db, () => registerPictures(deps.db, ownDesigns()))
   await keepOffers(deps.db)
+  await keepLooks(deps.db, () => registerPictures(deps.db, ownDesigns()))
   const routes = features(deps)
   const readShirtPrices = await createShirtPriceReader(deps.db, deps.settings)
   const workQueue = createWorkQueue({ concurrency: deps.db.kind === 'embedded' ? 1 : 2, perClient: 8 })
@@ -40,6 +41,7 @@ export async function createApi(deps: Deps): Promise<Api> {
   }
   watchFabrics(clear)
   watchOffers(clear)
+  watchLooks(clear)
   onShopChange(deps.settings, clear)
 
   const identify = async (token: string | null): Promise<Shopper | null> =>

@@ -194,6 +194,9 @@ export const lookView = z.object({
   key: z.string(),
   name: z.string(),
   words: z.string(),
+  /** Its name is the shop’s own, in the reader’s language; otherwise storefronts translate it. */
+  ownName: z.optional(z.literal(true)),
+  ownWords: z.optional(z.literal(true)),
   code: z.string(),
   picture,
   priceMinor: minor,

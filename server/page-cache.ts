@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { DatabaseUnavailable, type Db } from '#api/kernel/db.ts'
 import { watchFabrics } from '#api/fabrics/fabrics.ts'
+import { watchLooks } from '#api/designs/look-book.ts'
 import { watchOffers } from '#api/options/options.ts'
 import { createCache, watchCatalogue } from '#api/kernel/cache.ts'
 import { fabricVersion, productVersion } from './page-cache.sql.ts'
@@ -33,6 +34,7 @@ export async function createPageCache(
   watchFabrics(cache.clear)
   onShopChange(settings, cache.clear)
   watchOffers(cache.clear)
+  watchLooks(cache.clear)
   return async (storefront, url, make) => {
     if (previewPage.test(url)) return make()
     const version = await versionOf(db, url).catch((error) => {

@@ -10,6 +10,7 @@ import type { AdminRoute } from './http/route.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
+import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
@@ -38,5 +39,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),
     ...optionRoutes(deps),
+    ...lookRoutes(deps),
   ]
 }

@@ -17,6 +17,7 @@ const areas: Record<string, string> = {
   photographs: 'The merchant’s own photographs of products',
   categories: 'Categories of products',
   fabrics: 'Fabrics, their weave and their rolls',
+  looks: 'The look book: designs of the shop',
   options: 'Which options and extras of custom shirts are offered',
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',

@@ -52,14 +52,20 @@ const metres =
       useGrouping: false,
     }).format(Math.floor(mm / 100) / 10)
 
+/** That a fabric is not offered any more, as a sentence, or null. */
+export function withdrawnFabric(needs: FabricConsumption[]): MessageDescriptor | null {
+  const withdrawn = needs.find(({ code }) => !isOffered(code))
+  return withdrawn ? msg`${{ fabric: nameOf(withdrawn.code) }} is not offered any more` : null
+}
+
 /** Why there is not enough fabric, as a sentence, or null. Needs of the same fabric share its shortage. */
 export function fabricProblem(
   need: FabricNeed,
   all: FabricNeed[],
   stock: FabricStock,
 ): MessageDescriptor | null {
-  const withdrawn = need.needs.find(({ code }) => !isOffered(code))
-  if (withdrawn) return msg`${{ fabric: nameOf(withdrawn.code) }} is not offered any more`
+  const withdrawn = withdrawnFabric(need.needs)
+  if (withdrawn) return withdrawn
   const pieces = piecesOf(need.needs, stock)
   if (pieces < need.quantity) {
     const short = need.needs.find(({ code, mm }) => (stock[code] ?? 0) < mm * need.quantity)!

@@ -1,33 +1,121 @@
-// The look book as shoppers see it.
+// The look book as shoppers see it: in memory, read at start and again whenever any process has changed it.
 import type { LookView } from '#contract/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import type { Design } from '#garment/design/design.ts'
 import { lookBook } from '#garment/design/look-book.ts'
-import { lookTexts } from '#garment/design/look-texts.ts'
+import { type LookKey, lookTexts } from '#garment/design/look-texts.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
-import { inEnglish, messageText, type Reader } from '../kernel/storefront.ts'
-import { pictureHash } from '../pictures/hash.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
-import { altOf, plainShirt } from './fabrics.ts'
+import { fabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import type { Db, Queryable } from '../kernel/db.ts'
+import { messageText, type Reader } from '../kernel/storefront.ts'
+import { offerProblem } from '../options/options.ts'
+import { pictureHash } from '../pictures/hash.ts'
+import { withdrawnFabric } from './fabric-stock.ts'
+import { altOf, anyBody, plainShirt } from './fabrics.ts'
+import { insertLooks, type LookRow, selectLooks } from './looks.sql.ts'
+
+export {
+  insertLooks,
+  lockLooks,
+  type LookRow,
+  type LookTexts,
+  selectLooks,
+  updateLookPositions,
+  updateLookRow,
+} from './looks.sql.ts'
+
+/** Those that a new shop begins with. */
+const firstLooks: LookRow[] = lookBook.map(({ key, design }) => ({
+  id: key,
+  version: 1,
+  name: lookTexts[key].name.message!,
+  words: lookTexts[key].words.message!,
+  design,
+  published: true,
+  translations: {},
+}))
+
+let looks: readonly LookRow[] = firstLooks
+
+async function loadLooks(on: Queryable): Promise<void> {
+  const rows = await selectLooks(on)
+  if (rows.length > 0) {
+    looks = rows
+    return
+  }
+  await insertLooks(on, firstLooks)
+  looks = await selectLooks(on)
+}
+
+const watchers: (() => void)[] = []
+
+/** Calls `clear` when this process has other looks than before. */
+export function watchLooks(clear: () => void): void {
+  watchers.push(clear)
+}
+
+/** Reads the looks now, and again whenever any process has changed one; then `changed` is called first. */
+export async function keepLooks(db: Db, changed: () => Promise<unknown>): Promise<void> {
+  // One reading after the other: an earlier one must not end last.
+  let reading: Promise<void> = Promise.resolve()
+  const read = async () => {
+    await loadLooks(db)
+    await changed()
+    for (const clear of watchers) clear()
+  }
+  await db.listen('look', () => {
+    // The next notification, or the next start, reads what could not be read now.
+    reading = reading.then(read).catch(() => {})
+  })
+  await loadLooks(db)
+}
 
 /** The designs of the shop's own pages: the look book's, and a plain shirt of every fabric. */
 export const ownDesigns = (): Design[] => [
   ...fabrics.map(({ code }) => plainShirt(code)),
-  ...lookBook.map(({ design }) => design),
+  ...looks.map(({ design }) => design),
 ]
 
+/** Whether a shirt of a look can be made; one that cannot is not shown. */
+const canBeMade = (design: Design): boolean =>
+  offerProblem(design) === null && withdrawnFabric(fabricConsumption(design, anyBody)) === null
+
 export const getLookBook = (prices: ShirtPrices, reader: Reader): LookView[] =>
-  lookBook.map(({ key, design }) => {
-    const name = inEnglish(lookTexts[key].name)
-    return {
-      key,
-      name,
-      words: inEnglish(lookTexts[key].words),
-      code: designCode(design),
-      picture: {
-        hash: pictureHash(design),
-        alt: messageText(altOf(reader.i18n._(lookTexts[key].name), design.fabric), reader),
-      },
-      priceMinor: priceOf(design, prices).totalMinor,
-    }
-  })
+  looks
+    .filter(({ published, design }) => published && canBeMade(design))
+    .map((look) => {
+      const { id: key, design } = look
+      const name = textOf(look, 'name', reader)
+      const words = textOf(look, 'words', reader)
+      return {
+        key,
+        name: name.text,
+        words: words.text,
+        ...(name.isOwn && { ownName: true as const }),
+        ...(words.isOwn && { ownWords: true as const }),
+        code: designCode(design),
+        picture: {
+          hash: pictureHash(design),
+          alt: messageText(altOf(name.translated, design.fabric), reader),
+        },
+        priceMinor: priceOf(design, prices).totalMinor,
+      }
+    })
+
+/**
+ * A text of a look. The shop's own is in the reader's language where it has that; the words that a new shop begins with
+ * are sent in English, because storefronts translate them by themselves.
+ */
+function textOf(
+  { id, translations, ...look }: LookRow,
+  field: 'name' | 'words',
+  { i18n }: Reader,
+): { text: string; translated: string; isOwn: boolean } {
+  const standard = Object.hasOwn(lookTexts, id) ? lookTexts[id as LookKey][field] : null
+  const own = translations[i18n.locale]?.[field]
+  if (own === undefined && standard && standard.message === look[field])
+    return { text: look[field], translated: i18n._(standard), isOwn: false }
+  const text = own ?? look[field]
+  return { text, translated: text, isOwn: true }
+}

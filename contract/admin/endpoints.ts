@@ -7,6 +7,7 @@ import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as imports from './imports.ts'
 import * as log from './log.ts'
+import * as looks from './looks.ts'
 import * as photographs from './photographs.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
@@ -36,4 +37,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   shirtPrices,
   pages,
   options,
+  looks,
 })

@@ -48,9 +48,9 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
 const textsOf = (key: string): LookText | undefined =>
   Object.hasOwn(lookTexts, key) ? lookTexts[key as LookKey] : undefined
 
-function nameOf({ key, name }: LookView, i18n: I18n): string {
+function nameOf({ key, name, ownName }: LookView, i18n: I18n): string {
   const texts = textsOf(key)
-  return texts ? i18n._(texts.name) : name
+  return texts && !ownName ? i18n._(texts.name) : name
 }
 
 const designerAt = (code: string) => `/productdetail?${new URLSearchParams({ design: code })}`
@@ -109,7 +109,7 @@ function Look({ look, first, large }: { look: LookView; first: boolean; large: b
             {name}
           </Link>
         </h2>
-        <p>{texts ? t(texts.words) : look.words}</p>
+        <p>{texts && !look.ownWords ? t(texts.words) : look.words}</p>
         <p className={styles.foot}>
           <Price priceMinor={look.priceMinor} />
           <span aria-hidden="true" className={styles.open}>

@@ -1,0 +1,99 @@
+// The look book in the back office: designs of the shop that shoppers begin with, in an order by hand.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { designCode } from '../design.ts'
+import { dataReply } from '../endpoint.ts'
+import { slug } from '../fields.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { language, version } from './fields.ts'
+import { pageReply } from './list.ts'
+
+export const maxLooks = 200
+
+const texts = { name: singleLine(80), words: singleLine(300) }
+const translation = z.strictObject({
+  name: z.optional(z.nullable(texts.name)),
+  words: z.optional(z.nullable(texts.words)),
+})
+
+export const adminLook = z.object({
+  /** Also the fragment of its address in the look book. */
+  id: z.string(),
+  version,
+  name: z.string(),
+  /** A sentence or two about it. */
+  words: z.string(),
+  /** The code of its design. */
+  code: z.string(),
+  pictureHash: z.string(),
+  published: z.boolean(),
+  /** Why shoppers do not see it although it is published: what of it is not offered any more. */
+  problem: z.nullable(z.string()),
+  /** By language. The texts that a new shop begins with are translated without any. */
+  translations: z.record(
+    z.string(),
+    z.object({ name: z.optional(z.string()), words: z.optional(z.string()) }),
+  ),
+})
+export type AdminLook = z.output<typeof adminLook>
+
+export const listLooks = adminEndpoint({
+  method: 'GET',
+  path: '/admin/looks/list',
+  access: 'read content',
+  summary: 'All looks of the look book, in the shop’s order',
+  reply: pageReply(adminLook),
+})
+
+export const createLook = adminEndpoint({
+  method: 'POST',
+  path: '/admin/looks/create',
+  access: 'write content',
+  summary: 'Make a look',
+  description: 'It is the last one, and not published. Its id is made of its name.',
+  body: z.strictObject({ ...texts, code: designCode }),
+  reply: dataReply({ look: adminLook }),
+  errors: ['Not Possible Now'],
+})
+
+export const updateLook = adminEndpoint({
+  method: 'POST',
+  path: '/admin/looks/update',
+  access: 'write content',
+  summary: 'Change fields of a look, publish it or take it offline',
+  description:
+    'Only the fields that are sent change; one that somebody else has changed since `version` is refused with both values.',
+  body: z.strictObject({
+    id: slug,
+    version,
+    changes: z.strictObject({
+      name: z.optional(texts.name),
+      words: z.optional(texts.words),
+      code: z.optional(designCode),
+      published: z.optional(z.boolean()),
+      translations: z.optional(z.record(language, translation)),
+    }),
+  }),
+  reply: dataReply({ look: adminLook }),
+  errors: ['Not Found', 'Stale'],
+})
+
+export const orderLooks = adminEndpoint({
+  method: 'POST',
+  path: '/admin/looks/order',
+  access: 'write content',
+  summary: 'Put the looks into an order',
+  description: 'Takes every look once.',
+  body: z.strictObject({
+    ids: z
+      .array(slug)
+      .check(
+        z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+        z.maxLength(maxLooks, says(msg`{field} must have at most {most} entries`)),
+      ),
+  }),
+  reply: dataReply({ ids: z.array(z.string()) }),
+  errors: ['Not Possible Now'],
+})

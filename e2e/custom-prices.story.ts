@@ -1,0 +1,101 @@
+// What custom shirts cost and are made with: an owner changes the price of a collar and of the shirt; a shopper who has one
+// in the cart is told, and pays the new price; a collar that is not offered any more is gone from the designer.
+import { expect, type Page, test } from '@playwright/test'
+import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from './shopper.ts'
+import { backOfficeUrl, newMember } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+
+const design = '1_XC021_collar.club'
+let owner: Page
+let shopper: Page
+test.beforeAll(async ({ browser }) => {
+  owner = await newMember(browser, { name: 'Otto Owner', email: newEmail('otto'), role: 'owner' })
+  shopper = await (await browser.newContext()).newPage()
+})
+// The other stories know the prices of a new shop.
+test.afterAll(async () => {
+  await setPrice('/options', 'Price in USD', '89.00')
+  await setPrice('/options/collar', 'Surcharge of Club Collar in USD', '0.00')
+  await owner.getByRole('checkbox', { name: 'Wing Collar is offered' }).check()
+  await save()
+})
+
+async function save(): Promise<void> {
+  await owner.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(owner.getByText('Not saved yet')).toHaveCount(0)
+}
+
+async function setPrice(path: string, label: string, amount: string): Promise<void> {
+  await owner.goto(`${backOfficeUrl}${path}`)
+  const field = owner.getByLabel(label, { exact: true })
+  await field.waitFor()
+  if ((await field.inputValue()) === amount) return
+  await field.fill(amount)
+  await save()
+}
+
+test('a shopper has a shirt in the cart while the owner changes what it costs', async () => {
+  await shopper.goto(`/productdetail?design=${design}`, { waitUntil: 'networkidle' })
+  await shopper.getByLabel('Size', { exact: true }).selectOption('M')
+  await addToCart(shopper)
+  await setPrice('/options', 'Price in USD', '99.00')
+  await setPrice('/options/collar', 'Surcharge of Club Collar in USD', '12.50')
+  // Who did it stands beside it.
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Otto Owner' }).first()).toBeVisible()
+  await expect(owner.locator('ins').filter({ hasText: '$12.50' }).first()).toBeVisible()
+})
+
+test('the shopper is told, and pays the new price', async () => {
+  await expect
+    .poll(async () => {
+      await shopper.goto('/cart', { waitUntil: 'networkidle' })
+      return shopper.getByText(/The price has changed: \$146\.50 instead of \$124\.00/).count()
+    })
+    .toBe(1)
+  expect(await axeViolations(shopper)).toEqual([])
+  await shopper.goto('/checkout')
+  await fillCheckout(shopper, { email: newEmail('collar') })
+  await placeOrder(shopper)
+  await shopper.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+  await orderNumber(shopper)
+  await expect(shopper.getByText('$146.50').first()).toBeVisible()
+})
+
+test('a collar that is not offered any more is gone from the designer, and a link that has it says so', async () => {
+  await owner.goto(`${backOfficeUrl}/options/collar`)
+  await expect(owner.getByRole('checkbox', { name: 'Standard Collar is offered' })).toHaveCount(0)
+  await owner.getByRole('checkbox', { name: 'Wing Collar is offered' }).uncheck()
+  await save()
+  const collars = () => shopper.getByRole('radio', { name: /Collar$/ })
+  await expect
+    .poll(async () => {
+      await shopper.goto('/productdetail?part=collar', { waitUntil: 'networkidle' })
+      return collars().count()
+    })
+    .toBe(13)
+  await expect(shopper.getByRole('radio', { name: 'Wing Collar' })).toHaveCount(0)
+  await shopper.goto('/productdetail?design=1_XC021_collar.wing&part=collar', { waitUntil: 'networkidle' })
+  await expect(
+    shopper.getByText('Wing Collar is not offered any more. Please choose something else.'),
+  ).toBeVisible()
+  await expect(shopper.getByRole('radio', { name: 'Wing Collar' })).toBeChecked()
+  await shopper.getByLabel('Size', { exact: true }).selectOption('M')
+  await shopper.getByRole('button', { name: 'Add to cart', exact: true }).first().click()
+  await expect(
+    shopper.getByText('Wing Collar is not offered any more', { exact: false }).first(),
+  ).toBeVisible()
+  await expect(shopper.getByRole('link', { name: /cart.*1 item/i })).toHaveCount(0)
+})
+
+for (const path of ['/options', '/options/collar', '/options/button'])
+  test(`${path} can be used by everybody`, async () => {
+    for (const width of [390, 1440]) {
+      await owner.setViewportSize({ width, height: 900 })
+      await owner.goto(`${backOfficeUrl}${path}`, { waitUntil: 'networkidle' })
+      expect(await axeViolations(owner)).toEqual([])
+      const tooWide = await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(tooWide).toBeLessThanOrEqual(0)
+    }
+  })
