@@ -16,7 +16,7 @@ const get = async (url: string) => {
 
 it('there is no file while every fabric is a standard one', async () => {
   expect(fabricsOfPage()).toBeNull()
-  expect(await get('/fabrics/0123456789abcdef.json')).toEqual({ cache: 'no-store', list: [] })
+  expect(await get('/fabric-definitions/0123456789abcdef.json')).toEqual({ cache: 'no-store', list: [] })
 })
 
 it('the file has the changed fabrics alone, and another address when they change again', async () => {

@@ -26,12 +26,12 @@ function current(): ChangedFabrics | null {
 /** For a page: the fabrics to render it with, and where the browser finds them. Null while nothing differs. */
 export function fabricsOfPage(): { list: readonly Fabric[]; href: string } | null {
   const changed = current()
-  return changed && { list: changed.list, href: `/fabrics/${changed.hash}.json` }
+  return changed && { list: changed.list, href: `/fabric-definitions/${changed.hash}.json` }
 }
 
 /** Replies with the changed fabrics. A name of earlier or later ones gets those of this moment, which are not cached. */
 export function changedFabricRoutes(app: FastifyInstance): void {
-  app.get<{ Params: { name: string } }>('/fabrics/:name', (request, reply) => {
+  app.get<{ Params: { name: string } }>('/fabric-definitions/:name', (request, reply) => {
     const changed = current()
     const exact = changed !== null && request.params.name === `${changed.hash}.json`
     return reply

@@ -64,7 +64,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
   changedFabricRoutes(app)
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     // An address of the API is never a page, even a mistyped one; nor is a file of an earlier build.
-    if (!/^\/(?!(user|assets|pictures|photos|fabrics)\/)/.test(request.url)) return reply.callNotFound()
+    if (!/^\/(?!(user|assets|pictures|photos|fabric-definitions)\/)/.test(request.url))
+      return reply.callNotFound()
     const storefront = storefrontOf(request, storefronts())
     const { base, locale, publicUrl } = storefront.config
     if (request.url === `${base}/offline.html`)

@@ -24,6 +24,7 @@ const tagTypes = [
   'shirt price',
   'option',
   'setting',
+  'fabric',
   'webhook',
   'delivery',
 ] as const

@@ -4,6 +4,7 @@ import { setTheme } from '../context/browser-settings.ts'
 import { pageConfig } from '../context/page-config.ts'
 import { useMay } from '../context/session.ts'
 import { useListProductsInfiniteQuery } from '../api/products.ts'
+import { useListFabricsInfiniteQuery } from '../api/fabrics.ts'
 import { useListMembersInfiniteQuery, useListRolesInfiniteQuery } from '../api/staff.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
 import { routes } from './routes.ts'
@@ -62,10 +63,13 @@ export function useRecords(typed: string): { records: Command[]; isSearching: bo
   const search = typed.trim().slice(0, 80)
   const skipStaff = search === '' || !may('read staff')
   const skipProducts = search === '' || !may('read products')
+  const skipFabrics = search === '' || !may('read fabrics')
   const members = useListMembersInfiniteQuery({}, { skip: skipStaff })
   const roles = useListRolesInfiniteQuery({}, { skip: skipStaff })
   const products = useListProductsInfiniteQuery({ search, sort: 'name' }, { skip: skipProducts })
+  const fabrics = useListFabricsInfiniteQuery({ search }, { skip: skipFabrics })
   const found = {
+    fabrics: skipFabrics ? [] : itemsOf(fabrics).slice(0, mostFabrics),
     members: skipStaff ? [] : itemsOf(members),
     roles: skipStaff ? [] : itemsOf(roles),
     products: skipProducts ? [] : itemsOf(products).slice(0, mostProducts),
@@ -80,6 +84,13 @@ export function useRecords(typed: string): { records: Command[]; isSearching: bo
         words: search,
         to: `/products/${id}`,
       })),
+      ...found.fabrics.map(({ code, name, colour }) => ({
+        id: `fabric ${code}`,
+        label: `${name}, ${colour} · ${code}`,
+        kind: t`Fabric`,
+        words: search,
+        to: `/fabrics/${code}`,
+      })),
       ...found.members.map(({ id, fullName, email }) => ({
         id,
         label: `${fullName} · ${email}`,
@@ -88,12 +99,13 @@ export function useRecords(typed: string): { records: Command[]; isSearching: bo
       })),
       ...found.roles.map(({ id, name }) => ({ id, label: name, kind: t`Role`, to: `/staff/roles/${id}` })),
     ],
-    isSearching: members.isLoading || roles.isLoading || products.isFetching,
+    isSearching: members.isLoading || roles.isLoading || products.isFetching || fabrics.isFetching,
   }
 }
 
 /** More are found by the search of the list. */
 const mostProducts = 8
+const mostFabrics = 8
 
 const itemsOf = <Item>({ data }: { data?: { pages: { items: Item[] }[] } | undefined }): Item[] =>
   data?.pages.flatMap(({ items }) => items) ?? []

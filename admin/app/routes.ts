@@ -57,6 +57,15 @@ export const routes: AdminRoute[] = [
     permission: 'read products',
   },
   {
+    path: '/fabrics',
+    screen: 'fabrics/fabrics',
+    title: msg`Fabrics`,
+    permission: 'read fabrics',
+    icon: 'fabrics',
+  },
+  { path: '/fabrics/new', screen: 'fabrics/new-fabric', title: msg`New fabric`, permission: 'write fabrics' },
+  { path: '/fabrics/:code', screen: 'fabrics/fabric', title: msg`Fabric`, permission: 'read fabrics' },
+  {
     path: '/options',
     screen: 'options/options',
     title: msg`Custom shirts`,

@@ -17,6 +17,7 @@ const paths = {
     <path d="M7 3L3 5.500l1.500 3.500 2-.8V17h7V8.200l2 .8L17 5.500 13 3l-3 3-3-3zM10 6v11M12 10.500h-1M12 13.500h-1" />
   ),
   categories: <path d="M3 4h6v5H3zM11 4h6v5h-6zM3 11.500h6v5H3zM11 11.500h6v5h-6z" />,
+  fabrics: <path d="M3 3h14v14H3zM7.7 3v14M12.3 3v14M3 7.7h14M3 12.3h14" />,
   log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
   settings: <path d="M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4" />,
   webhooks: (

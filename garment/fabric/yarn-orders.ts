@@ -39,7 +39,8 @@ function cotton(
   }
 }
 
-const weaveDefaults: Record<Weave, WeaveDefaults> = {
+/** What a new fabric of a weave begins with. */
+export const weaveDefaults: Record<Weave, WeaveDefaults> = {
   poplin: cotton(56, 34, 112, { opacity: 'slightly sheer' }),
   oxford: cotton(38, 19, 150, { wrinkle: 'stays smooth' }),
   pinpoint: cotton(46, 28, 132),

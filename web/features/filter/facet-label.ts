@@ -2,24 +2,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
-import type { colourFamilies, FacetName, FacetValue, fits } from '#contract/product.ts'
+import type { FacetName, FacetValue, fits } from '#contract/product.ts'
+import { colourFamilyTexts } from '../../shared/colour-families.ts'
 
 const labels = {
-  colour: {
-    white: msg`White`,
-    blue: msg`Blue`,
-    navy: msg`Navy`,
-    grey: msg`Grey`,
-    black: msg`Black`,
-    green: msg`Green`,
-    brown: msg`Brown`,
-    beige: msg`Beige`,
-    pink: msg`Pink`,
-    red: msg`Red`,
-    yellow: msg`Yellow`,
-    purple: msg`Purple`,
-    multi: msg({ message: 'Multi', comment: 'shirts of several colours' }),
-  } satisfies Record<(typeof colourFamilies)[number], MessageDescriptor>,
+  colour: colourFamilyTexts,
   fit: {
     slim: msg({ message: 'Slim', comment: 'fit of a shirt' }),
     regular: msg({ message: 'Regular', comment: 'fit of a shirt' }),

@@ -1,7 +1,7 @@
 // The custom-shirt designer, at /productdetail without an id.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -236,7 +236,7 @@ export default function DesignerScreen() {
         place="end"
         title={facts.fabric ? fabricText(facts.fabric.code, i18n) : ''}
       >
-        {facts.fabric && (
+        {facts.fabric && facts.isReady && (
           <Suspense fallback={<Spinner />}>
             <FabricFacts
               fabric={facts.fabric}
@@ -359,6 +359,10 @@ function useSoldOut(design: Design): string {
     : t`${option} is not offered in ${{ fabric: fabricText(fabric, i18n) }}. Please choose something else.`
 }
 
+const noSubscription = () => () => {}
+const inBrowser = () => true
+const onServer = () => false
+
 /** The fabric whose details are open, from the address. */
 function useFabricFacts() {
   const { pathname, search } = useLocation()
@@ -372,7 +376,10 @@ function useFabricFacts() {
     if (fabric) next.set('fabric', fabric)
     return `${pathname}${next.size > 0 ? `?${next}` : ''}`
   }
+  // The dialog opens in the browser; the server does not wait for its script.
+  const isReady = useSyncExternalStore(noSubscription, inBrowser, onServer)
   return {
+    isReady,
     fabric: code === null ? undefined : list.find((each) => each.code === code.toUpperCase()),
     at: to,
     close: () => {

@@ -1,0 +1,107 @@
+// Whether shoppers can choose a fabric, and what can be done with it as a whole.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AdminFabric } from '#contract/admin/fabrics.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useDuplicateFabricMutation, useUpdateFabricMutation } from '../../../api/fabrics.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import { FabricStatus } from './fabric-status.tsx'
+import styles from './offer.module.css'
+import { useFabricArchive } from './use-fabric-archive.ts'
+
+interface OfferProps {
+  fabric: AdminFabric
+  /** What is typed is copied only when it is saved. */
+  isUnsaved: boolean
+  mayWrite: boolean
+}
+
+export function Offer({ fabric, isUnsaved, mayWrite }: OfferProps) {
+  const { t, i18n } = useLingui()
+  const { code, name, version, offered, archived, stock } = fabric
+  const navigate = useNavigate()
+  const [update] = useUpdateFabricMutation()
+  const [duplicate] = useDuplicateFabricMutation()
+  const { archive, restore } = useFabricArchive()
+  const [busy, setBusy] = useState('')
+  const run = async (key: string, act: () => Promise<unknown>) => {
+    setBusy(key)
+    await act()
+    setBusy('')
+  }
+  const offer = async () => {
+    const outcome = await update({ code, version, changes: { offered: !offered } })
+    const error = errorOf(outcome)
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    const after = outcome.data?.fabric.version ?? version
+    showMessage(offered ? t`${name} is not offered any more.` : t`${name} is offered.`, async () =>
+      errorOf(await update({ code, version: after, changes: { offered } })),
+    )
+  }
+  const copy = async () => {
+    const outcome = await duplicate({ code, name: t`Copy of ${name}`.slice(0, 80) })
+    const error = errorOf(outcome)
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    showMessage(t`The copy is made. It is not offered yet.`)
+    if (outcome.data) await navigate(`/fabrics/${outcome.data.fabric.code}`)
+  }
+  return (
+    <Section title={t`In the shop`}>
+      <p>
+        <FabricStatus fabric={fabric} />
+      </p>
+      <p className={styles.text}>
+        {archived
+          ? t`It cannot be chosen. Designs and orders of it still show.`
+          : !offered
+            ? t`Shoppers do not see it. Offer it when its price and its rolls are there.`
+            : stock.availableMm === 0
+              ? t`Shoppers see that it is sold out: no roll of it is in stock.`
+              : t`Shoppers can choose it in the designer.`}
+      </p>
+      {offered && !archived && (
+        <p>
+          <a
+            href={`${pageConfig().shop.url}/productdetail?design=1_${code}&fabric=${code}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Trans>See it in the designer</Trans>
+          </a>
+        </p>
+      )}
+      {mayWrite && (
+        <div className={styles.actions}>
+          {!archived && (
+            <Button
+              variant={offered ? 'line' : 'primary'}
+              size="small"
+              busy={busy === 'offer'}
+              onClick={() => run('offer', offer)}
+            >
+              {offered ? <Trans>Stop offering it</Trans> : <Trans>Offer it</Trans>}
+            </Button>
+          )}
+          <Button
+            variant="line"
+            size="small"
+            busy={busy === 'archive'}
+            onClick={() => run('archive', () => (archived ? restore([code]) : archive([code])))}
+          >
+            {archived ? <Trans>Restore</Trans> : <Trans>Archive</Trans>}
+          </Button>
+          {!isUnsaved && (
+            <Button variant="line" size="small" busy={busy === 'copy'} onClick={() => run('copy', copy)}>
+              <Trans>Duplicate</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,313 @@
+// The stock of a fabric: what can be sold, what orders hold, and its rolls, which come, are counted and used up.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { AdminFabric, FabricRoll } from '#contract/admin/fabrics.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorsOnly } from '#web/ui/form/checks.ts'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
+import formStyles from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import {
+  useAddRollMutation,
+  useAdjustFabricStockMutation,
+  useUpdateRollMutation,
+} from '../../../api/fabrics.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import { metresText } from './fabric-names.ts'
+import styles from './rolls.module.css'
+
+interface RollsProps {
+  fabric: AdminFabric
+  mayWrite: boolean
+}
+
+/** Millimetres of a length typed in metres; null when it is none. */
+function readMetres(text: string): number | null {
+  const metres = Number(text.trim().replace(',', '.'))
+  return /\d/.test(text) && Number.isFinite(metres) && Math.abs(metres) <= 1000
+    ? Math.round(metres * 1000)
+    : null
+}
+
+export function Rolls({ fabric, mayWrite }: RollsProps) {
+  const { t } = useLingui()
+  const { stock, rolls } = fabric
+  const [open, setOpen] = useState<'roll' | 'correction' | null>(null)
+  const close = () => setOpen(null)
+  /** Cut off rolls for orders, and not yet taken off a roll here. */
+  const cutMm = stock.rollsMm - stock.availableMm - stock.reservedMm
+  return (
+    <Section
+      title={t`Stock`}
+      text={t`Every order takes its cloth off what can be sold. Count a roll after cutting, and the two stay together.`}
+      actions={
+        mayWrite && (
+          <>
+            <Button variant="line" size="small" onClick={() => setOpen('correction')}>
+              <Trans>Correct …</Trans>
+            </Button>
+            <Button size="small" onClick={() => setOpen('roll')}>
+              <Trans>Add a roll …</Trans>
+            </Button>
+          </>
+        )
+      }
+    >
+      <Facts
+        facts={[
+          [t`Can be sold`, metresText(stock.availableMm)],
+          [t`Held by orders that are not cut`, metresText(stock.reservedMm)],
+          [t`On rolls, as counted`, metresText(stock.rollsMm)],
+          ...(cutMm > 0 && stock.rollsMm > 0
+            ? [[t`Cut since the rolls were counted`, metresText(cutMm)] as [string, string]]
+            : []),
+          ...(cutMm < 0 ? [[t`On no roll yet`, metresText(-cutMm)] as [string, string]] : []),
+          [t`Expected`, metresText(stock.incomingMm)],
+        ]}
+      />
+      {rolls.length > 0 && (
+        <ul className={styles.rolls}>
+          {rolls.map((roll) => (
+            <Roll key={`${roll.id} ${roll.version}`} roll={roll} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={open === 'roll'} onClose={close} title={t`Add a roll`}>
+        {open === 'roll' && <NewRoll fabric={fabric} looseMm={Math.max(0, -cutMm)} onDone={close} />}
+      </Dialog>
+      <Dialog open={open === 'correction'} onClose={close} title={t`Correct what can be sold`}>
+        {open === 'correction' && <Correction fabric={fabric} onDone={close} />}
+      </Dialog>
+    </Section>
+  )
+}
+
+function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
+  const { t, i18n } = useLingui()
+  const [update, { isLoading }] = useUpdateRollMutation()
+  const { id, version, state, lengthMm, widthMm, dyeLot, note, expectedOn } = roll
+  const [typed, setTyped] = useState(String(lengthMm / 1000))
+  const length = readMetres(typed)
+  const isCounted = length !== null && length >= 0 && length !== lengthMm
+  const save = async (
+    changes: { state?: 'in stock' | 'used up'; lengthMm?: number },
+    reason: string,
+    text: string,
+  ) => {
+    const error = errorOf(await update({ id, version, changes, reason }))
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(text)
+  }
+  const count = async (event: FormEvent) => {
+    event.preventDefault()
+    if (state === 'in stock' && isCounted)
+      await save({ lengthMm: length }, t`Counted`, t`The roll is corrected.`)
+    if (state === 'incoming' && length !== null && length >= 0)
+      await save({ state: 'in stock', lengthMm: length }, t`Received`, t`The roll is in stock.`)
+  }
+  const name = dyeLot ?? metresText(lengthMm)
+  return (
+    <li className={styles.roll}>
+      <div className={styles.about}>
+        <p>
+          {dyeLot ? <Trans>Dye lot {dyeLot}</Trans> : <Trans>Roll without a dye lot</Trans>}
+          {' · '}
+          <Trans>{Math.round(widthMm / 10)} cm wide</Trans>
+        </p>
+        <p className={styles.text}>
+          {state === 'incoming'
+            ? expectedOn
+              ? t`Expected on ${{ day: i18n.date(new Date(`${expectedOn}T12:00:00`), { dateStyle: 'medium' }) }}`
+              : t`Expected`
+            : t`In stock: ${{ metres: metresText(lengthMm) }} as counted`}
+          {note && ` · ${note}`}
+        </p>
+      </div>
+      {mayWrite && (
+        <form className={styles.count} onSubmit={count} noValidate>
+          <TextField
+            label={state === 'incoming' ? t`Metres that came` : t`Counted metres`}
+            inputMode="decimal"
+            autoComplete="off"
+            aria-label={state === 'incoming' ? t`Metres that came of ${name}` : t`Counted metres of ${name}`}
+            value={typed}
+            error={length === null || length < 0 ? t`Please enter metres.` : ''}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          {state === 'incoming' ? (
+            <Button type="submit" size="small" busy={isLoading} aria-label={t`Receive ${name}`}>
+              <Trans>Receive</Trans>
+            </Button>
+          ) : (
+            isCounted && (
+              <Button type="submit" size="small" busy={isLoading} aria-label={t`Save the count of ${name}`}>
+                <Trans>Save the count</Trans>
+              </Button>
+            )
+          )}
+          <Button
+            variant="bare"
+            size="small"
+            aria-label={state === 'incoming' ? t`${name} does not come` : t`${name} is used up`}
+            onClick={() =>
+              state === 'incoming'
+                ? save({ state: 'used up' }, t`Does not come`, t`The roll is not expected any more.`)
+                : save({ state: 'used up' }, t`Used up`, t`The roll is used up.`)
+            }
+          >
+            {state === 'incoming' ? <Trans>Does not come</Trans> : <Trans>Used up</Trans>}
+          </Button>
+        </form>
+      )}
+    </li>
+  )
+}
+
+interface DoneProps {
+  fabric: AdminFabric
+  onDone: () => void
+}
+
+function NewRoll({ fabric: { code }, looseMm, onDone }: DoneProps & { looseMm: number }) {
+  const { t } = useLingui()
+  const [addRoll] = useAddRollMutation()
+  const [state, setState] = useState<'in stock' | 'incoming'>('in stock')
+  const [isCounted, setCounted] = useState(looseMm > 0)
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ length = '', width = '' }, i18n) =>
+      errorsOnly({
+        length: (readMetres(length) ?? 0) > 0 ? '' : i18n._(msg`Please enter metres.`),
+        width: Number(width) >= 10 && Number(width) <= 500 ? '' : i18n._(msg`Please enter centimetres.`),
+      }),
+    async submit({ length = '', width = '', dyeLot = '', note = '', expectedOn = '' }) {
+      const lengthMm = readMetres(length)!
+      const error = errorOf(
+        await addRoll({
+          code,
+          state,
+          lengthMm,
+          widthMm: Math.round(Number(width) * 10),
+          dyeLot: dyeLot.trim() || null,
+          note: note.trim() || null,
+          expectedOn: state === 'incoming' && expectedOn ? expectedOn : null,
+          ...(state === 'in stock' && isCounted && { countedMm: Math.min(lengthMm, looseMm) }),
+        }),
+      )
+      if (error) return error
+      showMessage(t`The roll is added.`)
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form {...attributes} className={formStyles.form}>
+      <SelectField
+        label={t`The roll is`}
+        value={state}
+        onChange={({ target }) => setState(target.value as typeof state)}
+      >
+        <option value="in stock">{t`in stock`}</option>
+        <option value="incoming">{t`expected`}</option>
+      </SelectField>
+      <TextField
+        label={t`Length, metres`}
+        name="length"
+        inputMode="decimal"
+        autoComplete="off"
+        error={errors.length}
+      />
+      <TextField
+        label={t`Width, cm`}
+        name="width"
+        inputMode="decimal"
+        defaultValue="150"
+        autoComplete="off"
+        error={errors.width}
+      />
+      <TextField label={t`Dye lot`} name="dyeLot" required={false} maxLength={40} autoComplete="off" />
+      <TextField label={t`Note`} name="note" required={false} maxLength={200} autoComplete="off" />
+      {state === 'incoming' && (
+        <TextField label={t`Expected on`} name="expectedOn" type="date" required={false} />
+      )}
+      {state === 'in stock' && looseMm > 0 && (
+        <CheckboxField
+          label={t`It is part of the ${{ metres: metresText(looseMm) }} that are on no roll yet`}
+          hint={t`Then it adds only what goes beyond that.`}
+          checked={isCounted}
+          onChange={({ target }) => setCounted(target.checked)}
+        />
+      )}
+      <p role="alert" className={formStyles.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Add the roll</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function Correction({ fabric: { code, stock }, onDone }: DoneProps) {
+  const { t } = useLingui()
+  const [adjust] = useAdjustFabricStockMutation()
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ by = '', reason = '' }, i18n) =>
+      errorsOnly({
+        by: readMetres(by) ? '' : i18n._(msg`Please enter metres, like 2.5 or -1.`),
+        reason: reason.trim() ? '' : i18n._(msg`Please say why.`),
+      }),
+    async submit({ by = '', reason = '' }) {
+      const error = errorOf(await adjust({ code, byMm: readMetres(by)!, reason: reason.trim() }))
+      if (error) return error
+      showMessage(t`The stock is corrected.`)
+      onDone()
+      return undefined
+    },
+  })
+  return (
+    <form {...attributes} className={formStyles.form}>
+      <p>
+        <Trans>
+          {metresText(stock.availableMm)} can be sold now. What is sold while you type stays sold.
+        </Trans>
+      </p>
+      <TextField
+        label={t`By how many metres`}
+        hint={t`Like 2.5 for more, -1 for less.`}
+        name="by"
+        autoComplete="off"
+        error={errors.by}
+      />
+      <TextField
+        label={t`Reason`}
+        hint={t`It stands in the log.`}
+        name="reason"
+        maxLength={120}
+        autoComplete="off"
+        error={errors.reason}
+      />
+      <p role="alert" className={formStyles.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Correct</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+// Archiving fabrics and restoring them, one or many: done at once, and undone for a while.
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useArchiveFabricsMutation, useRestoreFabricsMutation } from '../../../api/fabrics.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+
+type Outcome = { data?: { codes: string[] }; error?: unknown }
+
+/** Each returns whether it was done. */
+export function useFabricArchive(): Record<'archive' | 'restore', (codes: string[]) => Promise<boolean>> {
+  const { t, i18n } = useLingui()
+  const [archive] = useArchiveFabricsMutation()
+  const [restore] = useRestoreFabricsMutation()
+  const act = async (
+    done: Promise<Outcome>,
+    text: (count: number) => string,
+    undo: (codes: string[]) => Promise<Outcome>,
+  ) => {
+    const outcome = await done
+    const error = errorOf(outcome)
+    const codes = outcome.data?.codes ?? []
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else if (codes.length === 0) showMessage(t`Nothing to change: it is so already.`)
+    else showMessage(text(codes.length), async () => errorOf(await undo(codes)))
+    return !error
+  }
+  return {
+    archive: (codes) =>
+      act(
+        archive({ codes }),
+        (count) => t`${plural(count, { one: '# fabric is', other: '# fabrics are' })} archived.`,
+        (changed) => restore({ codes: changed }),
+      ),
+    restore: (codes) =>
+      act(
+        restore({ codes }),
+        (count) => t`${plural(count, { one: '# fabric is', other: '# fabrics are' })} restored.`,
+        (changed) => archive({ codes: changed }),
+      ),
+  }
+}

@@ -1,0 +1,247 @@
+// The yarns of one direction: runs of neighbouring threads of one colour, put in order by drag or with buttons.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { type AdminYarnRun, maxRepeat, maxRuns } from '#contract/admin/fabrics.ts'
+import { Button } from '#web/ui/button.tsx'
+import controls from '#web/ui/form/field.module.css'
+import { Icon } from '../../../ui/icons.tsx'
+import styles from './yarn-editor.module.css'
+
+interface YarnEditorProps {
+  /** What the direction is called: `Warp`. */
+  title: string
+  text: string
+  runs: readonly AdminYarnRun[]
+  error: string
+  disabled: boolean
+  onChange: (runs: AdminYarnRun[]) => void
+  /** Further buttons. */
+  children?: ReactNode
+}
+
+/** A list with one of its entries at another place. */
+function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const all = [...list]
+  all.splice(to, 0, ...all.splice(from, 1))
+  return all
+}
+
+/** The runs there and back: A B C becomes A B C B. */
+const mirrored = (runs: readonly AdminYarnRun[]): AdminYarnRun[] => [
+  ...runs,
+  ...runs.slice(1, -1).toReversed(),
+]
+
+const threadsOf = (runs: readonly AdminYarnRun[]) => runs.reduce((sum, { threads }) => sum + threads, 0)
+
+export function YarnEditor({ title, text, runs, error, disabled, onChange, children }: YarnEditorProps) {
+  const { t } = useLingui()
+  const [dragged, setDragged] = useState<number | null>(null)
+  const set = (at: number, change: Partial<AdminYarnRun>) =>
+    onChange(runs.map((run, place) => (place === at ? { ...run, ...change } : run)))
+  const threads = threadsOf(runs)
+  const canMirror =
+    runs.length > 2 && runs.length * 2 - 2 <= maxRuns && threadsOf(mirrored(runs)) <= maxRepeat
+  return (
+    <fieldset className={styles.yarns} disabled={disabled}>
+      <legend>{title}</legend>
+      <p className={styles.text}>{text}</p>
+      <svg
+        className={styles.ribbon}
+        viewBox={`0 0 ${Math.max(1, threads)} 1`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {runs.map(({ colour, threads: width }, at) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            x={threadsOf(runs.slice(0, at))}
+            width={width}
+            height={1}
+            fill={colour}
+          />
+        ))}
+      </svg>
+      <ol className={styles.list}>
+        {runs.map((run, at) => (
+          <Run
+            // A run is known by its place alone.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            run={run}
+            name={t`${title}, yarn ${{ number: at + 1 }}`}
+            disabled={disabled}
+            isDragged={dragged === at}
+            onChange={(change) => set(at, change)}
+            onDrag={(begins) => setDragged(begins ? at : null)}
+            onDrop={() => {
+              if (dragged !== null && dragged !== at) onChange(moved(runs, dragged, at))
+              setDragged(null)
+            }}
+            onMove={(by) => {
+              const to = at + by
+              return to >= 0 && to < runs.length ? () => onChange(moved(runs, at, to)) : null
+            }}
+            onRemove={runs.length > 1 ? () => onChange(runs.filter((_, place) => place !== at)) : null}
+          />
+        ))}
+      </ol>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+      {!disabled && (
+        <div className={styles.actions}>
+          {runs.length < maxRuns && (
+            <Button
+              variant="line"
+              size="small"
+              onClick={() => onChange([...runs, { ...runs.at(-1)!, colour: '#ffffff' }])}
+            >
+              <Trans>Add a yarn</Trans>
+            </Button>
+          )}
+          {canMirror && (
+            <Button variant="line" size="small" onClick={() => onChange(mirrored(runs))}>
+              <Trans>Mirror</Trans>
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
+      <p className={styles.text}>
+        <Trans>{threads} threads in a repeat.</Trans>
+      </p>
+    </fieldset>
+  )
+}
+
+interface RunProps {
+  run: AdminYarnRun
+  name: string
+  disabled: boolean
+  isDragged: boolean
+  onChange: (change: Partial<AdminYarnRun>) => void
+  onDrag: (begins: boolean) => void
+  onDrop: () => void
+  /** What moves it by so many places; null at an end. */
+  onMove: (by: number) => (() => void) | null
+  onRemove: (() => void) | null
+}
+
+function Run({ run, name, disabled, isDragged, onChange, onDrag, onDrop, onMove, onRemove }: RunProps) {
+  const { t } = useLingui()
+  const [up, down] = [onMove(-1), onMove(1)]
+  return (
+    // What is dropped here is moved with buttons too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={`${styles.run} ${isDragged ? styles.dragged : ''}`}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        onDrop()
+      }}
+    >
+      {!disabled && (
+        <span
+          className={styles.handle}
+          draggable
+          title={t`Drag to another place`}
+          aria-hidden="true"
+          onDragStart={(event) => {
+            event.dataTransfer.effectAllowed = 'move'
+            event.dataTransfer.setData('text/plain', name)
+            onDrag(true)
+          }}
+          onDragEnd={() => onDrag(false)}
+        >
+          ⋮⋮
+        </span>
+      )}
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={t`${name}: colour`}
+        value={run.colour}
+        onChange={({ target }) => onChange({ colour: target.value })}
+      />
+      <ColourCode
+        label={t`${name}: code of the colour`}
+        value={run.colour}
+        onChange={(colour) => onChange({ colour })}
+      />
+      <input
+        type="number"
+        className={`${controls.control} ${styles.threads}`}
+        aria-label={t`${name}: threads`}
+        min={1}
+        max={maxRepeat}
+        value={run.threads}
+        onChange={({ target }) => {
+          const threads = Math.round(target.valueAsNumber)
+          if (threads >= 1 && threads <= maxRepeat) onChange({ threads })
+        }}
+      />
+      {!disabled && (
+        <span className={styles.tools}>
+          {up && (
+            <Button variant="bare" size="small" aria-label={t`Move ${name} up`} onClick={up}>
+              <Icon name="up" />
+            </Button>
+          )}
+          {down && (
+            <Button variant="bare" size="small" aria-label={t`Move ${name} down`} onClick={down}>
+              <Icon name="down" />
+            </Button>
+          )}
+          {onRemove && (
+            <Button variant="bare" size="small" aria-label={t`Remove ${name}`} onClick={onRemove}>
+              ×
+            </Button>
+          )}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** `#336699`, or `336699`, or `#369`; null for what is no colour. */
+function readColour(text: string): string | null {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  return `#${six.toLowerCase()}`
+}
+
+/** A colour typed as its code. Until it is one, the colour stays. */
+function ColourCode({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (colour: string) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      type="text"
+      className={`${controls.control} ${styles.code}`}
+      aria-label={label}
+      aria-invalid={typed !== null && readColour(typed) === null ? true : undefined}
+      spellCheck={false}
+      autoComplete="off"
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const colour = readColour(target.value)
+        if (colour) onChange(colour)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}
