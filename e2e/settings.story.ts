@@ -93,6 +93,26 @@ test('two members who save the same setting see both values, and lose nothing', 
   await other.context().close()
 })
 
+test('an owner changes the terms, and sees which services are set', async ({ browser }) => {
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await page.goto('/settings/terms')
+  await page.getByLabel('Days to return').fill('7')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter a whole number from 14 to 365.')).toBeVisible()
+  await page.getByLabel('Days to return').fill('77')
+  await save(page)
+  await shopper.goto('/productdetail/harrow-oxford')
+  await expect(shopper.getByText(/77 days/).first()).toBeAttached()
+  await page.getByLabel('Days to return').fill('30')
+  await save(page)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Payments and mail' }).click()
+  await page.getByRole('button', { name: 'Test Demo payment' }).click()
+  await expect(page.getByText('It is on, and moves no money')).toBeVisible()
+  await expect(page.getByText('No mail server is set')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+})
+
 test('what was changed is put back for the other stories', async () => {
   await page.goto('/settings')
   await page.getByLabel('Email address').fill('hello@placket.example')

@@ -108,6 +108,13 @@ export const routes: AdminRoute[] = [
     title: msg({ message: 'Delivery', context: 'of orders' }),
     permission: 'read settings',
   },
+  { path: '/settings/terms', screen: 'settings/terms', title: msg`Terms`, permission: 'read settings' },
+  {
+    path: '/settings/services',
+    screen: 'settings/services',
+    title: msg`Payments and mail`,
+    permission: 'read settings',
+  },
   { path: '/settings/taxes', screen: 'settings/taxes', title: msg`Taxes`, permission: 'read settings' },
   {
     path: '/settings/taxes/:market',

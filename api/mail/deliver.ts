@@ -75,8 +75,8 @@ interface SmtpError {
   command?: string
 }
 
-/** Why it failed, for the outbox. A server's reply to a login may repeat the password. */
-function failureOf(error: unknown): string {
+/** Why it failed, in the server's words. Its reply to a login may repeat the password. */
+export function failureOf(error: unknown): string {
   const { code, responseCode, message } = error as SmtpError
   if (code === 'EAUTH') return `The server refused the login (${responseCode ?? 'no answer'}).`
   return String(message ?? error)

@@ -1,15 +1,17 @@
 // A mail as nodemailer's message, for SMTP and for a file.
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Deps } from '../kernel/deps.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import { type Email, emailText } from './email.ts'
+import { emailHtml } from './email-html.ts'
 import type { ClaimedMail } from './mail.sql.ts'
 
 type Message = SendMailOptions & { text: string; html: string }
 
 export function messageOf(mail: ClaimedMail, { settings }: Pick<Deps, 'settings'>): Message {
   const { hostname } = new URL(settings.publicUrl)
-  const { name, email } = settings.shop
   return {
-    from: settings.mail.from ?? { name, address: email },
+    from: senderOf(settings),
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     subject: mail.subject,
@@ -24,6 +26,24 @@ export function messageOf(mail: ClaimedMail, { settings }: Pick<Deps, 'settings'
     disableUrlAccess: true,
   }
 }
+
+/** A mail that is sent at once, to somebody who waits for it. */
+export const messageFor = (
+  email: Email,
+  recipient: string,
+  { settings, storefront }: Pick<Deps, 'settings'> & { storefront: Storefront },
+): Message => ({
+  from: senderOf(settings),
+  to: { name: '', address: recipient },
+  subject: email.subject,
+  text: emailText(email, storefront),
+  html: emailHtml(email, storefront),
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})
+
+const senderOf = ({ mail, shop }: Deps['settings']) => mail.from ?? { name: shop.name, address: shop.email }
 
 /**
  * The message in the form of RFC 5322, lines ending in CRLF. Its parts are plain UTF-8, so that links can be read, and

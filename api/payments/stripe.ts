@@ -15,12 +15,43 @@ const margin = 90
 
 const clients = new WeakMap<StripeSettings, Promise<Stripe>>()
 
+function clientOf(stripe: StripeSettings): Promise<Stripe> {
+  const opened = clients.get(stripe) ?? openClient(stripe)
+  clients.set(stripe, opened)
+  return opened
+}
+
+/** What is wrong with the configuration of Stripe; `webhook`: it knows no address of this shop. */
+export type StripeProblem =
+  | { kind: 'key' | 'permission' | 'webhook' }
+  | { kind: 'network' | 'other'; words: string }
+
+/** Asks Stripe whether it takes the key and knows the address at which the shop hears of payments. */
+export async function findStripeProblem(
+  stripe: StripeSettings,
+  webhookUrl: string,
+): Promise<StripeProblem | null> {
+  const once = { timeout: Math.min(stripe.timeoutMs ?? 10_000, 10_000), maxNetworkRetries: 0 }
+  try {
+    const { balance, webhookEndpoints } = await clientOf(stripe)
+    await balance.retrieve({}, once)
+    const { data } = await webhookEndpoints.list({ limit: 100 }, once)
+    const isKnown = data.some(({ url, status }) => url === webhookUrl && status === 'enabled')
+    return isKnown ? null : { kind: 'webhook' }
+  } catch (error) {
+    if (!isStripeError(error)) throw error
+    if (error.type === 'StripeAuthenticationError') return { kind: 'key' }
+    if (error.type === 'StripePermissionError') return { kind: 'permission' }
+    const kind = error.type === 'StripeConnectionError' ? 'network' : 'other'
+    return { kind, words: error.message.slice(0, 300) }
+  }
+}
+
 export function stripeGateway(
   stripe: StripeSettings,
   settings: Pick<Settings, 'publicUrl' | 'shop'>,
 ): Gateway {
-  const opened = clients.get(stripe) ?? openClient(stripe)
-  clients.set(stripe, opened)
+  const opened = clientOf(stripe)
   const sessions = async () => (await opened).checkout.sessions
   return {
     name: 'stripe',

@@ -36,6 +36,8 @@ export interface TestStripe {
   apiUrl: string
   sessions: Map<string, StripeSession>
   refunds: { intent: string; amount: number; key: string }[]
+  /** The addresses that are told of events. */
+  webhooks: { url: string; status: string }[]
   /** Faults of the next requests, one each. */
   faults: Fault[]
   /** While true, every request is answered with 503. */
@@ -43,6 +45,8 @@ export interface TestStripe {
   newest(): StripeSession
   close(): void
 }
+
+const errorTypes: Record<number, string> = { 401: 'authentication_error', 429: 'rate_limit_error' }
 
 const error = (type: string, message: string) => ({ error: { type, message } })
 
@@ -52,6 +56,7 @@ export async function openTestStripe(): Promise<TestStripe> {
     apiUrl: '',
     sessions: new Map(),
     refunds: [],
+    webhooks: [],
     faults: [],
     down: false,
     newest: () => [...stripe.sessions.values()].at(-1)!,
@@ -71,7 +76,7 @@ export async function openTestStripe(): Promise<TestStripe> {
       return send(response, 400, error('idempotency_error', 'The key was used with other parameters'))
     if (before && typeof fault !== 'object') return send(response, before.status, before.body, true)
     if (typeof fault === 'object') {
-      const body = error(fault.status === 429 ? 'rate_limit_error' : 'api_error', 'not now')
+      const body = error(errorTypes[fault.status] ?? 'api_error', 'not now')
       if (fault.stored && key !== undefined) keys.set(key, { form, status: fault.status, body })
       return send(response, fault.status, body)
     }
@@ -90,6 +95,8 @@ export async function openTestStripe(): Promise<TestStripe> {
   ): [status: number, body: unknown] {
     const [, id, verb] = /^\/v1\/checkout\/sessions(?:\/(\w+))?(?:\/(\w+))?$/.exec(url) ?? []
     if (url === '/v1/refunds') return refund(form, key)
+    if (url.startsWith('/v1/balance')) return [200, { object: 'balance' }]
+    if (url.startsWith('/v1/webhook_endpoints')) return [200, { object: 'list', data: stripe.webhooks }]
     if (method === 'POST' && id === undefined) return [200, open(form)]
     const session = stripe.sessions.get(id ?? '')
     if (!session) return [404, error('invalid_request_error', 'No such session')]

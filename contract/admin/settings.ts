@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { country, email, minor } from '../fields.ts'
+import { guaranteeCovers } from '../fit-guarantee.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -41,14 +42,13 @@ const texts = (max: number) =>
 
 const price = minor.check(z.gte(0), z.lte(maxMinor))
 const days = z.int().check(z.gte(0), z.lte(365))
-const daySpan = z
-  .tuple([days, days])
-  .check(
-    z.refine(
-      ([first, last]: [number, number]) => first <= last,
-      says(msg`{field} must not end before they begin`),
-    ),
-  )
+const startsFirst = z.refine<[number, number]>(
+  ([first, last]) => first <= last,
+  says(msg`{field} must not end before they begin`),
+)
+const daySpan = z.tuple([days, days]).check(startsFirst)
+const makingDay = z.int().check(z.gte(1), z.lte(365))
+const holdMinutes = z.number().check(z.gte(1), z.lte(24 * 60))
 
 const methodKey = z
   .string()
@@ -121,6 +121,18 @@ const shopFields = {
       z.maxLength(maxAddressLines, says(msg`{field} must have at most {most} entries`)),
     ),
   taxId: z.nullable(singleLine(40)),
+  /** Days after delivery in which a shirt of the shelves can be sent back. */
+  returnDays: z.int().check(z.gte(14), z.lte(365)),
+  /** First and last working day of cutting and sewing a shirt made to order. */
+  makingDays: z.tuple([makingDay, makingDay]).check(startsFirst),
+  /** How long an order that is being paid online keeps its stock. */
+  holdMinutes,
+  /** How long an order to be paid on delivery keeps its stock until its address has confirmed it. */
+  confirmMinutes: holdMinutes,
+  /** The free alteration or remake of a made-to-measure shirt; null: none. */
+  fitGuarantee: z.nullable(
+    z.strictObject({ days: z.int().check(z.gte(1), z.lte(365)), covers: z.enum(guaranteeCovers) }),
+  ),
 }
 
 const settings = z.object({
@@ -143,7 +155,7 @@ export const updateShop = adminEndpoint({
   method: 'POST',
   path: '/admin/settings/updateShop',
   access: 'write settings',
-  summary: 'Change who sells',
+  summary: 'Change who sells, and on which terms',
   description:
     'Only the fields that are sent change; the shop shows them within a second. Invoices keep the name, addresses and tax number of their day.',
   body: z.strictObject({
@@ -153,6 +165,11 @@ export const updateShop = adminEndpoint({
       email: z.optional(shopFields.email),
       address: z.optional(shopFields.address),
       taxId: z.optional(shopFields.taxId),
+      returnDays: z.optional(shopFields.returnDays),
+      makingDays: z.optional(shopFields.makingDays),
+      holdMinutes: z.optional(shopFields.holdMinutes),
+      confirmMinutes: z.optional(shopFields.confirmMinutes),
+      fitGuarantee: z.optional(shopFields.fitGuarantee),
     }),
   }),
   reply: dataReply({ settings }),
@@ -178,4 +195,56 @@ export const updateMarket = adminEndpoint({
   }),
   reply: dataReply({ settings }),
   errors: ['Not Found', 'Stale'],
+})
+
+/** A variable of the environment. What it holds is never told, but for the end of a key. */
+const variable = z.object({ name: z.string(), isSet: z.boolean(), ending: z.nullable(z.string()) })
+
+export const paymentProviders = ['stripe', 'demo', 'on-delivery'] as const
+
+export const getServices = adminEndpoint({
+  method: 'GET',
+  path: '/admin/settings/getServices',
+  access: 'read settings',
+  summary: 'Ways to pay and the mail server',
+  description:
+    'They are set in the environment of the shop. Of keys the reply holds the last four characters, of the address of the mail server the host.',
+  reply: dataReply({
+    payments: z.array(
+      z.object({ key: z.enum(paymentProviders), isOn: z.boolean(), variables: z.array(variable) }),
+    ),
+    mail: z.object({
+      /** `host:port`; null: mails are written to files. */
+      server: z.nullable(z.string()),
+      from: z.string(),
+      variables: z.array(variable),
+    }),
+  }),
+})
+
+/** What a test has found, as a sentence for whoever asked. */
+const finding = z.object({ works: z.boolean(), text: z.string() })
+
+export const testPayment = adminEndpoint({
+  method: 'GET',
+  path: '/admin/settings/testPayment',
+  access: 'read settings',
+  summary: 'Try whether a way to pay works',
+  description:
+    'Stripe is asked with the key that is set, and whether it knows the shop’s webhook. Nothing is charged.',
+  query: z.strictObject({ provider: z.enum(paymentProviders) }),
+  reply: dataReply({ finding }),
+  perMinute: 10,
+})
+
+export const sendTestMail = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/sendTestMail',
+  access: 'write settings',
+  summary: 'Send a mail to oneself',
+  description:
+    'To the address of whoever asks, at once and not through the outbox. The reply has the mail server’s own words when it refuses.',
+  reply: dataReply({ finding }),
+  errors: ['Not Possible Now'],
+  perMinute: 5,
 })

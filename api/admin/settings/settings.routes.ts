@@ -1,7 +1,9 @@
 // The endpoints of the settings.
 import * as endpoints from '#contract/admin/settings.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { sendTestMail, servicesOf, testPayment } from './services.ts'
 import { readSettings, updateMarket, updateShop } from './settings.ts'
 
 export function settingsRoutes(deps: Deps): AdminRoute[] {
@@ -12,6 +14,13 @@ export function settingsRoutes(deps: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.updateMarket, async ({ body, change }) => ({
       data: { settings: await updateMarket(deps, change, body) },
+    })),
+    adminRoute(endpoints.getServices, async () => ({ data: servicesOf(deps.settings) })),
+    adminRoute(endpoints.testPayment, async ({ query, locale }) => ({
+      data: { finding: await testPayment(deps.settings, query.provider, readerOf(locale)) },
+    })),
+    adminRoute(endpoints.sendTestMail, async ({ staff, locale, change }) => ({
+      data: { finding: await sendTestMail(deps, change, staff.email, locale) },
     })),
   ]
 }

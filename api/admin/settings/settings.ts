@@ -53,11 +53,26 @@ function settingsView(
   }
 }
 
-const shopFieldsOf = ({ name, email, address, taxId }: ShopDocument): AdminSettings['shop'] => ({
+const shopFieldsOf = ({
+  name,
+  email,
+  address,
+  taxId,
+  returnDays,
+  makingDays,
+  holdMinutes,
+  confirmMinutes,
+  fitGuarantee,
+}: ShopDocument): AdminSettings['shop'] => ({
   name,
   email,
   address,
   taxId: taxId ?? null,
+  returnDays,
+  makingDays,
+  holdMinutes,
+  confirmMinutes,
+  fitGuarantee,
 })
 
 const marketsOf = (document: ShopDocument): { id: string; market: MarketDocument }[] => [
