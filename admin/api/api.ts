@@ -25,6 +25,7 @@ const tagTypes = [
   'option',
   'setting',
   'fabric',
+  'page',
   'webhook',
   'delivery',
 ] as const

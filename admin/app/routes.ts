@@ -78,6 +78,14 @@ export const routes: AdminRoute[] = [
     title: msg`Options of a part`,
     permission: 'read prices',
   },
+  {
+    path: '/content',
+    screen: 'content/pages',
+    title: msg`Pages`,
+    permission: 'read content',
+    icon: 'pages',
+  },
+  { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

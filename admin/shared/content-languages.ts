@@ -8,6 +8,9 @@ export function furtherLanguages([own = '', ...locales]: readonly string[]): {
 }[] {
   const written = languageOfLocale(own)
   const languages = [...new Set(locales.map(languageOfLocale))].filter((language) => language !== written)
-  const names = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
-  return languages.map((language) => ({ language, name: names.of(language) ?? language }))
+  return languages.map((language) => ({ language, name: languageName(language) }))
 }
+
+/** What a language is called in that of the reader. */
+export const languageName = (language: string): string =>
+  new Intl.DisplayNames([pageConfig().locale], { type: 'language' }).of(language) ?? language

@@ -20,6 +20,14 @@ const paths = {
   fabrics: <path d="M3 3h14v14H3zM7.7 3v14M12.3 3v14M3 7.7h14M3 12.3h14" />,
   log: <path d="M5 3h10v14H5zM7.5 7h5M7.5 10h5M7.5 13h3" />,
   settings: <path d="M3 6h7M14 6h3M3 14h3M10 14h7M12 4v4M8 12v4" />,
+  pages: <path d="M4.5 3h7.500L15.500 6.500V17h-11zM11.500 3v4h4M7 10.500h6M7 13.500h6" />,
+  bullets: <path d="M8 5h9M8 10h9M8 15h9M3.500 5h.500M3.500 10h.500M3.500 15h.500" />,
+  numbers: <path d="M9 5h8M9 10h8M9 15h8M3 4l1.500-1v5M3 12.500c2-1.500 3 .3 1.800 1.500L3 16.500h3" />,
+  quotation: <path d="M4 4v12M8 7h9M8 11h9M8 15h5" />,
+  link: (
+    <path d="M8.500 11.500l3-3M9.500 6l1.800-1.800a3.2 3.2 0 0 1 4.500 4.500L14 10.500M10.500 14l-1.800 1.800a3.2 3.2 0 0 1-4.500-4.500L6 9.500" />
+  ),
+  picture: <path d="M3 4h14v12H3zM3 13l4-4 4 4 2-2 4 4M12.500 7.500h.500" />,
   webhooks: (
     <>
       <circle cx="5" cy="10" r="2" />

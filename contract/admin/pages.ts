@@ -54,6 +54,8 @@ const fact = z.object({
 const adminPage = z.object({
   id: z.enum(pageIds),
   language: z.string(),
+  /** Its address in the shop. */
+  url: z.string(),
   ...state,
   /** Markdown: of the newest version, or the shop's own text. */
   text: z.string(),

@@ -137,6 +137,7 @@ const fields: Record<string, MessageDescriptor> = {
   pattern: msg`Pattern`,
   permissions: msg`Permissions`,
   placket: msg`Placket`,
+  publishedVersion: msg`Published version`,
   photographOrder: msg`Order of photographs`,
   photographs: msg`Photographs`,
   pocket: msg`Pocket`,
@@ -148,6 +149,7 @@ const fields: Record<string, MessageDescriptor> = {
   reason: msg`Reason`,
   region: msg`Region`,
   relatedIds: msg`Goes with`,
+  restoredFrom: msg`Copy of version`,
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
   returnDays: msg`Days to return`,
   role: msg`Role`,
@@ -177,6 +179,10 @@ const fields: Record<string, MessageDescriptor> = {
   warp: msg`Warp`,
   weave: msg`Weave`,
   weft: msg`Weft`,
+  text: msg`Text`,
+  url: msg`Address`,
+  value: msg({ message: 'Value', comment: 'Of a row of the specification' }),
+  version: msg`Version`,
   weightG: msg`Weight, g`,
   weightGsm: msg`Weight, g/m²`,
   widthMm: msg`Width, mm`,
@@ -230,6 +236,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
+  if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null

@@ -11,6 +11,7 @@ import { ApiError } from '../../kernel/api-error.ts'
 import type { Db, Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
+import type { Storefront } from '../../kernel/storefront.ts'
 import {
   type ContentRef,
   languageStorefronts,
@@ -55,6 +56,7 @@ export async function getPage(deps: Deps, standardPages: StandardPages, page: Pa
   return {
     id: page.id,
     language: page.language,
+    url: addressOf(storefront, page.id),
     ...state,
     text: texts?.['text'] ?? (await standardText(deps, standardPages, page)),
     facts: Object.entries(shopFacts(storefront)).map(([name, value]) => ({ name, value })),
@@ -63,9 +65,11 @@ export async function getPage(deps: Deps, standardPages: StandardPages, page: Pa
 
 /** The address of the page with what was saved last, for twelve hours. */
 export async function previewAddress(db: Db, settings: Settings, { id, language }: PageRef): Promise<string> {
-  const { url } = storefrontIn(settings, language)
-  return `${url}${pagePaths[id]}?preview=${await previewKey(db, previewSubject(id, language))}`
+  const address = addressOf(storefrontIn(settings, language), id)
+  return `${address}?preview=${await previewKey(db, previewSubject(id, language))}`
 }
+
+const addressOf = ({ url }: Storefront, page: PageId) => url + pagePaths[page]
 
 /** Throws `Invalid Input` for a text without a title, or with values that do not exist. */
 export function checkPage(settings: Settings, { language }: PageRef, text: string): void {

@@ -1,0 +1,39 @@
+// How pages, and the facts that a text may state, are called.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PageId } from '#contract/pages.ts'
+
+export const pageNames: Record<PageId, MessageDescriptor> = {
+  home: msg({ message: 'Home', comment: 'A page of the shop' }),
+  about: msg`About us`,
+  faqs: msg`Frequently asked questions`,
+  terms: msg`Terms and conditions`,
+  privacy: msg`Privacy`,
+  'return-refund-policy': msg`Returns and refunds`,
+}
+
+/** How the text of a page becomes what shoppers see, where it is not plain. */
+export const pageHints: Partial<Record<PageId, MessageDescriptor>> = {
+  home: msg`The title and the text below it stand at the top; a heading with smaller headings below it is shown as steps. Products, categories and reviews stay where they are.`,
+  about: msg`The first three headings stand beside pictures of shirts; a heading with smaller headings below it is shown as promises.`,
+  faqs: msg`Headings are topics, smaller headings are questions, and what follows is the answer. Shoppers can search all of them.`,
+  'return-refund-policy': msg`The button to withdraw from the contract is always on the page: the law asks for it.`,
+}
+
+const factNames: Record<string, MessageDescriptor> = {
+  shop: msg`Name of the shop`,
+  email: msg`Email address of the shop`,
+  address: msg`Address of the shop`,
+  country: msg`Own country`,
+  countries: msg`Countries delivered to`,
+  returnDays: msg`Days to send something back`,
+  makingDays: msg`Working days to make a shirt`,
+  guaranteeDays: msg`Days of the fit guarantee`,
+  swatchSetPrice: msg`Price of the set of swatches`,
+  deliveryPrice: msg`Price of delivery in the own country`,
+  freeDeliveryFrom: msg`Delivery is free from`,
+  deliveryDays: msg`Working days of delivery`,
+}
+
+/** What a fact is called; one without a name by its own. */
+export const factName = (name: string): MessageDescriptor => factNames[name] ?? { id: name, message: name }

@@ -1,0 +1,22 @@
+// What shoppers read of a text, in a word or two.
+import { useLingui } from '@lingui/react/macro'
+import { Badge } from '#web/ui/badge.tsx'
+
+interface TextStatusProps {
+  version: number
+  publishedVersion: number | null
+  /** The first language's text stands for it. */
+  isMissing: boolean
+}
+
+export function TextStatus({ version, publishedVersion, isMissing }: TextStatusProps) {
+  const { t } = useLingui()
+  if (publishedVersion !== null)
+    return publishedVersion === version ? (
+      <Badge tone="success">{t({ message: 'Published', context: 'of a text' })}</Badge>
+    ) : (
+      <Badge tone="gold">{t`Published, with a newer draft`}</Badge>
+    )
+  if (version > 0) return <Badge tone="warn">{t({ message: 'Draft', context: 'of a text' })}</Badge>
+  return isMissing ? <Badge tone="warn">{t`Missing`}</Badge> : <Badge>{t`The shop’s own text`}</Badge>
+}

@@ -1,0 +1,189 @@
+// The versions of a text in a drawer: who saved them when, what differs between two of them in words, and the way back.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { PageVersion } from '#contract/admin/pages.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { diffWords } from '../../../shared/word-diff.ts'
+import { Moment } from '../../../ui/moment.tsx'
+import { Loaded } from '../../../ui/states.tsx'
+import styles from './versions.module.css'
+
+interface VersionsProps {
+  query: {
+    data?: { pages: { items: PageVersion[] }[] } | undefined
+    error?: unknown
+    refetch: () => unknown
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    fetchNextPage: () => unknown
+  }
+  /** What a version says; null when it could not be loaded. */
+  textOf: (version: number) => Promise<string | null>
+  /** Left out for those who may not. */
+  onRestore: ((version: number) => Promise<void>) | undefined
+  onClose: () => void
+}
+
+export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog open title={t`Versions`} place="end" onClose={onClose}>
+      <Loaded query={query}>
+        {({ pages }) => {
+          const versions = pages.flatMap(({ items }) => items)
+          if (versions.length === 0)
+            return (
+              <p>
+                <Trans>Nothing has been saved yet.</Trans>
+              </p>
+            )
+          return (
+            <>
+              {versions.length > 1 && <Comparison versions={versions} textOf={textOf} />}
+              <ol className={styles.versions}>
+                {versions.map((version, place) => (
+                  <Version
+                    key={version.version}
+                    version={version}
+                    onRestore={place > 0 ? onRestore : undefined}
+                  />
+                ))}
+              </ol>
+            </>
+          )
+        }}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button
+          variant="line"
+          size="small"
+          busy={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          <Trans>Show more</Trans>
+        </Button>
+      )}
+    </Dialog>
+  )
+}
+
+interface VersionProps {
+  version: PageVersion
+  onRestore: ((version: number) => Promise<void>) | undefined
+}
+
+function Version({
+  version: { version, savedAt, savedBy, restoredFrom, published },
+  onRestore,
+}: VersionProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  return (
+    <li className={styles.version}>
+      <div>
+        <p>
+          <strong>{t`Version ${version}`}</strong>{' '}
+          {published && <Badge tone="success">{t({ message: 'Published', context: 'of a text' })}</Badge>}
+        </p>
+        <p className={styles.who}>
+          {savedBy && <>{savedBy}, </>}
+          <Moment at={savedAt} />
+          {restoredFrom !== null && (
+            <>
+              {' · '}
+              <Trans>as version {restoredFrom} was</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      {onRestore && (
+        <Button
+          variant="line"
+          size="small"
+          busy={busy}
+          aria-label={t`Go back to version ${version}`}
+          onClick={async () => {
+            setBusy(true)
+            await onRestore(version)
+            setBusy(false)
+          }}
+        >
+          <Trans>Go back to it</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface ComparisonProps {
+  versions: readonly PageVersion[]
+  textOf: (version: number) => Promise<string | null>
+}
+
+function Comparison({ versions, textOf }: ComparisonProps) {
+  const { t } = useLingui()
+  const [from, setFrom] = useState(versions[1]!.version)
+  const [to, setTo] = useState(versions[0]!.version)
+  const [texts, setTexts] = useState<{ before: string | null; after: string | null }>()
+  useEffect(() => {
+    let isCurrent = true
+    void Promise.all([textOf(from), textOf(to)]).then(([before, after]) => {
+      if (isCurrent) setTexts({ before, after })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [from, to, textOf])
+  const choice = (label: string, value: number, set: (version: number) => void) => (
+    <SelectField label={label} value={value} onChange={({ target }) => set(Number(target.value))}>
+      {versions.map(({ version }) => (
+        <option key={version} value={version}>
+          {t`Version ${version}`}
+        </option>
+      ))}
+    </SelectField>
+  )
+  return (
+    <section className={styles.comparison}>
+      <h3>
+        <Trans>What was changed</Trans>
+      </h3>
+      <div className={styles.choices}>
+        {choice(t({ message: 'From', comment: 'Of two versions the earlier one' }), from, setFrom)}
+        {choice(t({ message: 'To', comment: 'Of two versions the later one' }), to, setTo)}
+      </div>
+      {texts && <Difference {...texts} />}
+    </section>
+  )
+}
+
+function Difference({ before, after }: { before: string | null; after: string | null }) {
+  if (before === null || after === null)
+    return (
+      <p role="alert">
+        <Trans>This could not be loaded</Trans>
+      </p>
+    )
+  if (before === after)
+    return (
+      <p>
+        <Trans>Both say the same.</Trans>
+      </p>
+    )
+  const pieces = diffWords(before, after).map((piece, place) => ({ ...piece, place }))
+  return (
+    <div className={styles.difference}>
+      {pieces.map(({ kind, text, place }) => {
+        if (kind === 'same') return <span key={place}>{shortened(text)}</span>
+        return kind === 'removed' ? <del key={place}>{text}</del> : <ins key={place}>{text}</ins>
+      })}
+    </div>
+  )
+}
+
+/** What did not change is shown around what did. */
+const shortened = (text: string) =>
+  text.length > 300 ? `${text.slice(0, 120)}\n…\n${text.slice(-120)}` : text

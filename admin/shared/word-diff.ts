@@ -1,0 +1,105 @@
+// What was changed from one text to another, in words: paragraph by paragraph, and within those that differ word by word.
+
+export interface Piece {
+  kind: 'same' | 'removed' | 'added'
+  text: string
+}
+
+/** More than this many comparisons are not made: the pieces are shown as replaced. */
+const maxComparisons = 4_000_000
+
+/** The pieces of both texts in order; those that are the same are in both. */
+export function diffWords(before: string, after: string): Piece[] {
+  const paragraphs = diff(split(before, /(?<=\n\n+)(?!\n)/), split(after, /(?<=\n\n+)(?!\n)/))
+  return joined(
+    paragraphs.flatMap(({ kind, text }, place): Piece[] => {
+      const next = paragraphs[place + 1]
+      const previous = paragraphs[place - 1]
+      if (kind === 'removed' && next?.kind === 'added') return diff(words(text), words(next.text))
+      if (kind === 'added' && previous?.kind === 'removed') return []
+      return [{ kind, text }]
+    }),
+  )
+}
+
+const split = (text: string, between: RegExp) => text.split(between).filter((part) => part !== '')
+const words = (text: string) => split(text, /(?<=\s)(?=\S)|(?=\s)(?<=\S)/)
+
+function diff(before: string[], after: string[]): Piece[] {
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let end = 0
+  while (
+    end < before.length - start &&
+    end < after.length - start &&
+    before[before.length - 1 - end] === after[after.length - 1 - end]
+  )
+    end++
+  const piece = (kind: Piece['kind'], parts: string[]): Piece => ({ kind, text: parts.join('') })
+  const middle = longestCommon(
+    before.slice(start, before.length - end),
+    after.slice(start, after.length - end),
+  )
+  return joined([
+    piece('same', before.slice(0, start)),
+    ...middle,
+    piece('same', before.slice(before.length - end)),
+  ])
+}
+
+/** By the longest sequence of parts that both have. */
+function longestCommon(before: string[], after: string[]): Piece[] {
+  if (before.length * after.length > maxComparisons)
+    return [
+      { kind: 'removed', text: before.join('') },
+      { kind: 'added', text: after.join('') },
+    ]
+  const width = after.length + 1
+  /** How long the common sequence of what follows is. */
+  const common = new Uint16Array((before.length + 1) * width)
+  const at = (one: number, other: number) => common[one * width + other]!
+  for (let one = before.length - 1; one >= 0; one--)
+    for (let other = after.length - 1; other >= 0; other--)
+      common[one * width + other] =
+        before[one] === after[other]
+          ? at(one + 1, other + 1) + 1
+          : Math.max(at(one + 1, other), at(one, other + 1))
+  const pieces: Piece[] = []
+  let one = 0
+  let other = 0
+  while (one < before.length || other < after.length) {
+    if (one < before.length && other < after.length && before[one] === after[other]) {
+      pieces.push({ kind: 'same', text: before[one]! })
+      one++
+      other++
+    } else if (one < before.length && (other === after.length || at(one + 1, other) >= at(one, other + 1))) {
+      pieces.push({ kind: 'removed', text: before[one++]! })
+    } else pieces.push({ kind: 'added', text: after[other++]! })
+  }
+  return pieces
+}
+
+/** Pieces of the same kind beside each other as one, of what was replaced first all that is gone. */
+function joined(pieces: Piece[]): Piece[] {
+  const all: Piece[] = []
+  const pending = { removed: '', added: '' }
+  const settle = () => {
+    for (const kind of ['removed', 'added'] as const) {
+      if (pending[kind]) all.push({ kind, text: pending[kind] })
+      pending[kind] = ''
+    }
+  }
+  for (const { kind, text } of pieces) {
+    if (text === '') continue
+    if (kind !== 'same') {
+      pending[kind] += text
+      continue
+    }
+    settle()
+    const last = all.at(-1)
+    if (last?.kind === 'same') last.text += text
+    else all.push({ kind, text })
+  }
+  settle()
+  return all
+}

@@ -1,0 +1,138 @@
+// Pages in the back office: an owner writes the About page, looks at its preview, publishes it, a shopper reads it; the owner
+// goes back to the version before. Whatever is typed is text.
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations, collectBrowserErrors, newEmail } from './shopper.ts'
+import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ baseURL: backOfficeUrl })
+
+const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
+const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
+}
+
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Olive Owner', email: newEmail('content'), role: 'owner' })
+})
+// The other stories read the shop's own text.
+test.afterAll(async () => {
+  for (const id of ['about', 'faqs']) {
+    await page.goto(`/content/${id}`)
+    await waitForScreen(page)
+    const back = page.getByRole('button', { name: 'Show the shop’s own text again' })
+    if ((await back.count()) > 0) await back.click()
+  }
+})
+
+test('an owner writes the About page, sees its preview and publishes it', async ({ browser }) => {
+  await page.goto('/content')
+  await waitForScreen(page)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'About us, English' }).click()
+  await expect(field(page)).toHaveValue(/^# About us\n\nA placket is the strip of cloth/)
+  await expect(field(page)).toHaveValue(/### \{returnDays\} days to think/)
+  await expect(page.getByRole('button', { name: 'Publish now' })).toHaveCount(0)
+
+  await field(page).fill(
+    '# We are *tailors*\n\nOpen since 1931. You have {returnDays} days.\n\n## Our cloth\n\nWoven in ',
+  )
+  await field(page).press('End')
+  await field(page).pressSequentially('Porto')
+  await field(page).press('Shift+Control+ArrowLeft')
+  await field(page).press('Control+b')
+  await expect(field(page)).toHaveValue(/Woven in \*\*Porto\*\*$/)
+  await field(page).press('Control+b')
+  await expect(field(page)).toHaveValue(/Woven in Porto$/)
+  const live = page.getByRole('region', { name: 'Preview' })
+  await expect(live.getByRole('heading', { level: 2 })).toHaveText('Our cloth')
+  await expect(live).toContainText('You have 30 days.')
+  await save(page)
+  await expect(page.getByText('Saved by Olive Owner')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await shopper.goto('/about')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('About us')
+  const [preview] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'Preview of its page, as saved' }).click(),
+  ])
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('We are tailors')
+  await expect(preview.getByText('This is a preview')).toBeVisible()
+  await preview.close()
+
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(message(page)).toContainText('About us is published.')
+  const browserErrors = collectBrowserErrors(shopper)
+  await expect
+    .poll(async () => {
+      await shopper.goto('/about')
+      return shopper.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('We are tailors')
+  await expect(shopper).toHaveTitle(/We are tailors/)
+  await expect(shopper.getByText('You have 30 days.')).toBeVisible()
+  await expect(shopper.getByRole('link', { name: 'Design a shirt' })).toBeVisible()
+  expect(await axeViolations(shopper)).toEqual([])
+  expect(browserErrors).toEqual([])
+})
+
+test('the owner goes back to the version before', async ({ browser }) => {
+  await page.goto('/content/about')
+  await field(page).fill('# We are *shirt makers*\n\nOpen since 1931.')
+  await save(page)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Versions' })
+  await expect(drawer.getByText('Version 2', { exact: true }).first()).toBeVisible()
+  await expect(drawer.locator('del').first()).toContainText('tailors')
+  await expect(drawer.locator('ins').first()).toContainText('shirt')
+  await drawer.getByRole('button', { name: 'Go back to version 1' }).click()
+  await expect(field(page)).toHaveValue(/^# We are \*tailors\*/)
+  await expect(message(page)).toContainText('Version 1 is the draft again.')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(message(page)).toContainText('is published.')
+  // The log has each of these acts.
+  await expect(page.getByText('Restored').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show the shop’s own text again' }).click()
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const title = async () => {
+    await shopper.goto('/about')
+    return shopper.getByRole('heading', { level: 1 }).textContent()
+  }
+  await expect.poll(title).toBe('About us')
+  await message(page).getByRole('button', { name: 'Undo' }).last().click()
+  await expect.poll(title).toBe('We are tailors')
+})
+
+test('questions are searched as before, and whatever is typed is text', async ({ browser }) => {
+  await page.goto('/content/faqs')
+  await field(page).fill(
+    '# Ask us\n\n## Buttons <img src=x onerror="window.hacked=1">\n\n### Are they of shell?\n\nYes, of *trocas* shell. [x](javascript:window.hacked=1) </script><script>window.hacked=1</script>\n\n### Can I choose their colour?\n\nOf eight colours: see the [designer](/productdetail).',
+  )
+  await save(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(message(page)).toContainText('is published.')
+  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await expect
+    .poll(async () => {
+      await shopper.goto('/faqs')
+      return shopper.getByRole('heading', { level: 1 }).textContent()
+    })
+    .toBe('Ask us')
+  await shopper.waitForLoadState('networkidle')
+  await shopper.getByLabel('Search the answers').fill('trocas')
+  await expect(shopper.getByText('1 answer')).toBeVisible()
+  await expect(shopper.getByText('[x](javascript:window.hacked=1)')).toBeVisible()
+  await shopper.getByLabel('Search the answers').fill('colour')
+  await shopper.getByRole('link', { name: 'designer' }).click()
+  await expect(shopper).toHaveURL(/\/productdetail$/)
+  expect(await shopper.evaluate(() => 'hacked' in window)).toBe(false)
+  const data = await (await shopper.goto('/faqs'))!.text()
+  expect(data).toContain('"@type":"Question","name":"Are they of shell?"')
+})
