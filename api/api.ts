@@ -19,10 +19,12 @@ import { registerPictures } from './pictures/register-picture.ts'
 import { createShirtPriceReader } from './prices/shirt-prices.ts'
 import { storefrontFor } from './kernel/storefront.ts'
 import { keepSearchLanguages } from './search/search-languages.ts'
+import { keepMailWords } from './mail/words.ts'
 import { features } from './features.ts'
 
 export async function createApi(deps: Deps): Promise<Api> {
   await keepSearchLanguages(deps.db, deps.settings)
+  await keepMailWords(deps.db, deps.settings)
   // A new fabric has a picture, and a changed one another.
   await keepFabrics(deps.db, () => registerPictures(deps.db, ownDesigns()))
   await keepOffers(deps.db)

@@ -82,6 +82,6 @@ function expectTranslated(
   const [, name = '', values = ''] =
     /^(\S+) (?:must be (?:one of|the words:) (.+)|must be|is not a field)/.exec(message) ?? []
   let text = translation ?? message
-  for (const named of [field ?? '', name, values, ...sent, 'Plain Oxford']) text = text.replaceAll(named, '')
+  for (const named of [values, field ?? '', name, ...sent, 'Plain Oxford']) text = text.replaceAll(named, '')
   expect(text, about).not.toMatch(/[aeiou]/i)
 }

@@ -12,6 +12,7 @@ export const restoreDays = 7
 
 export function verifyEmail({ i18n, shop, url }: Storefront, code: string): Email {
   return {
+    occasion: { id: 'account-verify', facts: {} },
     subject: i18n._(msg`Please confirm your email address`),
     preheader: i18n._(msg`One click, and your account is complete.`),
     title: i18n._(msg`Welcome to ${{ shop: shop.name }}`),
@@ -35,6 +36,7 @@ export function verifyEmail({ i18n, shop, url }: Storefront, code: string): Emai
 
 export function alreadyRegisteredEmail({ i18n, shop, url }: Storefront): Email {
   return {
+    occasion: { id: 'account-registered', facts: {} },
     subject: i18n._(msg`You already have an account at ${{ shop: shop.name }}`),
     preheader: i18n._(msg`Sign in with it, or set a new password.`),
     title: i18n._(msg`You already have an account`),
@@ -62,6 +64,7 @@ export function alreadyRegisteredEmail({ i18n, shop, url }: Storefront): Email {
 
 export function resetPasswordEmail({ i18n, url }: Storefront, code: string): Email {
   return {
+    occasion: { id: 'account-reset', facts: {} },
     subject: i18n._(msg`Set a new password`),
     preheader: i18n._(msg`The link works once.`),
     blocks: [
@@ -87,6 +90,7 @@ export function resetPasswordEmail({ i18n, url }: Storefront, code: string): Ema
 export function passwordChangedEmail(storefront: Storefront, fullName: string | null): Email {
   const { i18n, shop, url } = storefront
   return {
+    occasion: { id: 'account-password', facts: {} },
     subject: i18n._(msg`Your password was changed`),
     preheader: i18n._(msg`If it was you, all is well.`),
     greeting: greetingTo(storefront, fullName),
@@ -108,6 +112,7 @@ export function passwordChangedEmail(storefront: Storefront, fullName: string | 
 
 export function changeEmailEmail({ i18n, shop, url }: Storefront, code: string): Email {
   return {
+    occasion: { id: 'account-change', facts: {} },
     subject: i18n._(msg`Please confirm your new email address`),
     preheader: i18n._(msg`One click, and your account has it.`),
     blocks: [
@@ -132,6 +137,7 @@ export function changeEmailEmail({ i18n, shop, url }: Storefront, code: string):
 export function changeRequestedEmail(storefront: Storefront, restoreCode: string): Email {
   const { i18n, shop } = storefront
   return {
+    occasion: { id: 'account-change-requested', facts: {} },
     subject: i18n._(msg`Another email address was asked for`),
     preheader: i18n._(msg`If it was not you, stop it here.`),
     blocks: [
@@ -152,6 +158,7 @@ export function changeRequestedEmail(storefront: Storefront, restoreCode: string
 export function emailChangedEmail(storefront: Storefront, restoreCode: string): Email {
   const { i18n, shop } = storefront
   return {
+    occasion: { id: 'account-changed', facts: {} },
     subject: i18n._(msg`Your account has another email address`),
     preheader: i18n._(msg`If it was not you, restore this one here.`),
     blocks: [
@@ -180,6 +187,7 @@ const restoreNote = ({ i18n }: Storefront): EmailBlock => ({
 /** To the address an account had until the one before was restored. */
 export function emailRestoredEmail({ i18n, shop }: Storefront): Email {
   return {
+    occasion: { id: 'account-restored', facts: {} },
     subject: i18n._(msg`Your account has its earlier email address again`),
     preheader: i18n._(msg`The change of address was taken back.`),
     blocks: [

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { type StandardPages } from './content/pages.ts'
+import { mailRoutes } from './content/mails.routes.ts'
 import { pageRoutes } from './content/pages.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { importRoutes } from './imports/imports.routes.ts'
@@ -40,5 +41,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...pageRoutes(deps, standardPages),
     ...optionRoutes(deps),
     ...lookRoutes(deps),
+    ...mailRoutes(deps),
   ]
 }

@@ -22,6 +22,7 @@ const areas: Record<string, string> = {
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   pages: 'Pages of the shop, written in Markdown, with their versions',
+  mails: 'The words of emails to shoppers, with their versions',
 }
 
 const introduction = `What staff do in the back office, and what other programs may do with an API key. Bodies are JSON, money is in minor units of the \`currency\` beside it, times are ISO 8601 in UTC.

@@ -115,10 +115,15 @@ function emailToShop(
 }
 
 /** `written` is null where the address is not known to be the sender's: nothing of theirs is in the email then. */
-function emailToSender(storefront: Storefront, written: ContactMessage | null, reference: string): Email {
+export function emailToSender(
+  storefront: Storefront,
+  written: ContactMessage | null,
+  reference: string,
+): Email {
   const { i18n } = storefront
   const hours = answerWithinHours
   return {
+    occasion: { id: 'contact', facts: { reference } },
     subject: i18n._(msg`We have your message (${{ reference }})`),
     preheader: i18n._(
       msg`A person reads it and answers within ${plural({ hours }, { one: '# hour', other: '# hours' })}.`,

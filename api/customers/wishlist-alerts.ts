@@ -45,9 +45,14 @@ export async function sendWishlistAlerts({ db, settings }: Pick<Deps, 'db' | 'se
 const unsubscribeUrl = ({ url }: Storefront, { mailKey }: AlertRecipient) =>
   `${url}/myprofile?unsubscribe=${mailKey}`
 
-function alertEmail(storefront: Storefront, recipient: AlertRecipient, alerts: WishlistAlert[]): Email {
+export function alertEmail(
+  storefront: Storefront,
+  recipient: AlertRecipient,
+  alerts: WishlistAlert[],
+): Email {
   const { i18n, url, shop } = storefront
   return {
+    occasion: { id: 'wishlist', facts: {} },
     subject: i18n._(subjectOf(alerts)),
     preheader: alerts.map(({ name }) => name).join(', '),
     greeting: greetingTo(storefront, recipient.fullName),

@@ -4,7 +4,7 @@ import type { ClaimState } from '#contract/fit-guarantee.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type EmailLine, paragraph } from '../mail/email.ts'
+import { type Email, type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
 import {
@@ -18,7 +18,7 @@ import type { FitClaimRow, OrderRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 
-type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjustments' | 'comment'> & {
+export type Claim = Pick<FitClaimRow, 'id' | 'number' | 'kind' | 'line' | 'adjustments' | 'comment'> & {
   remake?: { number: string } | null
 }
 
@@ -42,16 +42,29 @@ export async function fitClaimMail({
       // A remake whose order had to be cancelled is approved, and begun, a second time.
       once: `fit-claim-${state}:${claim.id}${claim.remake ? `:${claim.remake.number}` : ''}`,
       to: order.email,
-      email: requestEmail(contentOf(state, claim, storefront, reason), {
-        greeting: greetingTo(storefront, order.address.fullName),
-        facts: factsOf(order, claim, storefront),
-        lines: [shirtOf(order, claim, storefront)],
-        storefront,
-        trackKey: keys.keyOf(order.id),
-      }),
+      email: fitClaimEmail(state, order, claim, storefront, { trackKey: keys.keyOf(order.id), reason }),
     })
   }
 }
+
+export const fitClaimEmail = (
+  state: ClaimState,
+  order: OrderRow,
+  claim: Claim,
+  storefront: Storefront,
+  { trackKey, reason }: { trackKey: string; reason: string | null },
+): Email =>
+  requestEmail(contentOf(state, claim, storefront, reason), {
+    greeting: greetingTo(storefront, order.address.fullName),
+    facts: factsOf(order, claim, storefront),
+    lines: [shirtOf(order, claim, storefront)],
+    storefront,
+    trackKey,
+    occasion: {
+      id: state === 'in work' ? 'fit-claim-in-work' : `fit-claim-${state}`,
+      facts: { number: claim.number, order: order.number },
+    },
+  })
 
 function contentOf(
   state: ClaimState,

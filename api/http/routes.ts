@@ -144,10 +144,16 @@ export function sendAnswer(
 ): FastifyReply {
   reply.headers(replyHeaders)
   if (typeof answered === 'string') return reply.send(answered)
+  // A document is looked at: it may show pictures and be styled within, and do nothing.
+  const isDocument = file!.startsWith('text/html')
   return reply
     .headers({
       'content-type': file!,
-      'content-disposition': `attachment; filename="${answered.name}"`,
+      'content-disposition': `${isDocument ? 'inline' : 'attachment'}; filename="${answered.name}"`,
+      ...(isDocument && {
+        'content-security-policy':
+          "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https:",
+      }),
     })
     .send('bytes' in answered ? Buffer.from(answered.bytes) : Readable.from(answered.content))
 }

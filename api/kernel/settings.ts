@@ -85,6 +85,9 @@ export const currenciesOf = ({ currency, markets }: Pick<ShopSettings, 'currency
   ...new Set([currency, ...markets.map((market) => market.currency)]),
 ]
 
+/** Words around an email, empty where the shop's own stay: `order-placed de` to its words in German. */
+export type PublishedWords = ReadonlyMap<string, { subject: string; opening: string; closing: string }>
+
 export interface Settings {
   /** As it is in its first market. It is replaced when the shop's settings change: see `shop-changes.ts`. */
   shop: ShopSettings
@@ -104,6 +107,8 @@ export interface Settings {
   }
   /** `from`: null for the name and address of the shop. */
   mail: { smtpUrl: string | null; from: string | null }
+  /** The words of emails that the merchant has published, by email and language; kept by `mail/words.ts`. */
+  mailWords?: PublishedWords
   /** Folder for made pictures. */
   picturesFolder: string
   /** Folder for the files that are imported. */

@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { translatorFor } from '#locales/catalogue.ts'
 import { languageOf, sourceLanguage } from '#locales/languages.ts'
-import type { Settings, ShopSettings } from './settings.ts'
+import type { PublishedWords, Settings, ShopSettings } from './settings.ts'
 
 /** The shop in one of its markets and languages. Its locale names it: no other storefront has the same. */
 export interface Storefront {
@@ -17,6 +17,8 @@ export interface Storefront {
   origin: string
   /** `origin` and `path`. */
   url: string
+  /** Words of its emails. */
+  mailWords?: PublishedWords
 }
 
 interface Place {
@@ -60,11 +62,13 @@ export const storefrontsOf = (settings: Pick<Settings, 'shop' | 'publicUrl'>): S
 
 /** @param locale that of a storefront; any other, and null, stands for the shop's own. */
 export function storefrontFor(
-  settings: Pick<Settings, 'shop' | 'publicUrl'>,
+  settings: Pick<Settings, 'shop' | 'publicUrl' | 'mailWords'>,
   locale: string | null,
 ): Storefront {
   const places = placesOf(settings)
-  return storefrontAt(places.find((one) => one.locale === locale) ?? places[0]!)
+  const { mailWords } = settings
+  const storefront = storefrontAt(places.find((one) => one.locale === locale) ?? places[0]!)
+  return mailWords ? { ...storefront, mailWords } : storefront
 }
 
 /**

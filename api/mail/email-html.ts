@@ -7,6 +7,7 @@
 // of the shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { blocksHtml } from '#contract/markdown/html.ts'
 import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { Storefront } from '../kernel/storefront.ts'
@@ -168,6 +169,11 @@ function blockRow(block: EmailBlock, writing: Writing): string {
           .map(escapeHtml)
           .join('<br>')}</p>`,
         '28px 44px 0',
+      )
+    case 'written':
+      return row(
+        `<div class="ink" style="margin:0;font:400 16px/1.62 ${plain};color:${colour.ink}">${blocksHtml(block.blocks, block.writing)}</div>`,
+        '6px 44px 0',
       )
     case 'quote':
       return row(

@@ -1,6 +1,11 @@
 // An email as its content, in blocks, and as plain text. `email-html.ts` decides how it looks in HTML.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { MailId } from '#contract/admin/mails.ts'
+import type { Writing } from '#contract/markdown/html.ts'
+import type { Block } from '#contract/markdown/parse.ts'
+import { blocksText } from '#contract/markdown/text.ts'
+import type { Facts } from '../content/facts.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 
@@ -27,12 +32,21 @@ export type EmailBlock =
   /** Short facts side by side: order number, date, how it is delivered. */
   | { kind: 'facts'; rows: { name: string; value: string }[] }
   | { kind: 'address'; title: string; lines: string[] }
+  /** Words of the merchant's. */
+  | { kind: 'written'; blocks: Block[]; writing: Writing }
   /** What somebody wrote, shown as a quotation. */
   | { kind: 'quote'; text: string }
   /** Small print under a thin line, with an optional link. */
   | { kind: 'note'; text: string; link?: { label: string; url: string } }
 
+/** Which email it is, where the merchant may write words around it, and the facts of its own that they may state. */
+export interface MailOccasion {
+  id: MailId
+  facts: Facts
+}
+
 export interface Email {
+  occasion?: MailOccasion
   subject: string
   /** What a mailbox shows beside the subject. */
   preheader: string
@@ -91,6 +105,8 @@ function blockText(block: EmailBlock, i18n: I18n): string {
       return block.rows.map((row) => `${labelled(row.name, i18n)} ${row.value}`).join('\n')
     case 'address':
       return `${labelled(block.title, i18n)}\n${indented(block.lines.join('\n'))}`
+    case 'written':
+      return wrap(blocksText(block.blocks, block.writing))
     case 'quote':
       return wrap(block.text, 70)
         .split('\n')

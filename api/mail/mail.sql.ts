@@ -49,6 +49,16 @@ function countEmail(limit: MailboxLimit, address: string, onlyIf: Sql): Sql {
     returning mailbox`
 }
 
+/** The words of emails that are published. */
+export const selectMailWords = (
+  on: Queryable,
+): Promise<
+  { id: string; language: string; texts: { subject: string; opening: string; closing: string } }[]
+> =>
+  on.query(sql`
+    select c.id, c.language, v.texts from content c join content_version v using (kind, id, language)
+    where c.kind = 'mail' and v.version = c.published_version`)
+
 /** Deletes mailboxes whose counted emails are all past. */
 export async function deleteMailboxLimits(on: Queryable): Promise<void> {
   await on.query(sql`delete from mailbox_limit where counted_until < now()`)

@@ -5,6 +5,7 @@ import { emailHtml } from './email-html.ts'
 import { type Email, emailText } from './email.ts'
 import { insertMail } from './mail.sql.ts'
 import type { MailboxLimit } from './mailbox-limit.ts'
+import { withPublishedWords } from './words.ts'
 
 export interface MailToWrite {
   /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
@@ -32,13 +33,14 @@ export interface MailToWrite {
  * @param from the shop in the language of its reader.
  */
 export async function writeMail(on: Queryable, from: Storefront, mail: MailToWrite): Promise<boolean> {
+  const email = withPublishedWords(mail.email, from)
   return insertMail(on, {
     once: mail.once,
     recipient: mail.to,
     replyTo: mail.replyTo ?? null,
-    subject: mail.email.subject,
-    bodyText: emailText(mail.email, from),
-    bodyHtml: emailHtml(mail.email, from),
+    subject: email.subject,
+    bodyText: emailText(email, from),
+    bodyHtml: emailHtml(email, from),
     unsubscribe: mail.unsubscribe ?? null,
     secret: mail.secret ?? false,
     limit: mail.limit ?? null,

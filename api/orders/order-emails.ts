@@ -17,7 +17,7 @@ import {
   swatchesText,
   whyNotReturnable,
 } from '../designs/lines.ts'
-import { type Email, type EmailBlock, type EmailLine, paragraph } from '../mail/email.ts'
+import { type Email, type EmailBlock, type EmailLine, type MailOccasion, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { minutesPerEmail } from '../mail/mailbox-limit.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
@@ -105,7 +105,9 @@ export function orderEmail(
   const content = contentOf(kind, order, storefront, reason)
   const link = `${url}/trackingorder?key=${keys.keyOf(order.id)}`
   const review = kind === 'delivered' ? reviewLink(order, storefront) : null
+  const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   return {
+    occasion: { id: `order-${kind}`, facts: { number: order.number, total: money(order.totalMinor) } },
     subject: content.subject,
     preheader: content.text.split('\n')[0]!,
     title: content.title,
@@ -167,8 +169,10 @@ export const requestEmail = (
     lines: EmailLine[]
     storefront: Storefront
     trackKey: string
+    occasion: MailOccasion
   },
 ): Email => ({
+  occasion: details.occasion,
   subject,
   preheader: text.split('\n')[0]!,
   title,

@@ -5,7 +5,7 @@ import type { ReturnState } from '#contract/returns.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { type EmailLine, paragraph } from '../mail/email.ts'
+import { type Email, type EmailLine, paragraph } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo, safeName } from '../mail/safe-name.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
@@ -21,7 +21,7 @@ import type { OrderRow, ReturnRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { formatMoment, moneyFormatter } from '../kernel/format.ts'
 
-type EmailedReturn = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
+export type EmailedReturn = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
 
 /** Writes a return's emails into the outbox, each once. */
 export type WriteReturnMail = (
@@ -42,16 +42,26 @@ export async function returnMail({ db, settings }: Pick<Deps, 'db' | 'settings'>
       once: `return-${state}:${one.id}`,
       to: order.email,
       ...(!isPaidOrConfirmed(order) && { limit: 'unproven' as const }),
-      email: requestEmail(contentOf(state, order, one, storefront, reason, at), {
-        greeting: greetingTo(storefront, isPaidOrConfirmed(order) ? order.address.fullName : null),
-        facts: factsOf(state, order, one, storefront, at),
-        lines: linesOf(order, one, storefront),
-        storefront,
-        trackKey: keys.keyOf(order.id),
-      }),
+      email: returnEmail(state, order, one, storefront, { trackKey: keys.keyOf(order.id), reason, at }),
     })
   }
 }
+
+export const returnEmail = (
+  state: ReturnState | 'withdrawn',
+  order: OrderRow,
+  one: EmailedReturn,
+  storefront: Storefront,
+  { trackKey, reason, at }: { trackKey: string; reason: string | null; at: Date },
+): Email =>
+  requestEmail(contentOf(state, order, one, storefront, reason, at), {
+    greeting: greetingTo(storefront, isPaidOrConfirmed(order) ? order.address.fullName : null),
+    facts: factsOf(state, order, one, storefront, at),
+    lines: linesOf(order, one, storefront),
+    storefront,
+    trackKey,
+    occasion: { id: `return-${state}`, facts: { number: one.number, order: order.number } },
+  })
 
 function contentOf(
   state: ReturnState | 'withdrawn',

@@ -9,6 +9,7 @@ import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as looks from './looks.ts'
 import * as photographs from './photographs.ts'
+import * as mails from './mails.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as products from './products.ts'
@@ -38,4 +39,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   pages,
   options,
   looks,
+  mails,
 })

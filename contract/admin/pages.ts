@@ -18,10 +18,10 @@ export const textLanguage = z
 /** The number of a version; 0 while nothing was saved. */
 export const textVersion = z.int().check(z.gte(0), z.lte(2_000_000_000))
 /** In a query values are texts. */
-const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
+export const versionInQuery = z.coerce.number().check(z.int(), z.gte(1), z.lte(2_000_000_000))
 
 /** What is shown: the shop's own text, or what the merchant has published. */
-const state = {
+export const textState = {
   /** The newest version; 0 while nothing was saved. */
   version: textVersion,
   /** The version that shoppers read; null: the shop's own text, or that of its first language. */
@@ -32,7 +32,7 @@ const state = {
 
 const pageItem = z.object({
   id: z.enum(pageIds),
-  languages: z.array(z.object({ language: z.string(), ...state })),
+  languages: z.array(z.object({ language: z.string(), ...textState })),
 })
 export type PageItem = z.output<typeof pageItem>
 
@@ -44,7 +44,7 @@ export const listPages = adminEndpoint({
   reply: pageReply(pageItem),
 })
 
-const fact = z.object({
+export const fact = z.object({
   /** As it stands in a text, in braces: `returnDays`. */
   name: z.string(),
   /** Null: the shop has none. */
@@ -56,7 +56,7 @@ const adminPage = z.object({
   language: z.string(),
   /** Its address in the shop. */
   url: z.string(),
-  ...state,
+  ...textState,
   /** Markdown: of the newest version, or the shop's own text. */
   text: z.string(),
   facts: z.array(fact),
@@ -125,7 +125,7 @@ export const unpublishPage = adminEndpoint({
   errors: ['Not Found'],
 })
 
-const pageVersion = z.object({
+export const textVersionItem = z.object({
   version: textVersion,
   savedAt: z.string(),
   savedBy: z.nullable(z.string()),
@@ -133,7 +133,7 @@ const pageVersion = z.object({
   restoredFrom: z.nullable(textVersion),
   published: z.boolean(),
 })
-export type PageVersion = z.output<typeof pageVersion>
+export type TextVersion = z.output<typeof textVersionItem>
 
 export const listPageVersions = adminEndpoint({
   method: 'GET',
@@ -141,7 +141,7 @@ export const listPageVersions = adminEndpoint({
   access: 'read content',
   summary: 'The versions of a page in one language, the newest first',
   query: z.strictObject({ ...which, next: cursor }),
-  reply: pageReply(pageVersion),
+  reply: pageReply(textVersionItem),
   errors: ['Not Found'],
 })
 

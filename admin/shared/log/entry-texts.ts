@@ -180,8 +180,6 @@ const fields: Record<string, MessageDescriptor> = {
   weave: msg`Weave`,
   weft: msg`Weft`,
   text: msg`Text`,
-  url: msg`Address`,
-  value: msg({ message: 'Value', comment: 'Of a row of the specification' }),
   version: msg`Version`,
   weightG: msg`Weight, g`,
   weightGsm: msg`Weight, g/m²`,

@@ -116,3 +116,8 @@ export async function selectTexts(
     where kind = ${kind} and id = ${id} and language = ${language} and version = ${version}`)
   return row?.texts ?? null
 }
+
+/** Tells every process that other words of emails are published. */
+export async function tellMailWords(tx: Queryable): Promise<void> {
+  await tx.query(sql`select pg_notify('mail_words', '')`)
+}

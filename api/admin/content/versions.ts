@@ -2,7 +2,7 @@
 // published.
 import { msg } from '@lingui/core/runtime-macro'
 import { pageItems } from '#contract/admin/list.ts'
-import type { PageVersion } from '#contract/admin/pages.ts'
+import type { TextVersion } from '#contract/admin/pages.ts'
 import { languageOf } from '#locales/languages.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -81,8 +81,8 @@ export async function readText(
   return row ? { ...stateOf(row), texts: row.texts } : { ...nothing, texts: null }
 }
 
-const recordOf = ({ kind, id, language }: ContentRef) => ({
-  recordType: kind,
+export const recordOf = ({ kind, id, language }: ContentRef) => ({
+  recordType: kind === 'page' ? 'page' : 'email',
   recordId: `${id}.${language}`,
 })
 
@@ -217,7 +217,7 @@ export async function listVersions(
   on: Queryable,
   ref: ContentRef,
   cursor: string | undefined,
-): Promise<{ items: PageVersion[]; next: string | null }> {
+): Promise<{ items: TextVersion[]; next: string | null }> {
   const rows = await selectVersions(on, ref, readCursor(cursor, 'number'), pageItems + 1)
   const { rows: page, next } = pageOf(rows, pageItems)
   return {

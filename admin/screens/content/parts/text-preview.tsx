@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { blocksHtml, escapeText, type Writing } from '#contract/markdown/html.ts'
-import { parseMarkdown } from '#contract/markdown/parse.ts'
+import { type Block, parseMarkdown } from '#contract/markdown/parse.ts'
 import { pageConfig } from '../../../context/page-config.ts'
 import styles from './text-preview.module.css'
 
@@ -11,6 +11,10 @@ interface TextPreviewProps {
   lang: string
   facts: readonly { name: string; value: string | null }[]
 }
+
+/** The text stands below a heading of the screen, which is of the second level. */
+const belowSection = (blocks: Block[]): Block[] =>
+  blocks.map((block) => (block.kind === 'heading' ? { ...block, level: block.level + 2 } : block))
 
 export function TextPreview({ text, lang, facts }: TextPreviewProps) {
   const { t } = useLingui()
@@ -22,7 +26,7 @@ export function TextPreview({ text, lang, facts }: TextPreviewProps) {
       // Which picture it is shows the preview of the page.
       picture: (address, alt) => `<span class="${styles.picture}">${alt || escapeText(address)}</span>`,
     }
-    return blocksHtml(parseMarkdown(shown), writing)
+    return blocksHtml(belowSection(parseMarkdown(shown)), writing)
   }, [shown, facts])
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

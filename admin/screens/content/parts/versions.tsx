@@ -1,7 +1,7 @@
 // The versions of a text in a drawer: who saved them when, what differs between two of them in words, and the way back.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import type { PageVersion } from '#contract/admin/pages.ts'
+import type { TextVersion } from '#contract/admin/pages.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -13,7 +13,7 @@ import styles from './versions.module.css'
 
 interface VersionsProps {
   query: {
-    data?: { pages: { items: PageVersion[] }[] } | undefined
+    data?: { pages: { items: TextVersion[] }[] } | undefined
     error?: unknown
     refetch: () => unknown
     hasNextPage: boolean
@@ -71,7 +71,7 @@ export function Versions({ query, textOf, onRestore, onClose }: VersionsProps) {
 }
 
 interface VersionProps {
-  version: PageVersion
+  version: TextVersion
   onRestore: ((version: number) => Promise<void>) | undefined
 }
 
@@ -119,7 +119,7 @@ function Version({
 }
 
 interface ComparisonProps {
-  versions: readonly PageVersion[]
+  versions: readonly TextVersion[]
   textOf: (version: number) => Promise<string | null>
 }
 

@@ -1,0 +1,161 @@
+// Each email with made-up facts, so that staff see their words around it.
+import type { MailId } from '#contract/admin/mails.ts'
+import type { ClaimState } from '#contract/fit-guarantee.ts'
+import type { ReturnState } from '#contract/returns.ts'
+import * as accountEmails from '../../accounts/account-emails.ts'
+import { emailToSender } from '../../contact/contact.ts'
+import { alertEmail } from '../../customers/wishlist-alerts.ts'
+import { fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
+import type { Storefront } from '../../kernel/storefront.ts'
+import type { Email } from '../../mail/email.ts'
+import { type OrderEmailKind, orderEmail } from '../../orders/order-emails.ts'
+import type { OrderRow } from '../../orders/orders.ts'
+import { returnEmail } from '../../returns/return-emails.ts'
+
+const code = 'sample'
+const day = 86_400_000
+
+/** One ready-made shirt, paid. */
+function sampleOrder({ shop }: Storefront): OrderRow {
+  const placedAt = new Date()
+  const dayIn = (days: number) => new Date(placedAt.getTime() + days * day).toISOString().slice(0, 10)
+  const country = shop.countries[0]!
+  return {
+    id: '00000000-0000-4000-8000-000000000000',
+    number: 'P-SAMPLE',
+    shopperId: null,
+    email: 'ada@example.com',
+    status: 'paid',
+    paymentState: 'paid',
+    paymentMethod: 'demo',
+    currency: shop.currency,
+    subtotalMinor: 9000,
+    discountMinor: 0,
+    deliveryMinor: 0,
+    taxMinor: 0,
+    taxIncluded: shop.taxIncluded,
+    taxPercent: null,
+    totalMinor: 9000,
+    couponCode: null,
+    locale: null,
+    delivery: {
+      key: 'standard',
+      name: 'Standard',
+      earliest: dayIn(3),
+      latest: dayIn(5),
+      tracking: null,
+    },
+    address: {
+      fullName: 'Ada Brook',
+      phone: null,
+      line1: '9 Mill Street',
+      line2: null,
+      city: 'Providence',
+      region: null,
+      postalCode: '02903',
+      country,
+    },
+    placedAt,
+    holdUntil: new Date(placedAt.getTime() + 1_800_000),
+    holdsStock: true,
+    expiredAt: null,
+    holdOver: false,
+    lines: [
+      {
+        id: '1',
+        variantId: null,
+        productId: 'sample',
+        productName: 'Harrow Oxford',
+        colourKey: 'white',
+        colourName: 'White',
+        size: 'M',
+        sku: '',
+        pictureHash: '',
+        quantity: 1,
+        unitPriceMinor: 9000,
+        discountMinor: 0,
+        totalMinor: 9000,
+        made: false,
+        design: null,
+        fit: null,
+        fabrics: null,
+        returnable: true,
+        notReturnable: null,
+        exchangedFrom: null,
+        fitGuarantee: null,
+        swatches: null,
+        nameLanguage: null,
+      },
+    ],
+    history: [{ status: 'paid', at: placedAt.toISOString(), reason: null, byStaff: false }],
+    refundedMinor: 0,
+    returns: [],
+    fitClaims: [],
+    invoices: [],
+    exchangeFor: null,
+  } as unknown as OrderRow
+}
+
+const accountSamples: Record<string, (storefront: Storefront) => Email> = {
+  'account-verify': (from) => accountEmails.verifyEmail(from, code),
+  'account-registered': accountEmails.alreadyRegisteredEmail,
+  'account-reset': (from) => accountEmails.resetPasswordEmail(from, code),
+  'account-password': (from) => accountEmails.passwordChangedEmail(from, 'Ada Brook'),
+  'account-change': (from) => accountEmails.changeEmailEmail(from, code),
+  'account-change-requested': (from) => accountEmails.changeRequestedEmail(from, code),
+  'account-changed': (from) => accountEmails.emailChangedEmail(from, code),
+  'account-restored': accountEmails.emailRestoredEmail,
+}
+
+/** An email as the shop writes it. */
+export function sampleMail(id: MailId, from: Storefront): Email {
+  const order = sampleOrder(from)
+  const [area, state] = /^(order|return|fit-claim)-(.+)$/.exec(id)?.slice(1) ?? []
+  switch (area) {
+    case 'order':
+      return orderEmail(state as OrderEmailKind, order, from, { keyOf: () => code } as never, null, true)
+    case 'return':
+      return returnEmail(
+        state as ReturnState | 'withdrawn',
+        order,
+        {
+          id: '1',
+          number: 'R-SAMPLE',
+          kind: state === 'exchanged' ? 'exchange' : 'return',
+          lines: [{ line: '1', quantity: 1, reason: 'other', wantedVariantId: null, size: null }],
+          refundMinor: 9000,
+          declaredBy: 'Ada Brook',
+        },
+        from,
+        { trackKey: code, reason: null, at: new Date() },
+      )
+    case 'fit-claim': {
+      const claim = {
+        id: '1',
+        number: 'F-SAMPLE',
+        line: '1',
+        kind: 'alteration',
+        adjustments: [],
+        comment: null,
+      }
+      const claimState = (state === 'in-work' ? 'in work' : state) as ClaimState
+      return fitClaimEmail(claimState, order, { ...claim, remake: null } as never, from, {
+        trackKey: code,
+        reason: null,
+      })
+    }
+  }
+  if (id === 'contact') return emailToSender(from, null, 'PL-SAMPLE')
+  if (id === 'wishlist') {
+    const alert = {
+      name: 'Harrow Oxford',
+      currency: from.shop.currency,
+      priceMinor: 7500,
+      addedPriceMinor: 9000,
+      isBack: false,
+      isCheaper: true,
+    }
+    return alertEmail(from, { mailKey: code, fullName: 'Ada Brook' } as never, [alert as never])
+  }
+  return accountSamples[id]!(from)
+}

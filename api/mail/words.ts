@@ -1,0 +1,63 @@
+// The words around an email that the merchant has written: a subject, an opening and a closing. What the email must say
+// stands between them and cannot be written away.
+import type { Writing } from '#contract/markdown/html.ts'
+import { parseMarkdown } from '#contract/markdown/parse.ts'
+import { languageOf } from '#locales/languages.ts'
+import { shopFacts } from '../content/facts.ts'
+import type { Db } from '../kernel/db.ts'
+import type { Settings } from '../kernel/settings.ts'
+import type { Storefront } from '../kernel/storefront.ts'
+import type { Email } from './email.ts'
+import { selectMailWords } from './mail.sql.ts'
+
+/** Empty where the shop's own words stay; opening and closing are Markdown. */
+export interface MailWords {
+  subject: string
+  opening: string
+  closing: string
+}
+
+/** Keeps the words that are published in `settings.mailWords`, as any process changes them. */
+export async function keepMailWords(db: Db, settings: Settings): Promise<void> {
+  const read = async () => {
+    const rows = await selectMailWords(db)
+    settings.mailWords = new Map(rows.map(({ id, language, texts }) => [`${id} ${language}`, texts]))
+  }
+  await db.listen('mail_words', () => void read().catch(() => {}))
+  await read()
+}
+
+/** The email with the words that are published in its reader's language. */
+export function withPublishedWords(email: Email, from: Storefront): Email {
+  const { occasion } = email
+  const words = occasion && from.mailWords?.get(`${occasion.id} ${languageOf(from.locale)}`)
+  return words ? withWords(email, words, from) : email
+}
+
+export function withWords(email: Email, words: MailWords, from: Storefront): Email {
+  const writing: Writing = {
+    values: { ...shopFacts(from), ...email.occasion?.facts },
+    base: from.url,
+    picture: () => null,
+  }
+  const written = (text: string) =>
+    text === '' ? [] : [{ kind: 'written' as const, blocks: parseMarkdown(text), writing }]
+  const notes = email.blocks.findLastIndex(({ kind }) => kind !== 'note') + 1
+  return {
+    ...email,
+    subject: words.subject === '' ? email.subject : subjectOf(words.subject, writing),
+    title: email.title ?? email.subject,
+    blocks: [
+      ...written(words.opening),
+      ...email.blocks.slice(0, notes),
+      ...written(words.closing),
+      ...email.blocks.slice(notes),
+    ],
+  }
+}
+
+/** A subject has values and no Markdown. */
+const subjectOf = (text: string, { values }: Writing): string =>
+  text.replaceAll(/\{([A-Za-z]{1,40})\}/g, (all, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? '–') : all,
+  )
