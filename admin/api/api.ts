@@ -26,6 +26,7 @@ const tagTypes = [
   'setting',
   'fabric',
   'page',
+  'view',
   'webhook',
   'delivery',
 ] as const

@@ -19,6 +19,7 @@ import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
 import { staffRoutes } from './staff/staff.routes.ts'
+import { viewRoutes } from './views/views.routes.ts'
 import { webhookRoutes } from './webhooks/webhooks.routes.ts'
 
 /** @param standardPages the shop's own texts, which staff begin from. */
@@ -30,6 +31,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...staffRoutes(deps),
     ...roleRoutes(deps),
     ...logRoutes(deps),
+    ...viewRoutes(deps),
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
     ...productRoutes(deps),

@@ -12,6 +12,7 @@ const areas: Record<string, string> = {
   staff: 'Members of staff and their invitations',
   roles: 'Roles, and the permissions they hold',
   log: 'Who changed what',
+  views: 'What lists show, saved under a name',
   webhooks: 'Other programs are told of orders and stock',
   products: 'Products, their variants, stock and prices',
   photographs: 'The merchant’s own photographs of products',

@@ -18,6 +18,7 @@ import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
 import * as staff from './staff.ts'
+import * as views from './views.ts'
 import * as webhooks from './webhooks.ts'
 
 /** Each endpoint with its area and its name in the contract. */
@@ -28,6 +29,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   staff,
   roles,
   log,
+  views,
   webhooks,
   settings,
   products,

@@ -14,6 +14,7 @@ import {
 } from '../../shared/log/entry-texts.ts'
 import { Who } from '../../shared/log/who.tsx'
 import { News } from '../../shared/news/news.tsx'
+import { Views } from '../../shared/views/views.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
@@ -45,6 +46,7 @@ export default function LogScreen() {
       actions={<ExportLinks files={[{ label: t`Log`, endpoint: exportEntries }]} query={chosen} />}
     >
       <News query={query} />
+      <Views list="log" />
       <DataTable
         label={t`Entries of the log`}
         query={query}

@@ -36,6 +36,7 @@ import { DemoCatalogue } from './parts/demo-catalogue.tsx'
 import { Status, statusTexts } from './parts/status.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
+import { Views } from '../../shared/views/views.tsx'
 import { useStatusChange } from './parts/use-status-change.ts'
 import styles from './products.module.css'
 
@@ -97,6 +98,7 @@ export default function ProductsScreen() {
     >
       {may('write products') && <DemoCatalogue />}
       <News recordTypes={['product', 'demo catalogue']} query={query} />
+      <Views list="products" />
       <DataTable
         label={t`Products`}
         query={query}

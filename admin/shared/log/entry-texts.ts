@@ -65,6 +65,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   roll: msg({ message: 'Roll', comment: 'Of fabric' }),
   session: msg({ message: 'Session', comment: 'In which somebody is signed in' }),
   setting: msg`Setting`,
+  view: msg({ message: 'Saved view', comment: 'Of a list' }),
   webhook: msg`Webhook`,
 }
 
@@ -146,6 +147,7 @@ const fields: Record<string, MessageDescriptor> = {
   percent: msg`Percent`,
   priceMinor: msg`Price`,
   publishedAt: msg`Published at`,
+  query: msg({ message: 'What it shows', comment: 'Of a saved view: its filters' }),
   reason: msg`Reason`,
   region: msg`Region`,
   relatedIds: msg`Goes with`,
@@ -156,6 +158,7 @@ const fields: Record<string, MessageDescriptor> = {
   roleId: msg`Role`,
   season: msg`Season`,
   sent: msg({ message: 'Sent', comment: 'Whether a mail was sent' }),
+  shared: msg({ message: 'Shared', comment: 'Of a saved view: whether every member sees it' }),
   since: msg`Since`,
   sizes: msg`Sizes`,
   sku: msg`Article number`,

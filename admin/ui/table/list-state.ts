@@ -22,7 +22,7 @@ export interface ListState {
   setColumns(columns: string[] | null): void
 }
 
-const notFilters = new Set(['q', 'sort', 'columns'])
+const notFilters = new Set(['q', 'sort', 'columns', 'view'])
 
 export function useListState(): ListState {
   const [params, setParams] = useSearchParams()

@@ -1,0 +1,183 @@
+// The saved views of a list: links to what it shows under a name. The address has all of a view, so that a link shows the
+// same to whoever gets it; `view` in it says which one it was.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { maxViewNameLength, type SavedView } from '#contract/admin/views.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorsOnly } from '#web/ui/form/checks.ts'
+import { CheckboxField, TextField } from '#web/ui/form/field.tsx'
+import formStyles from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useCreateViewMutation,
+  useDeleteViewMutation,
+  useListViewsQuery,
+  useRestoreViewMutation,
+  useUpdateViewMutation,
+} from '../../api/views.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import styles from './views.module.css'
+
+/** @param list the path of the list's screen: `products`. */
+export function Views({ list }: { list: string }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { data } = useListViewsQuery({ list })
+  const [update, { isLoading: isSaving }] = useUpdateViewMutation()
+  const [remove] = useDeleteViewMutation()
+  const [restore] = useRestoreViewMutation()
+  const [isNaming, setNaming] = useState<'new' | 'open' | null>(null)
+  const views = data?.items ?? []
+  const shown = queryOf(params)
+  const open = views.find(({ id }) => id === params.get('view'))
+  const isChanged = open !== undefined && sorted(open.query) !== sorted(shown)
+  const isSaved = open !== undefined && !isChanged
+  if (views.length === 0 && shown === '') return null
+
+  const saveShown = async ({ id, name, query }: SavedView) => {
+    const error = errorOf(await update({ id, changes: { query: shown } }))
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(t`${name} is saved.`, async () => errorOf(await update({ id, changes: { query } })))
+  }
+  const removeView = async ({ id, name }: SavedView) => {
+    const error = errorOf(await remove({ id }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    await navigate(`?${shown}`, { replace: true })
+    showMessage(t`${name} is deleted.`, async () => errorOf(await restore({ id })))
+  }
+  return (
+    <div className={styles.views}>
+      <nav aria-label={t`Saved views`}>
+        <ul>
+          <li>
+            <Link to="?" aria-current={shown === '' ? 'page' : undefined}>
+              <Trans>Everything</Trans>
+            </Link>
+          </li>
+          {views.map((view) => (
+            <li key={view.id}>
+              <Link to={addressOf(view)} aria-current={view === open ? 'page' : undefined}>
+                {view.name}
+                {view.by !== null && <span className={styles.by}>{view.by}</span>}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.acts}>
+        {open?.mayChange && isChanged && (
+          <Button variant="bare" size="small" busy={isSaving} onClick={() => saveShown(open)}>
+            <Trans>Save what is shown</Trans>
+          </Button>
+        )}
+        {open?.mayChange && (
+          <>
+            <Button variant="bare" size="small" onClick={() => setNaming('open')}>
+              <Trans>Rename or share</Trans>
+            </Button>
+            <Button variant="bare" size="small" onClick={() => removeView(open)}>
+              <Trans>Delete the view</Trans>
+            </Button>
+          </>
+        )}
+        {!isSaved && shown !== '' && (
+          <Button variant="bare" size="small" onClick={() => setNaming('new')}>
+            <Trans>Save as a view …</Trans>
+          </Button>
+        )}
+      </div>
+      {isNaming && (
+        <Dialog
+          open
+          title={isNaming === 'new' ? t`Save as a view` : t`Rename or share`}
+          onClose={() => setNaming(null)}
+        >
+          <ViewForm
+            list={list}
+            query={shown}
+            view={isNaming === 'open' ? (open ?? null) : null}
+            onDone={() => setNaming(null)}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+interface ViewFormProps {
+  list: string
+  /** What the list shows. */
+  query: string
+  /** Null: a new one. */
+  view: SavedView | null
+  onDone: () => void
+}
+
+function ViewForm({ list, query, view, onDone }: ViewFormProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [create] = useCreateViewMutation()
+  const [update] = useUpdateViewMutation()
+  const { errors, message, busy, form } = useForm({
+    check: ({ name = '' }, i18n) =>
+      errorsOnly({ name: name.trim() ? '' : i18n._(msg`Please enter a name.`) }),
+    async submit({ name = '', shared = '' }) {
+      const fields = { name: name.trim(), shared: shared !== '' }
+      if (view) {
+        const error = errorOf(await update({ id: view.id, changes: fields }))
+        if (!error) onDone()
+        return error
+      }
+      const outcome = await create({ list, query, ...fields })
+      if (!outcome.data) return errorOf(outcome)
+      onDone()
+      await navigate(addressOf(outcome.data.view), { replace: true })
+      return undefined
+    },
+  })
+  return (
+    <form {...form} className={formStyles.form}>
+      <TextField
+        label={t`Name`}
+        name="name"
+        maxLength={maxViewNameLength}
+        autoComplete="off"
+        defaultValue={view?.name ?? ''}
+        error={errors.name}
+      />
+      <CheckboxField
+        label={t`Every member of staff sees it`}
+        name="shared"
+        defaultChecked={view?.shared ?? false}
+      />
+      <p role="alert" className={formStyles.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        <Trans>Save</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** What a list shows, as a view has it. */
+function queryOf(params: URLSearchParams): string {
+  const query = new URLSearchParams(params)
+  query.delete('view')
+  return query.toString()
+}
+
+const addressOf = ({ id, query }: SavedView) => `?${[query, `view=${id}`].filter(Boolean).join('&')}`
+
+/** The order of the parameters says nothing. */
+function sorted(query: string): string {
+  const params = new URLSearchParams(query)
+  params.sort()
+  return params.toString()
+}

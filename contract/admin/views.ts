@@ -1,0 +1,103 @@
+// Saved views: what a list shows under a name, for oneself or for every member.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { pageReply } from './list.ts'
+
+export const maxViewNameLength = 60
+/** Views of one list that one member may have. */
+export const maxViews = 50
+
+/** A list, by the path of its screen. */
+const list = z
+  .string()
+  .check(z.regex(/^[a-z][a-z/-]{0,39}$/, says(msg`{field} must be the path of a list like products`)))
+
+/** The part of the address behind `?`: search, filters, `sort` and `columns`. */
+const query = z
+  .string()
+  .check(
+    z.maxLength(1500, says(msg`{field} must have at most {most} characters`)),
+    z.regex(
+      /^(?:[A-Za-z]{1,40}=[\w.!~*'()%+-]*(?:&(?!$)|$))*$/,
+      says(msg`{field} must be the part of an address behind its question mark`),
+    ),
+  )
+
+export const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  query: z.string(),
+  /** Every member sees it. */
+  shared: z.boolean(),
+  /** Who has saved it; null: oneself. */
+  by: z.nullable(z.string()),
+  /** One’s own, and for the owner every shared one: it can be renamed and deleted. */
+  mayChange: z.boolean(),
+})
+export type SavedView = z.output<typeof savedView>
+
+export const listViews = adminEndpoint({
+  method: 'GET',
+  path: '/admin/views/list',
+  summary: 'The saved views of a list: one’s own and the shared ones, by name',
+  access: 'staff',
+  query: z.strictObject({ list }),
+  reply: pageReply(savedView),
+})
+
+export const createView = adminEndpoint({
+  method: 'POST',
+  path: '/admin/views/create',
+  summary: 'Save what a list shows, under a name',
+  access: 'staff',
+  body: z.strictObject({
+    list,
+    name: singleLine(maxViewNameLength),
+    query,
+    shared: z._default(z.boolean(), false),
+  }),
+  reply: dataReply({ view: savedView }),
+  errors: ['Not Possible Now'],
+})
+
+export const updateView = adminEndpoint({
+  method: 'POST',
+  path: '/admin/views/update',
+  summary: 'Rename a view, change what it shows, or share it',
+  access: 'staff',
+  body: z.strictObject({
+    id,
+    changes: z.strictObject({
+      name: z.optional(singleLine(maxViewNameLength)),
+      query: z.optional(query),
+      shared: z.optional(z.boolean()),
+    }),
+  }),
+  reply: dataReply({ view: savedView }),
+  errors: ['Not Found'],
+})
+
+export const deleteView = adminEndpoint({
+  method: 'POST',
+  path: '/admin/views/delete',
+  summary: 'Delete a view; it can be restored',
+  access: 'staff',
+  body: z.strictObject({ id }),
+  reply: dataReply({ deleted: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const restoreView = adminEndpoint({
+  method: 'POST',
+  path: '/admin/views/restore',
+  summary: 'Restore a deleted view',
+  access: 'staff',
+  body: z.strictObject({ id }),
+  reply: dataReply({ view: savedView }),
+  errors: ['Not Found'],
+})
