@@ -158,12 +158,11 @@ async function replyWith(
   prices: ShirtPrices,
   { shopper: { id: shopperId }, locale }: { shopper: { id: string }; locale: string },
   lineId: string,
-  { isNew = false }: { isNew?: boolean } = {},
 ) {
   const { lines, savedForLater, summary } = await getCart(on, shop, prices, shopperId, locale)
   const line = [...lines, ...savedForLater].find(({ id }) => id === lineId)
   if (!line) throw notFound(msg`That line of the cart was not found`)
-  if (isNew || line.addedPriceMinor !== null)
+  if (line.addedPriceMinor !== null)
     await setAddedPrice(on, lineId, { priceMinor: line.unitPriceMinor, currency: shop.currency })
   return { data: { line: { ...line, addedPriceMinor: null }, summary } }
 }
@@ -184,7 +183,7 @@ export async function addCart(
   request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
   const { shopper, body, ip } = request
-  const buyer = { id: shopper.id, ip, currency: shop.currency }
+  const buyer = { id: shopper.id, ip, currency: shop.currency, prices }
   return db.transaction((tx) =>
     idempotent(tx, cart.addCart, request, async () => {
       const line =
@@ -193,9 +192,7 @@ export async function addCart(
           : body.swatches
             ? await addSwatches(tx, buyer, { ...body, swatches: body.swatches })
             : await addReadyMade(tx, buyer, body, shop.sizes)
-      // That of a ready-made line is stored with the line.
-      const isNew = body.design !== undefined || body.swatches !== undefined
-      return replyWith(tx, shop, prices, request, line, { isNew })
+      return replyWith(tx, shop, prices, request, line)
     }),
   )
 }
@@ -283,7 +280,7 @@ export async function updateCart(
   // No ready-made line: one cut from fabric, or none at all.
   if (!result)
     return db.transaction(async (tx) => {
-      await changeFabricLine(tx, { id: shopperId, ip, currency: shop.currency }, body)
+      await changeFabricLine(tx, { id: shopperId, ip, currency: shop.currency, prices }, body)
       return replyWith(tx, shop, prices, request, line)
     })
   if (!result.changed) throw tooFew(result.stock)

@@ -36,16 +36,20 @@ export async function selectSameLine(
   return firstRow(rows)
 }
 
+/** @param priceMinor null for swatches, which cost what their product does */
 export async function insertFabricLine(
   tx: Queryable,
   shopperId: string,
   { design, code, fit, swatches, variantId }: FabricLine,
-  quantity: number,
+  { quantity, priceMinor, currency }: { quantity: number; priceMinor: number | null; currency: string },
 ): Promise<string> {
   const rows = await tx.query<{ id: string }>(sql`
-    insert into cart_line (shopper_id, variant_id, design, design_code, fit, swatches, quantity)
+    insert into cart_line (shopper_id, variant_id, design, design_code, fit, swatches, quantity, added_price_minor,
+      added_currency)
     values (${shopperId}, ${variantId}, ${json(design)}::jsonb, ${code}, ${json(fit)}::jsonb, ${json(swatches)}::jsonb,
-      ${quantity})
+      ${quantity}, coalesce(${priceMinor}, (
+        select price_minor from product_price p join variant v on v.product_id = p.product_id
+        where v.id = ${variantId} and p.currency = ${currency})), ${currency})
     returning id`)
   return firstRow(rows).id
 }

@@ -3,6 +3,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { FitChoice } from '#contract/design.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
+import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
@@ -20,7 +21,7 @@ import {
 } from './fabric-lines.sql.ts'
 
 /** Who buys, at prices of which currency. */
-export type Buyer = Designer & { id: string; currency: string }
+export type Buyer = Designer & { id: string; currency: string; prices: ShirtPrices }
 
 export interface NewDesignedLine {
   design: string
@@ -68,7 +69,11 @@ async function addFabricLine(tx: Queryable, buyer: Buyer, line: FabricLine, more
   const quantity = held + more
   await refuseTooMany(tx, buyer, { line, quantity, held })
   await registerDesign(tx, buyer, subjectOf(line))
-  if (same.id === null) return insertFabricLine(tx, shopperId, line, quantity)
+  if (same.id === null) {
+    const { currency, prices } = buyer
+    const priceMinor = line.design && priceOf(line.design, prices).totalMinor
+    return insertFabricLine(tx, shopperId, line, { quantity, priceMinor, currency })
+  }
   await replaceFabricLine(tx, same.id, line, { quantity, savedForLater: false }, null)
   return same.id
 }

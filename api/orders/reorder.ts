@@ -40,7 +40,7 @@ export async function reorder(
 ): Promise<ReplyOf<typeof orderActions.reorder>> {
   const prices = await request.shirtPrices()
   const { shopper, shop, ip } = request
-  const buyer = { id: shopper.id, ip, currency: shop.currency }
+  const buyer = { id: shopper.id, ip, currency: shop.currency, prices }
   return db.transaction((tx) =>
     idempotent(tx, orderActions.reorder, request, async () => {
       const order = (await selectOrder(tx, orderId))!
@@ -50,7 +50,7 @@ export async function reorder(
       for (const line of order.lines)
         lines.push({
           name: lineName(line, shop.sizes, i18n),
-          ...(await addAgain(tx, buyer, { line, offer: offers.get(line.id), prices })),
+          ...(await addAgain(tx, buyer, { line, offer: offers.get(line.id) })),
         })
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
@@ -71,11 +71,11 @@ function lineName(
 async function addAgain(
   tx: Queryable,
   buyer: Buyer,
-  { line, offer, prices }: { line: OrderLineRow; offer: Offer | undefined; prices: ShirtPrices },
+  { line, offer }: { line: OrderLineRow; offer: Offer | undefined },
 ): Promise<Omit<Line, 'name'>> {
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
-  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, prices)) }
+  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, buyer.prices)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
