@@ -1,5 +1,6 @@
 // What custom shirts cost and are made with: an owner changes the price of a collar and of the shirt; a shopper who has one
-// in the cart is told, and pays the new price; a collar that is not offered any more is gone from the designer.
+// in the cart is told, and pays the new price; a collar that is not offered any more is gone from the designer; a
+// look is published.
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from './shopper.ts'
 import { backOfficeUrl, newMember } from './staff.ts'
@@ -89,7 +90,31 @@ test('a collar that is not offered any more is gone from the designer, and a lin
   await expect(shopper.getByRole('link', { name: /cart.*1 item/i })).toHaveCount(0)
 })
 
-for (const path of ['/options', '/options/collar', '/options/button'])
+test('a look is designed and published, and seen in the look book', async () => {
+  await owner.goto(`${backOfficeUrl}/looks`)
+  await owner.getByRole('link', { name: 'New look' }).click()
+  await owner.getByLabel('Name', { exact: true }).fill('Night & Day')
+  await owner.getByLabel('Words', { exact: true }).fill('For <b>both</b>.')
+  await owner.getByRole('button', { name: 'Make the look' }).click()
+  await owner.getByLabel('Collar', { exact: true }).selectOption('Club Collar')
+  await owner.getByLabel('Fabric', { exact: true }).selectOption('XC021')
+  await save()
+  await owner.getByRole('button', { name: 'Publish now' }).click()
+  await expect(owner.getByRole('button', { name: 'Take it offline' })).toBeVisible()
+  await expect
+    .poll(async () => {
+      await shopper.goto('/demo', { waitUntil: 'networkidle' })
+      return shopper.getByText('For <b>both</b>.').count()
+    })
+    .toBe(1)
+  await shopper.getByRole('link', { name: 'Night & Day' }).click()
+  await expect(shopper).toHaveURL(/\/productdetail/)
+  await expect(shopper.getByRole('heading', { level: 1, name: 'Design your shirt' })).toBeAttached()
+  await owner.getByRole('button', { name: 'Take it offline' }).click()
+  await expect(owner.getByRole('button', { name: 'Publish now' })).toBeVisible()
+})
+
+for (const path of ['/options', '/options/collar', '/options/button', '/looks', '/looks/banker'])
   test(`${path} can be used by everybody`, async () => {
     for (const width of [390, 1440]) {
       await owner.setViewportSize({ width, height: 900 })

@@ -23,6 +23,7 @@ const tagTypes = [
   'category',
   'shirt price',
   'option',
+  'look',
   'setting',
   'fabric',
   'page',

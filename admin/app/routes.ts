@@ -86,6 +86,9 @@ export const routes: AdminRoute[] = [
     icon: 'pages',
   },
   { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
+  { path: '/looks', screen: 'looks/looks', title: msg`Look book`, permission: 'read content', icon: 'looks' },
+  { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },
+  { path: '/looks/:id', screen: 'looks/look', title: msg`Look`, permission: 'read content' },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

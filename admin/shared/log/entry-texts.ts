@@ -53,6 +53,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
   fabric: msg`Fabric`,
   invitation: msg`Invitation`,
+  look: msg({ message: 'Look', comment: 'A design of the look book' }),
   member: msg`Member`,
   option: msg({ message: 'Option', comment: 'Of a custom shirt, in the log' }),
   page: msg`Page`,
@@ -239,6 +240,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
+  if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null
 }

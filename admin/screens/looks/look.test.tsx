@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+// A look: only what was changed is sent; its design is chosen part by part; publishing can be undone.
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import { type AdminLook, listLooks, orderLooks, updateLook } from '#contract/admin/looks.ts'
+import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+/** The fabric of the drawn shirt is woven in a worker, which this environment does not have. */
+class NoWorker extends EventTarget {
+  postMessage() {}
+}
+beforeEach(() => {
+  vi.stubGlobal('Worker', NoWorker)
+  return () => vi.unstubAllGlobals()
+})
+
+const harbour: AdminLook = {
+  id: 'harbour',
+  version: 3,
+  name: 'Harbour',
+  words: 'Blue and white.',
+  code: '1_XC066_collar.spread',
+  pictureHash: 'a'.repeat(32),
+  published: false,
+  problem: null,
+  translations: {},
+}
+
+function serve(...looks: AdminLook[]): void {
+  test.api.reply(listLooks, { data: { items: looks, next: null } })
+  test.api.reply(listEntries, { data: { items: [], next: null } })
+}
+
+it('sends the design that was chosen, and no text that stayed', async () => {
+  serve(harbour)
+  const { user } = openBackOffice('/looks/harbour')
+  await user.selectOptions(await screen.findByLabelText('Collar'), 'Club Collar')
+  await user.selectOptions(screen.getByLabelText('Sleeves'), 'Short Sleeve')
+  expect(screen.queryByLabelText('Cuff')).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Buttons'), 'Horn')
+  await user.type(screen.getByLabelText('Monogram'), 'a.b')
+  await user.selectOptions(screen.getByLabelText('Letters’ style'), 'Script')
+  const code = '1_XC066_collar.club_sleeves.short_button.horn_monogram.AdB.chest.navy.script'
+  test.api.replyTo(updateLook, () => {
+    serve({ ...harbour, version: 4, code })
+    return { data: { look: { ...harbour, version: 4, code } } }
+  })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(test.api.sent(updateLook)).toEqual([{ id: 'harbour', version: 3, changes: { code } }])
+})
+
+it('is published, and taken back with Undo', async () => {
+  serve(harbour)
+  const { user } = openBackOffice('/looks/harbour')
+  test.api.reply(updateLook, { data: { look: { ...harbour, version: 4, published: true } } })
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }))
+  await user.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() =>
+    expect(test.api.sent(updateLook)).toEqual([
+      { id: 'harbour', version: 3, changes: { published: true } },
+      { id: 'harbour', version: 4, changes: { published: false } },
+    ]),
+  )
+})
+
+it('is moved in the list, which says what shoppers do not see', async () => {
+  const camel = {
+    ...harbour,
+    id: 'camel',
+    name: 'Camel',
+    published: true,
+    problem: 'Club Collar is not offered any more',
+  }
+  serve(harbour, camel)
+  const { user } = openBackOffice('/looks')
+  expect(await screen.findByText('Not published')).toBeTruthy()
+  expect(screen.getByText('Shoppers do not see it: Club Collar is not offered any more.')).toBeTruthy()
+  test.api.reply(orderLooks, { data: { ids: ['camel', 'harbour'] } })
+  await user.click(screen.getByRole('button', { name: 'Move Camel up' }))
+  expect(test.api.sent(orderLooks)).toEqual([{ ids: ['camel', 'harbour'] }])
+})

@@ -1,0 +1,125 @@
+// The look book in the shop's order, which is made here by hand.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { AdminLook } from '#contract/admin/looks.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, LinkButton } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { Picture } from '#web/shared/picture.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import { itemsOf, useListLooksInfiniteQuery, useOrderLooksMutation } from '../../api/shirts.ts'
+import { useMay } from '../../context/session.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty, Loaded } from '../../ui/states.tsx'
+import styles from './looks.module.css'
+
+export default function LooksScreen() {
+  const { t } = useLingui()
+  const may = useMay()
+  const query = useListLooksInfiniteQuery({})
+  const make = may('write content') && (
+    <LinkButton to="/looks/new" size="small">
+      <Trans>New look</Trans>
+    </LinkButton>
+  )
+  return (
+    <Screen
+      title={t`Look book`}
+      lead={t`Designs of the shop that shoppers begin with, in the order in which they see them.`}
+      actions={make}
+      width="form"
+    >
+      <Loaded query={query}>
+        {(data) => {
+          const looks = itemsOf(data)
+          return looks.length > 0 ? (
+            <Looks looks={looks} />
+          ) : (
+            <Empty title={t`There are no looks yet`} action={make} />
+          )
+        }}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Looks({ looks }: { looks: AdminLook[] }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [order, { isLoading }] = useOrderLooksMutation()
+  const move = async (from: number, to: number) => {
+    const before = looks.map(({ id }) => id)
+    const ids = before.filter((_, place) => place !== from)
+    ids.splice(to, 0, before[from]!)
+    const error = errorOf(await order({ ids }))
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(t`The order is changed.`, async () => errorOf(await order({ ids: before })))
+  }
+  return (
+    <ol className={styles.list} aria-busy={isLoading}>
+      {looks.map((look, place) => (
+        <li key={look.id} className={styles.look}>
+          <div className={styles.picture}>
+            <Picture of={{ hash: look.pictureHash, alt: '' }} alt="" sizes="4rem" />
+          </div>
+          <div className={styles.text}>
+            <p>
+              <Link to={`/looks/${look.id}`}>{look.name}</Link>{' '}
+              {!look.published && (
+                <Badge>
+                  <Trans comment="Of a look of the look book">Not published</Trans>
+                </Badge>
+              )}
+            </p>
+            <p className={styles.words}>{look.words}</p>
+            {look.published && look.problem && (
+              <p className={styles.problem}>
+                <Trans>Shoppers do not see it: {look.problem}.</Trans>
+              </p>
+            )}
+          </div>
+          {may('write content') && (
+            <MoveButtons name={look.name} place={place} last={looks.length - 1} onMove={move} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface MoveButtonsProps {
+  name: string
+  place: number
+  last: number
+  onMove: (from: number, to: number) => void
+}
+
+function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.tools}>
+      {place > 0 && (
+        <Button
+          variant="bare"
+          size="small"
+          aria-label={t`Move ${name} up`}
+          onClick={() => onMove(place, place - 1)}
+        >
+          <Icon name="up" />
+        </Button>
+      )}
+      {place < last && (
+        <Button
+          variant="bare"
+          size="small"
+          aria-label={t`Move ${name} down`}
+          onClick={() => onMove(place, place + 1)}
+        >
+          <Icon name="down" />
+        </Button>
+      )}
+    </div>
+  )
+}
