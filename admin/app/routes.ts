@@ -119,6 +119,18 @@ export const routes: AdminRoute[] = [
     title: msg({ message: 'Delivery', context: 'of orders' }),
     permission: 'read settings',
   },
+  {
+    path: '/settings/markets',
+    screen: 'settings/markets',
+    title: msg`Markets`,
+    permission: 'read settings',
+  },
+  {
+    path: '/settings/markets/:market',
+    screen: 'settings/markets',
+    title: msg`Markets`,
+    permission: 'read settings',
+  },
   { path: '/settings/terms', screen: 'settings/terms', title: msg`Terms`, permission: 'read settings' },
   {
     path: '/settings/services',

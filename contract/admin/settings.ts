@@ -5,6 +5,7 @@ import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { country, email, minor } from '../fields.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
+import { lengthUnits } from '../measurement.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -95,6 +96,20 @@ const marketFields = {
   ),
 }
 
+/** Further fields of a market. */
+const placeFields = {
+  /** Where it delivers to, the home country first. */
+  countries: z.array(country).check(
+    z.minLength(1, says(msg`{field} must have at least {least} entry`)),
+    z.maxLength(250, says(msg`{field} must have at most {most} entries`)),
+    unique((code: string) => code),
+  ),
+  /** What lengths are shown in until the shopper chooses. */
+  lengthUnit: z.enum(lengthUnits),
+  /** What the set of swatches costs; null: it is not sold. All markets of the currency ask the same. */
+  swatchSetMinor: z.nullable(minor.check(z.gte(0), z.lte(100_000))),
+}
+
 const market = z.object({
   id: z.string(),
   /** Where shoppers reach it. */
@@ -104,8 +119,7 @@ const market = z.object({
   /** Of all its languages, its own first. */
   locales: z.array(z.string()),
   currency,
-  /** The home country first. */
-  countries: z.array(country),
+  ...placeFields,
   ...marketFields,
 })
 export type AdminMarket = z.output<typeof market>
@@ -136,6 +150,8 @@ const shopFields = {
 }
 
 const settings = z.object({
+  /** Every country there is, for markets to choose from. */
+  allCountries: z.array(country),
   /** Of all settings together: each change raises it. */
   version,
   shop: z.object(shopFields),
@@ -191,6 +207,9 @@ export const updateMarket = adminEndpoint({
       taxIncluded: z.optional(marketFields.taxIncluded),
       taxRates: z.optional(marketFields.taxRates),
       delivery: z.optional(marketFields.delivery),
+      countries: z.optional(placeFields.countries),
+      lengthUnit: z.optional(placeFields.lengthUnit),
+      swatchSetMinor: z.optional(placeFields.swatchSetMinor),
     }),
   }),
   reply: dataReply({ settings }),

@@ -230,6 +230,35 @@ it.each([
   expect(await read()).toEqual(before)
 })
 
+it('countries, the unit of lengths and the set of swatches are those of the market', async () => {
+  const before = await read()
+  expect(before.allCountries).toHaveLength(249)
+  const changes = { countries: ['CA', 'US'], lengthUnit: 'cm', swatchSetMinor: 650 }
+  const { body } = await admin.call(updateMarket, { market: firstMarket, version: before.version, changes })
+  expect(first(body.data.settings)).toMatchObject(changes)
+  const shown = await eventually(
+    async () => shop.deps.settings.shop,
+    ({ lengthUnit }) => lengthUnit === 'cm',
+  )
+  expect(shown).toMatchObject({ countries: ['CA', 'US'], swatchSet: { priceMinor: 650 } })
+  const price = () =>
+    shop.db.query(sql`select currency, price_minor from product_price where product_id = 'swatch-set'`)
+  expect(await price()).toEqual([{ currency: 'USD', price_minor: 650 }])
+  const { version } = body.data.settings
+  await admin.call(updateMarket, {
+    market: firstMarket,
+    version,
+    changes: { countries: ['US', 'DE'], lengthUnit: 'in', swatchSetMinor: null },
+  })
+  expect(
+    await shop.db.query(sql`select 1 from product where id = 'swatch-set' and archived_at is null`),
+  ).toEqual([])
+  const twice = { countries: ['US', 'US'] }
+  expect(
+    (await admin.call(updateMarket, { market: firstMarket, version: version + 1, changes: twice })).status,
+  ).toBe(400)
+})
+
 it('a market that is not there is not found', async () => {
   const { version } = await read()
   const { status } = await admin.call(updateMarket, {

@@ -18,6 +18,7 @@ import type { MerchantText, Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
 import { type ShopDocument, shopOf } from '../../settings/shop-document.ts'
 import { lockShop, readShopDocument, saveShop, showShop } from '../../settings/shop-settings.ts'
+import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import type { AdminContext } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
@@ -25,7 +26,15 @@ import { differenceOf, refuseStale } from '../log/stale.ts'
 type Change = AdminContext<never>['change']
 type MarketDocument = Pick<
   ShopDocument,
-  'locale' | 'languages' | 'currency' | 'countries' | 'taxIncluded' | 'taxRates' | 'delivery'
+  | 'locale'
+  | 'languages'
+  | 'currency'
+  | 'countries'
+  | 'taxIncluded'
+  | 'taxRates'
+  | 'delivery'
+  | 'lengthUnit'
+  | 'swatchSet'
 >
 
 /** Throws `Not Found` where the settings were never stored. */
@@ -39,6 +48,7 @@ function settingsView(
 ): AdminSettings {
   const storefronts = storefrontsOf({ shop: shopOf(document), publicUrl: settings.publicUrl })
   return {
+    allCountries,
     version,
     shop: shopFieldsOf(document),
     markets: marketsOf(document).map(({ id, market }) => ({
@@ -47,7 +57,6 @@ function settingsView(
       locale: market.locale,
       locales: [market.locale, ...market.languages.map(({ locale }) => locale)],
       currency: market.currency,
-      countries: market.countries,
       ...marketFieldsOf(market),
     })),
   }
@@ -76,13 +85,25 @@ const shopFieldsOf = ({
 })
 
 const marketsOf = (document: ShopDocument): { id: string; market: MarketDocument }[] => [
-  { id: firstMarket, market: document },
+  // The unit that the file of the first market left out is that of its home country.
+  { id: firstMarket, market: { ...document, lengthUnit: shopOf(document).lengthUnit } },
   ...document.markets.map((market) => ({ id: market.locale, market })),
 ]
 
-type MarketFields = Pick<AdminMarket, 'taxIncluded' | 'taxRates' | 'delivery'>
+type MarketFields = Omit<AdminMarket, 'id' | 'url' | 'locale' | 'locales' | 'currency'>
 
-const marketFieldsOf = ({ locale, taxIncluded, taxRates, delivery }: MarketDocument): MarketFields => ({
+const marketFieldsOf = ({
+  locale,
+  countries,
+  lengthUnit,
+  swatchSet,
+  taxIncluded,
+  taxRates,
+  delivery,
+}: MarketDocument): MarketFields => ({
+  countries,
+  lengthUnit: lengthUnit ?? 'cm',
+  swatchSetMinor: swatchSet?.priceMinor ?? null,
   taxIncluded,
   taxRates: taxRates.map(({ country, region, percent }) => ({ country, region: region ?? null, percent })),
   delivery: delivery.map((method) => ({
@@ -137,6 +158,7 @@ async function save(
       if (!difference) return unchanged(before)
       const document = saving.change(difference.after)
       const after = await saveShop(tx, document)
+      if ('swatchSetMinor' in changes) await stockSwatchSet(tx, shopOf(document))
       await log({ ...record, recordName, version: after.version, ...difference })
       return after
     }),
@@ -181,7 +203,9 @@ export function updateMarket(
       current: marketFieldsOf(found.market),
       changes,
       change: (difference: Partial<MarketFields>) =>
-        withMarket(document, id, {
+        withMarket(withSwatchSet(document, found.market.currency, difference), id, {
+          ...(difference.countries && { countries: difference.countries }),
+          ...(difference.lengthUnit && { lengthUnit: difference.lengthUnit }),
           ...(difference.taxIncluded !== undefined && { taxIncluded: difference.taxIncluded }),
           ...(difference.taxRates && { taxRates: difference.taxRates.map(taxRateOf) }),
           ...(difference.delivery && { delivery: difference.delivery.map(methodOf) }),
@@ -199,3 +223,45 @@ const withMarket = (document: ShopDocument, id: string, changes: Partial<MarketD
           market.locale === id ? { ...market, ...changes } : market,
         ),
       }
+
+/** The price of the set of swatches is one in each currency. */
+function withSwatchSet(
+  document: ShopDocument,
+  currency: string,
+  { swatchSetMinor }: Partial<MarketFields>,
+): ShopDocument {
+  if (swatchSetMinor === undefined) return document
+  const swatchSet = swatchSetMinor === null ? null : { priceMinor: swatchSetMinor }
+  const repriced = <Market extends { currency: string }>(market: Market): Market =>
+    market.currency === currency ? { ...market, swatchSet } : market
+  return { ...repriced(document), markets: document.markets.map(repriced) }
+}
+
+/** Codes of ISO 3166-1: what has a name, and is neither an old code of another country nor a group of countries. */
+const noCountries = new Set([
+  'AC',
+  'CP',
+  'CQ',
+  'DG',
+  'EA',
+  'EU',
+  'EZ',
+  'IC',
+  'QO',
+  'TA',
+  'UN',
+  'XA',
+  'XB',
+  'XK',
+  'ZZ',
+])
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+const allCountries = letters
+  .flatMap((one) => letters.map((other) => one + other))
+  .filter(
+    (code) =>
+      regionNames.of(code) !== undefined &&
+      new Intl.Locale(`und-${code}`).maximize().region === code &&
+      !noCountries.has(code),
+  )

@@ -12,12 +12,19 @@ import { Screen } from '../../../ui/screen.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
+/** The version of the settings, and what loads them anew. */
+interface LoadedSettings {
+  version: number
+  allCountries: AdminSettings['allCountries']
+  reload: () => Promise<number>
+}
+
 interface MarketScreenProps {
   title: string
   lead: string
   /** The address of the screen, without a market. */
   path: string
-  children: (market: AdminMarket, loaded: { version: number; reload: () => Promise<number> }) => ReactNode
+  children: (market: AdminMarket, loaded: LoadedSettings) => ReactNode
 }
 
 export function MarketScreen({ title, lead, path, children }: MarketScreenProps) {
@@ -35,7 +42,7 @@ export function MarketScreen({ title, lead, path, children }: MarketScreenProps)
               {settings.markets.length > 1 && <Markets settings={settings} path={path} />}
               {market ? (
                 <Fragment key={market.id}>
-                  {children(market, { version: settings.version, reload })}
+                  {children(market, { ...settings, reload })}
                   <RecordLog recordType="setting" recordId={market.id} />
                 </Fragment>
               ) : (

@@ -11,6 +11,7 @@ export function SettingsNav() {
         { to: '/settings', label: t`Shop` },
         { to: '/settings/delivery', label: t({ message: 'Delivery', context: 'of orders' }), hasBelow: true },
         { to: '/settings/taxes', label: t`Taxes`, hasBelow: true },
+        { to: '/settings/markets', label: t`Markets`, hasBelow: true },
         { to: '/settings/terms', label: t`Terms` },
         { to: '/settings/services', label: t`Payments and mail` },
       ]}
