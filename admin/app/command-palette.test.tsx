@@ -4,6 +4,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
+import { listFabrics } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { listProducts } from '#contract/admin/products.ts'
 import { listRoles } from '#contract/admin/roles.ts'
@@ -33,6 +34,7 @@ async function openHome() {
   test.api.reply(listMembers, { data: { items: [carl], next: null } })
   test.api.reply(listRoles, { data: { items: [], next: null } })
   test.api.reply(listProducts, { data: { items: [], next: null } })
+  test.api.reply(listFabrics, { data: { items: [], next: null } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
   const page = openBackOffice('/')
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Olive Owner' })

@@ -2,15 +2,15 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart, type CartLine, getCart } from '#contract/cart.ts'
+import type { TestApi } from '../../test-api.ts'
 import * as endpoints from '#contract/admin/fabrics.ts'
 import { setShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { type FabricView, getFabrics, openDesign } from '#contract/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
-import { pictureHash } from '../../pictures/hash.ts'
-import { defaultDesign } from '#garment/design/design.ts'
-import type { TestApi } from '../../test-api.ts'
-import { openStockedApi } from '../../test-shop.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { pictureHash } from '../../pictures/hash.ts'
+import { openStockedApi } from '../../test-shop.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 
 let shop: TestApi
 let admin: TestAdmin

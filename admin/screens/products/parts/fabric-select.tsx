@@ -2,10 +2,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { weaves } from '#contract/fabric.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
-import { fabricByCode, fabrics } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { Swatch } from '#web/shared/swatch.tsx'
+import { useFabrics } from '../../../shared/use-fabrics.ts'
 import styles from './colours.module.css'
 
 interface FabricSelectProps {
@@ -17,7 +17,8 @@ interface FabricSelectProps {
 
 export function FabricSelect({ label, value, onChange, disabled = false }: FabricSelectProps) {
   const { i18n } = useLingui()
-  const fabric = fabricByCode(value)
+  const fabrics = useFabrics()
+  const fabric = fabrics.find(({ code }) => code === value)
   return (
     <div className={styles.fabric}>
       <SelectField

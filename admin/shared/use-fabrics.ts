@@ -1,0 +1,18 @@
+// The shop's fabrics in a page that stays open: they may have changed since it was loaded.
+import { useEffect, useState } from 'react'
+import { fabrics } from '#garment/fabric/fabrics.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
+import { loadChangedFabrics } from '#web/shared/changed-fabrics.ts'
+
+/** All fabrics, as they are now. */
+export function useFabrics(): readonly Fabric[] {
+  const [list, setList] = useState(fabrics)
+  useEffect(() => {
+    let isShown = true
+    void loadChangedFabrics('/fabric-definitions/current.json').then(() => isShown && setList(fabrics))
+    return () => {
+      isShown = false
+    }
+  }, [])
+  return list
+}
