@@ -20,6 +20,7 @@ const tagTypes = [
   'api key',
   'entry',
   'product',
+  'import',
   'category',
   'shirt price',
   'option',

@@ -89,6 +89,20 @@ export const routes: AdminRoute[] = [
   { path: '/looks', screen: 'looks/looks', title: msg`Look book`, permission: 'read content', icon: 'looks' },
   { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },
   { path: '/looks/:id', screen: 'looks/look', title: msg`Look`, permission: 'read content' },
+  {
+    path: '/imports',
+    screen: 'imports/imports',
+    title: msg`Imports`,
+    permission: 'read products',
+    icon: 'imports',
+  },
+  {
+    path: '/imports/new',
+    screen: 'imports/new-import',
+    title: msg`New import`,
+    permission: 'write products',
+  },
+  { path: '/imports/:id', screen: 'imports/import', title: msg`Import`, permission: 'read products' },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

@@ -39,6 +39,7 @@ const paths = {
       <path d="M6.8 9l6.4-3.5M6.8 11l6.4 3.5" />
     </>
   ),
+  imports: <path d="M10 3v9M6 8.500l4 4 4-4M3.500 13v4h13v-4" />,
   account: (
     <>
       <circle cx="10" cy="7" r="3.2" />

@@ -10,6 +10,7 @@ const verbs: Record<string, MessageDescriptor> = {
   adjust: msg`Changed`,
   archive: msg`Archived`,
   change: msg`Changed`,
+  check: msg({ message: 'Compared', comment: 'In the log: a file with the shop, before it is imported' }),
   confirm: msg({ message: 'Confirmed', context: 'in the log' }),
   create: msg`Made`,
   delete: msg`Deleted`,
@@ -27,9 +28,12 @@ const verbs: Record<string, MessageDescriptor> = {
   revoke: msg`Revoked`,
   schedule: msg`Scheduled`,
   send: msg({ message: 'Sent', comment: 'In the log: a link was mailed' }),
+  run: msg`Imported`,
   set: msg`Changed`,
   sign: msg`Signed in`,
   start: msg`Started`,
+  stop: msg({ message: 'Stopped', comment: 'In the log: an import' }),
+  undo: msg({ message: 'Undone', comment: 'In the log: an import' }),
   unpublish: msg`Taken offline`,
   update: msg`Changed`,
 }
@@ -52,6 +56,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   'demo catalogue': msg`Demo catalogue`,
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
   fabric: msg`Fabric`,
+  import: msg`Import`,
   invitation: msg`Invitation`,
   look: msg({ message: 'Look', comment: 'A design of the look book' }),
   member: msg`Member`,
@@ -235,6 +240,7 @@ function wordsOf(name: string): string {
 /** The screen of a record, where it has one. */
 export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
+  if (type === 'import') return `/imports/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return '/settings'
   if (type === 'fabric') return `/fabrics/${id}`

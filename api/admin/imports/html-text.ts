@@ -50,7 +50,9 @@ export function textOfHtml(html: string): string {
     .replaceAll(/<li\b[^>]*>/gi, '\n• ')
     .replaceAll(/<\/?(?:p|div|section|article|h[1-6]|ul|ol|table|blockquote|figure)\b[^>]*>/gi, '\n\n')
     .replaceAll(/<\/?(?:tr|dt|dd)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[a-z/!][^>]*(?:>|$)/gi, ' ')
+    .replaceAll(/<\/?(?:td|th|img|hr)\b[^>]*>/gi, ' ')
+    // What is left stands within words and sentences.
+    .replaceAll(/<[a-z/!][^>]*(?:>|$)/gi, '')
   return (
     decode(marked)
       // oxlint-disable-next-line no-control-regex

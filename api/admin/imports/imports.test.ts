@@ -151,8 +151,8 @@ describe('an export of Shopify', () => {
     expect(made).toMatchObject({
       name: 'River Shirt',
       status: 'draft',
-      summary: 'Washed linen .',
-      description: 'Washed linen .\n\n• Soft\n• Light & dry',
+      summary: 'Washed linen.',
+      description: 'Washed linen.\n\n• Soft\n• Light & dry',
       tags: ['linen', 'summer'],
       pageTitle: 'River',
       pageDescription: 'Linen, washed',

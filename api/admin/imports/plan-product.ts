@@ -336,7 +336,7 @@ function translationChanges(
         ...changes[language]?.colourNames,
         [keys[place]!]: name,
       }
-  return changes
+  return Object.keys(changes).length > 0 ? changes : undefined
 }
 
 function pricePlans({ prices, id }: ImportedProduct, row: ProductRow | null): ProductPlan['prices'] {

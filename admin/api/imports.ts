@@ -1,0 +1,49 @@
+import * as contract from '#contract/admin/imports.ts'
+import type { AdminError } from './admin-error.ts'
+import { api, changing, listing, reading } from './api.ts'
+import { call } from './client.ts'
+
+export const {
+  useListImportsInfiniteQuery,
+  useGetImportQuery,
+  useListImportRecordsInfiniteQuery,
+  useCheckImportMutation,
+  useRunImportMutation,
+  useStopImportMutation,
+  useUndoImportMutation,
+  useDeleteImportMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listImports: listing(build, contract.listImports, 'import'),
+    getImport: reading(build, contract.getImport, 'import'),
+    listImportRecords: listing(build, contract.listImportRecords, 'import'),
+    checkImport: changing(build, contract.checkImport, 'import'),
+    runImport: changing(build, contract.runImport, 'import'),
+    stopImport: changing(build, contract.stopImport, 'import'),
+    undoImport: changing(build, contract.undoImport, 'import'),
+    deleteImport: changing(build, contract.deleteImport, 'import'),
+  }),
+})
+
+/** Sends a file to import. Returns the id of the import, or the error. */
+export async function sendImport(
+  file: File,
+  kind: contract.ImportKind,
+  onProgress: (share: number) => void,
+): Promise<{ id: string } | { error: AdminError }> {
+  try {
+    const query = { kind, fileName: file.name.slice(0, 200) }
+    const { signal } = new AbortController()
+    // What a system takes a file for is not always what it is.
+    const bytes = new Blob([file], { type: 'text/csv' })
+    const reply = await call(contract.createImport, bytes, signal, { query, onProgress })
+    return { id: (reply as { data: { import: contract.Import } }).data.import.id }
+  } catch (cause) {
+    return { error: cause as AdminError }
+  }
+}
+
+/** What an import changes: the replies about products are read anew. */
+export const importDone = () => api.util.invalidateTags(['product', 'category', 'import', 'entry'])
+
+export const importBegun = () => api.util.invalidateTags(['import', 'entry'])

@@ -1,0 +1,223 @@
+// One import: its columns, what it would change, how far it is, and what it has changed.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate, useParams } from 'react-router'
+import { exportFailures, type Import, type ImportState } from '#contract/admin/imports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { type AdminError, errorOf } from '../../api/admin-error.ts'
+import {
+  importDone,
+  useDeleteImportMutation,
+  useGetImportQuery,
+  useRunImportMutation,
+  useStopImportMutation,
+  useUndoImportMutation,
+} from '../../api/imports.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
+import styles from './imports.module.css'
+import { Counts } from './parts/counts.tsx'
+import { stateTexts } from './parts/import-texts.ts'
+import { Matching } from './parts/matching.tsx'
+import { Records } from './parts/records.tsx'
+
+const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
+const pollMs = 1500
+
+export default function ImportScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const [isWorking, setWorking] = useState(false)
+  const query = useGetImportQuery({ id }, { pollingInterval: isWorking ? pollMs : 0 })
+  const item = query.data?.import
+  const now = item !== undefined && working.has(item.state)
+  if (now !== isWorking) setWorking(now)
+  useDoneSignal(item?.state)
+  return (
+    <Screen
+      title={item?.fileName ?? t`Import`}
+      back={{ to: '/imports', label: t`Imports` }}
+      {...(item && { lead: t(stateTexts[item.state]) })}
+    >
+      <Loaded query={query}>{({ import: loaded }) => <Steps item={loaded} />}</Loaded>
+    </Screen>
+  )
+}
+
+/** When the work ends, what other screens have loaded is old. */
+function useDoneSignal(state: ImportState | undefined): void {
+  const dispatch = useDispatch()
+  const before = useRef(state)
+  useEffect(() => {
+    const wasWorking = before.current !== undefined && working.has(before.current)
+    before.current = state
+    if (wasWorking && state !== undefined && !working.has(state)) dispatch(importDone())
+  }, [state, dispatch])
+}
+
+function Steps({ item }: { item: Import }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { state, counts, problem } = item
+  const isBegun = (counts['created'] ?? 0) + (counts['changed'] ?? 0) > 0
+  const mayMatch = may('write products') && ['uploaded', 'failed', 'checked'].includes(state) && !isBegun
+  const hasRecords = Object.keys(counts).length > 0 && !['uploaded', 'reading', 'failed'].includes(state)
+  return (
+    <>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {working.has(state) && <Progress item={item} />}
+      {hasRecords && (
+        <Section
+          title={state === 'checking' || state === 'checked' ? t`What would change` : t`Result`}
+          actions={<Actions item={item} />}
+        >
+          <Counts counts={counts} />
+          <Records key={state} item={item} />
+        </Section>
+      )}
+      {mayMatch && <Matching key={`${item.id} ${state}`} item={item} />}
+      {!hasRecords && !working.has(state) && <Actions item={item} />}
+      <RecordLog recordType="import" recordId={item.id} />
+    </>
+  )
+}
+
+function Progress({ item }: { item: Import }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [stop, { isLoading }] = useStopImportMutation()
+  const [problem, setProblem] = useState('')
+  const { counts, state } = item
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const left =
+    state === 'checking'
+      ? (counts['waiting'] ?? 0)
+      : state === 'undoing'
+        ? (counts['created'] ?? 0)
+        : (counts['create'] ?? 0) + (counts['change'] ?? 0)
+  const done = total - left
+  return (
+    <Section title={t(stateTexts[state])} text={t`You can leave this page; the work goes on.`}>
+      <div className={styles.progress} role="status">
+        {state === 'reading' || total === 0 ? (
+          <progress aria-label={t(stateTexts[state])} />
+        ) : (
+          <>
+            <progress aria-label={t(stateTexts[state])} value={done} max={total} />
+            <p>
+              <Trans>
+                {done} of {total}
+              </Trans>
+            </p>
+          </>
+        )}
+      </div>
+      {may('write products') && state !== 'undoing' && (
+        <div>
+          <Button
+            variant="line"
+            size="small"
+            busy={isLoading}
+            onClick={async () => {
+              const error = errorOf(await stop({ id: item.id }))
+              setProblem(error ? errorText(error, i18n) : '')
+            }}
+          >
+            <Trans context="an import">Stop</Trans>
+          </Button>
+        </div>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </Section>
+  )
+}
+
+function Actions({ item }: { item: Import }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const navigate = useNavigate()
+  const [run, running] = useRunImportMutation()
+  const [undo] = useUndoImportMutation()
+  const [remove] = useDeleteImportMutation()
+  const [asked, setAsked] = useState<'undo' | 'delete' | null>(null)
+  const [problem, setProblem] = useState('')
+  const { id, state, counts } = item
+  const has = (...any: string[]) => any.some((outcome) => counts[outcome])
+  const toDo = (counts['create'] ?? 0) + (counts['change'] ?? 0)
+  const mayWrite = may('write products')
+  const begin = async () => {
+    const error = errorOf(await run({ id }))
+    setProblem(error ? errorText(error, i18n) : '')
+  }
+  const actions: Record<'undo' | 'delete', () => Promise<AdminError | undefined>> = {
+    undo: async () => errorOf(await undo({ id })),
+    delete: async () => {
+      const error = errorOf(await remove({ id }))
+      if (!error) await navigate('/imports')
+      return error
+    },
+  }
+  return (
+    <div className={styles.buttons}>
+      {mayWrite && state === 'checked' && toDo > 0 && (
+        <Button size="small" busy={running.isLoading} onClick={begin}>
+          <Trans>Import {toDo}</Trans>
+        </Button>
+      )}
+      {mayWrite && state === 'stopped' && (
+        <Button size="small" busy={running.isLoading} onClick={begin}>
+          <Trans context="an import">Continue</Trans>
+        </Button>
+      )}
+      {has('refused', 'failed') && (
+        <ExportLinks files={[{ label: t`What is left out`, endpoint: exportFailures }]} query={{ id }} />
+      )}
+      {mayWrite && ['done', 'stopped'].includes(state) && has('created') && (
+        <Button variant="line" size="small" onClick={() => setAsked('undo')}>
+          <Trans>Undo the import</Trans>
+        </Button>
+      )}
+      {mayWrite && !working.has(state) && (
+        <Button variant="line" size="small" onClick={() => setAsked('delete')}>
+          <Trans>Delete the file</Trans>
+        </Button>
+      )}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+      <Confirm
+        open={asked === 'undo'}
+        title={t`Undo the import`}
+        act={t`Archive them`}
+        onAct={actions.undo}
+        onClose={() => setAsked(null)}
+      >
+        <Trans>
+          The drafts that it made are archived. Products that were published meanwhile, and those that were
+          there before, stay as they are: the log of each has what it was before.
+        </Trans>
+      </Confirm>
+      <Confirm
+        open={asked === 'delete'}
+        title={t`Delete the file`}
+        act={t`Delete`}
+        onAct={actions.delete}
+        onClose={() => setAsked(null)}
+      >
+        <Trans>The file and its rows are deleted. What was imported stays.</Trans>
+      </Confirm>
+    </div>
+  )
+}

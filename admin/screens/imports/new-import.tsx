@@ -1,0 +1,107 @@
+// The first step of an import: a file is chosen or dropped, and sent.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { type ImportKind, importKinds, maxImportBytes } from '#contract/admin/imports.ts'
+import { errorText } from '#web/ui/error-text.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { importBegun, sendImport } from '../../api/imports.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import styles from './imports.module.css'
+import { kindTexts } from './parts/import-texts.ts'
+
+export default function NewImportScreen() {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<ImportKind>('products')
+  return (
+    <Screen title={t`New import`} back={{ to: '/imports', label: t`Imports` }} width="form">
+      <Section
+        title={t`The file`}
+        text={t`The next step shows its columns; nothing changes before you have seen what would.`}
+      >
+        <div className={styles.form}>
+          <SelectField
+            label={t`It holds`}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as ImportKind)}
+            hint={t`Exports of Shopify and WooCommerce are recognised. A list of stock needs an id, an article number or a barcode, and the stock.`}
+          >
+            {importKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(kindTexts[one])}
+              </option>
+            ))}
+          </SelectField>
+          <FileDrop kind={kind} />
+        </div>
+      </Section>
+    </Screen>
+  )
+}
+
+function FileDrop({ kind }: { kind: ImportKind }) {
+  const { t, i18n } = useLingui()
+  const id = useId()
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const [isOver, setOver] = useState(false)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState('')
+  const send = async (file: File | undefined) => {
+    if (!file || share !== null) return
+    setProblem('')
+    if (file.size > maxImportBytes) {
+      setProblem(t`The file is larger than 100 MB; please divide it.`)
+      return
+    }
+    setShare(0)
+    const sent = await sendImport(file, kind, setShare)
+    setShare(null)
+    if ('error' in sent) {
+      setProblem(errorText(sent.error, i18n))
+      return
+    }
+    dispatch(importBegun())
+    await navigate(`/imports/${sent.id}`)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    void send(event.dataTransfer.files[0])
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>
+        <Trans>Drop a CSV file here, or choose one</Trans>
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => void send(target.files?.[0])}
+        aria-describedby={`${id}-problem`}
+      />
+      {share !== null && (
+        <div className={styles.progress} role="status">
+          <progress aria-label={t`Sending the file`} value={share} max={1} />
+          <p>
+            <Trans>Sending the file …</Trans>
+          </p>
+        </div>
+      )}
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+// What imports, their states and fields are called.
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type {
+  ImportFormat,
+  ImportKind,
+  ImportOutcome,
+  ImportState,
+  ProductField,
+} from '#contract/admin/imports.ts'
+import { pageConfig } from '../../../context/page-config.ts'
+
+export const kindTexts: Record<ImportKind, MessageDescriptor> = {
+  products: msg`Products`,
+  stock: msg({ message: 'Stock', context: 'pieces' }),
+}
+
+/** Names of programs stay. */
+export const formatTexts: Record<ImportFormat, MessageDescriptor> = {
+  placket: msg`an export of this shop`,
+  shopify: msg`an export of Shopify`,
+  woocommerce: msg`an export of WooCommerce`,
+  other: msg`a table`,
+}
+
+export const stateTexts: Record<ImportState, MessageDescriptor> = {
+  uploading: msg`Being sent`,
+  uploaded: msg`Columns to be matched`,
+  reading: msg`Being read`,
+  checking: msg`Being compared`,
+  checked: msg`Ready to import`,
+  running: msg`Being imported`,
+  stopped: msg({ message: 'Stopped', context: 'of an import' }),
+  done: msg({ message: 'Imported', context: 'of an import' }),
+  failed: msg({ message: 'Cannot be read', context: 'of a file' }),
+  undoing: msg`Being undone`,
+  undone: msg({ message: 'Undone', context: 'of an import' }),
+}
+
+export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
+  create: msg`Will be made`,
+  change: msg`Will be changed`,
+  unchanged: msg({ message: 'Unchanged', context: 'of a record' }),
+  refused: msg`Will be left out`,
+  created: msg({ message: 'Made', context: 'of a record' }),
+  changed: msg({ message: 'Changed', context: 'of a record' }),
+  failed: msg({ message: 'Not imported', context: 'of a record' }),
+  undone: msg({ message: 'Archived again', context: 'of a record' }),
+}
+
+const fieldTexts: Record<ProductField, MessageDescriptor> = {
+  id: msg`Id (handle)`,
+  name: msg({ message: 'Name', comment: 'Of a thing' }),
+  status: msg`Status`,
+  publishedAt: msg`Published at`,
+  category: msg`Category`,
+  summary: msg({ message: 'Summary', context: 'of a product or category' }),
+  summaryHtml: msg`Summary, as HTML`,
+  description: msg`Description`,
+  descriptionHtml: msg`Description, as HTML`,
+  fit: msg`Fit`,
+  composition: msg`Composition`,
+  tags: msg`Search words`,
+  specification: msg`Specification`,
+  related: msg`Goes with`,
+  pageTitle: msg`Title for search engines`,
+  pageDescription: msg`Description for search engines`,
+  style: msg({ message: 'Style', comment: 'Of a shirt: collar, cuff and so on' }),
+  colourKey: msg`Id of the colour`,
+  colour: msg`Colour`,
+  fabric: msg`Fabric`,
+  size: msg`Size`,
+  option1Name: msg`Name of option 1`,
+  option1Value: msg`Option 1`,
+  option2Name: msg`Name of option 2`,
+  option2Value: msg`Option 2`,
+  option3Name: msg`Name of option 3`,
+  option3Value: msg`Option 3`,
+  sku: msg`Article number`,
+  barcode: msg`Barcode`,
+  weight: msg`Weight, g`,
+  weightKg: msg`Weight, kg`,
+  weightLb: msg`Weight, lb`,
+  weightOz: msg`Weight, oz`,
+  offered: msg({ message: 'Sold', comment: 'Whether a variant of a product is sold' }),
+  stock: msg({ message: 'Stock', context: 'pieces' }),
+  stockBefore: msg`Stock when exported`,
+  price: msg`Price`,
+  beforePrice: msg`Price before the reduction`,
+  salePrice: msg`Sale price`,
+  saleFrom: msg`Sale from`,
+  saleUntil: msg`Sale until`,
+  picture: msg`Addresses of pictures`,
+  rowType: msg`Kind of row (WooCommerce)`,
+  rowId: msg`Id of the row (WooCommerce)`,
+  parent: msg`Belongs to (WooCommerce)`,
+}
+
+/** A field as staff call it, with its currency or language: `Price, EUR`. */
+export function importFieldText(field: string, i18n: I18n): string {
+  const [name = '', of] = field.split('.')
+  const text = i18n._(fieldTexts[name as ProductField])
+  if (of === undefined) return text
+  const languages = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
+  return `${text}, ${/^[A-Z]/.test(of) ? of : (languages.of(of) ?? of)}`
+}

@@ -1,0 +1,113 @@
+// The records of an import: what would change, what has changed, and what was left out and why.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import {
+  type Import,
+  importOutcomes,
+  type ImportOutcome,
+  type ImportRecord,
+} from '#contract/admin/imports.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useListImportRecordsInfiniteQuery } from '../../../api/imports.ts'
+import { Differences } from '../../../shared/log/differences.tsx'
+import { Empty } from '../../../ui/states.tsx'
+import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
+import { ClearFilters, SelectFilter } from '../../../ui/table/filters.tsx'
+import { useListState } from '../../../ui/table/list-state.ts'
+import styles from '../imports.module.css'
+import { outcomeTexts } from './import-texts.ts'
+
+const tones: Partial<Record<ImportOutcome, 'success' | 'danger' | 'gold'>> = {
+  create: 'success',
+  created: 'success',
+  change: 'gold',
+  changed: 'gold',
+  refused: 'danger',
+  failed: 'danger',
+}
+
+export function Records({ item }: { item: Import }) {
+  const { t } = useLingui()
+  const state = useListState()
+  const outcome = importOutcomes.find((one) => one === state.value('outcome'))
+  const query = useListImportRecordsInfiniteQuery({ id: item.id, ...(outcome && { outcome }) })
+  const columns = useColumns()
+  return (
+    <DataTable
+      label={t`Records`}
+      query={query}
+      columns={columns}
+      rowId={({ number }) => String(number)}
+      rowName={({ name, number }) => name ?? String(number)}
+      state={state}
+      filters={
+        <>
+          <SelectFilter state={state} name="outcome" label={t`Result`} all={t`All`}>
+            {importOutcomes
+              .filter((one) => item.counts[one])
+              .map((one) => (
+                <option key={one} value={one}>
+                  {t(outcomeTexts[one])}
+                </option>
+              ))}
+          </SelectFilter>
+          <ClearFilters state={state} names={['outcome']} />
+        </>
+      }
+      empty={
+        <Empty title={t`There are no such records`}>
+          <Trans>Choose another result.</Trans>
+        </Empty>
+      }
+    />
+  )
+}
+
+function Name({ name, number, recordId, outcome }: ImportRecord) {
+  const shown = name ?? recordId
+  if (shown === null)
+    return (
+      <span>
+        <Trans>Row {number}</Trans>
+      </span>
+    )
+  return recordId !== null && outcome !== 'create' ? <Link to={`/products/${recordId}`}>{shown}</Link> : shown
+}
+
+function useColumns(): Column<ImportRecord>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      { id: 'record', label: t`Record`, cell: (record) => <Name {...record} /> },
+      { id: 'row', label: t`Row`, align: 'end', cell: ({ number }) => number },
+      {
+        id: 'outcome',
+        label: t`Result`,
+        cell: ({ outcome: found }) =>
+          found && <Badge tone={tones[found] ?? 'plain'}>{t(outcomeTexts[found])}</Badge>,
+      },
+      {
+        id: 'change',
+        label: t({ message: 'Change', context: 'noun' }),
+        cell: (record) => <Change {...record} />,
+      },
+    ],
+    [t],
+  )
+}
+
+function Change({ before, after, reason, notes }: ImportRecord) {
+  return (
+    <>
+      {reason ? <p className={styles.problem}>{reason}</p> : <Differences before={before} after={after} />}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

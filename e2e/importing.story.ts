@@ -1,0 +1,135 @@
+// An owner brings the products of another shop: a table of 500 products as Shopify exports it, seen before it is imported;
+// a row that was left out is mended; what was exported changes nothing when it comes back.
+import { readFile } from 'node:fs/promises'
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations, newEmail } from './shopper.ts'
+import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.use({ baseURL: backOfficeUrl })
+
+const products = 500
+const headers =
+  'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,SEO Title,SEO Description,Status'
+
+/** Rows in the shape of Shopify's export: the product on the first one, its other variants below. */
+function shopifyExport(): string {
+  const colours = ['White', 'Sky Blue', 'Navy', 'Olive']
+  const rows = Array.from({ length: products }, (_, n) => {
+    const handle = `mill-shirt-${n}`
+    const colour = colours[n % colours.length]!
+    const price = n === 7 ? 'on request' : `${60 + (n % 40)}.00`
+    return [
+      `${handle},Mill Shirt ${n},"<p>Woven <strong>twice</strong>.</p>",Mill,Mill shirts,"mill, ${colour}",true,Size,Small,Color,${colour},MILL-${n}-S,240,3,${price},,,https://cdn.example/${n}.jpg,,,active`,
+      `${handle},,,,,,,,Medium,,${colour},MILL-${n}-M,240,4,${price},,,,,,`,
+    ]
+  })
+  return [headers, ...rows.flat()].join('\n')
+}
+
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Ivy Importer', email: newEmail('ivy'), role: 'owner' })
+})
+
+async function send(name: string, content: string | Buffer): Promise<void> {
+  await page.goto('/imports/new')
+  await page
+    .getByLabel('Drop a CSV file here, or choose one')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+/** The number beside the name of an outcome. */
+const count = (name: string) =>
+  page
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator('dd')
+
+async function showChanges(): Promise<void> {
+  await page.getByRole('button', { name: 'Show what would change' }).click()
+  await expect(page.getByText('Ready to import')).toBeVisible({ timeout: 120_000 })
+}
+
+test('an export of Shopify of 500 products is seen, and then imported', async () => {
+  await page.goto('/imports')
+  await page.getByRole('link', { name: 'New import' }).first().click()
+  await send('products_export.csv', shopifyExport())
+  await expect(page.getByText('This is an export of Shopify.')).toBeVisible()
+  await expect(page.getByLabel('Field of “Variant SKU”')).toHaveValue('sku')
+  await showChanges()
+  await expect(count('Will be made')).toHaveText(String(products - 1))
+  await expect(count('Will be left out')).toHaveText('1')
+  await page.getByRole('combobox', { name: 'Result' }).selectOption('refused')
+  await expect(page.getByText('Row 16: on request is no price')).toBeVisible()
+  await page.getByRole('button', { name: `Import ${products - 1}` }).click()
+  await page.goto('/products')
+  await page.goBack()
+  await expect(count('Made')).toHaveText(String(products - 1), { timeout: 200_000 })
+  await page.goto('/products?q=mill+shirt+499')
+  await page.getByRole('link', { name: 'Mill Shirt 499' }).click()
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue('Woven twice.')
+  await expect(page.getByLabel('Stock of Olive, M')).toHaveValue('4')
+})
+
+test('the row that was left out is mended and comes in', async () => {
+  await page.goto('/imports')
+  await page.getByRole('link', { name: 'products_export.csv' }).click()
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'What is left out as CSV', exact: true }).click(),
+  ])
+  const failed = await readFile(await download.path(), 'utf8')
+  expect(failed).toContain('on request is no price')
+  await send('mended.csv', failed.replaceAll('on request,', '67.00,'))
+  await showChanges()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(count('Made')).toHaveText('1', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Mill Shirt 7', exact: true }).click()
+  await expect(page.getByLabel('Price in USD')).toHaveValue('67.00')
+})
+
+test('the log has the import and each product', async () => {
+  await page.goto('/log')
+  await expect(page.getByRole('row', { name: /mended\.csv/ }).first()).toContainText('Imported')
+  await page.getByRole('link', { name: 'mended.csv' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('mended.csv')
+  await page.goto('/products/mill-shirt-7')
+  await expect(page.getByRole('heading', { level: 2, name: 'Log' })).toBeVisible()
+  await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible()
+})
+
+test('what is exported changes nothing when it is imported again', async () => {
+  await page.goto('/products?q=mill')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Products as CSV for Excel' }).click(),
+  ])
+  await send('again.csv', await readFile(await download.path()))
+  await showChanges()
+  await expect(count('Unchanged')).toHaveText(String(products))
+  await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('the screens are accessible on small and large windows, light and dark', async () => {
+  await send('accessible.csv', shopifyExport().split('\n').slice(0, 30).join('\n'))
+  const { pathname } = new URL(page.url())
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [800, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    for (const screen of ['/imports', '/imports/new', pathname]) {
+      await page.goto(screen)
+      await waitForScreen(page)
+      expect(await axeViolations(page, 'main'), `${screen} at ${width}`).toEqual([])
+      const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      await expect.poll(over, `${screen} at ${width} is as wide as the window`).toBeLessThanOrEqual(0)
+    }
+  }
+})
