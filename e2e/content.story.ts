@@ -136,3 +136,33 @@ test('questions are searched as before, and whatever is typed is text', async ({
   const data = await (await shopper.goto('/faqs'))!.text()
   expect(data).toContain('"@type":"Question","name":"Are they of shell?"')
 })
+
+test('an owner writes words around an email, and sends a sample', async () => {
+  await page.goto('/content/emails')
+  await waitForScreen(page)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Order placed, English' }).click()
+  const subject = page.getByRole('textbox', { name: 'Subject' })
+  await subject.fill('We have order {numbr}')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('There is no value {numbr}')).toBeVisible()
+  await subject.fill('We have order {number}')
+  await page.getByRole('textbox', { name: 'Words before' }).fill('Thank you, *truly*.')
+  await save(page)
+  await expect(page.getByText('We have order P-SAMPLE')).toBeVisible()
+  await expect(page.getByText('Thank you, truly.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  const [sample] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('link', { name: 'See the sample as an email' }).click(),
+  ])
+  await expect(sample.getByText('Thank you, truly.')).toBeVisible()
+  await expect(sample.getByRole('link', { name: 'Follow your order' })).toBeVisible()
+  await sample.close()
+  await page.getByRole('button', { name: 'Send the sample to me' }).click()
+  await expect(message(page)).toContainText('The sample is on its way to')
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(message(page)).toContainText('The email is sent with these words from now on.')
+  await page.getByRole('button', { name: 'Show the shop’s own text again' }).click()
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible()
+})

@@ -29,6 +29,7 @@ const tagTypes = [
   'fabric',
   'page',
   'view',
+  'email',
   'webhook',
   'delivery',
 ] as const

@@ -1,3 +1,4 @@
+import * as mails from '#contract/admin/mails.ts'
 import * as pages from '#contract/admin/pages.ts'
 import { api, changing, listing, reading } from './api.ts'
 
@@ -11,6 +12,15 @@ export const {
   useListPageVersionsInfiniteQuery,
   useLazyGetPageVersionQuery,
   useRestorePageVersionMutation,
+  useListMailsInfiniteQuery,
+  useGetMailQuery,
+  useUpdateMailMutation,
+  usePublishMailMutation,
+  useUnpublishMailMutation,
+  useSendTestMailMutation,
+  useListMailVersionsInfiniteQuery,
+  useLazyGetMailVersionQuery,
+  useRestoreMailVersionMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listPages: listing(build, pages.listPages, 'page'),
@@ -22,5 +32,14 @@ export const {
     listPageVersions: listing(build, pages.listPageVersions, 'page'),
     getPageVersion: reading(build, pages.getPageVersion, 'page'),
     restorePageVersion: changing(build, pages.restorePageVersion, 'page'),
+    listMails: listing(build, mails.listMails, 'email'),
+    getMail: reading(build, mails.getMail, 'email'),
+    updateMail: changing(build, mails.updateMail, 'email'),
+    publishMail: changing(build, mails.publishMail, 'email'),
+    unpublishMail: changing(build, mails.unpublishMail, 'email'),
+    sendTestMail: changing(build, mails.sendTestMail),
+    listMailVersions: listing(build, mails.listMailVersions, 'email'),
+    getMailVersion: reading(build, mails.getMailVersion, 'email'),
+    restoreMailVersion: changing(build, mails.restoreMailVersion, 'email'),
   }),
 })

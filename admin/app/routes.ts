@@ -85,6 +85,13 @@ export const routes: AdminRoute[] = [
     permission: 'read content',
     icon: 'pages',
   },
+  { path: '/content/emails', screen: 'content/emails', title: msg`Emails`, permission: 'read content' },
+  {
+    path: '/content/emails/:id',
+    screen: 'content/email',
+    title: msg({ message: 'Email', comment: 'One of those the shop sends' }),
+    permission: 'read content',
+  },
   { path: '/content/:id', screen: 'content/page', title: msg`Page`, permission: 'read content' },
   { path: '/looks', screen: 'looks/looks', title: msg`Look book`, permission: 'read content', icon: 'looks' },
   { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },

@@ -1,13 +1,11 @@
 // One page in one language: its text with a preview, what shoppers read of it, and its versions.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useCallback, useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
 import { type AdminPage, maxPageLength } from '#contract/admin/pages.ts'
 import { type PageId, pageIds } from '#contract/pages.ts'
-import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { Tabs } from '#web/ui/tabs.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useGetPageQuery,
@@ -19,22 +17,20 @@ import {
   useUnpublishPageMutation,
   useUpdatePageMutation,
 } from '../../api/content.ts'
-import { languageOfLocale } from '../../context/page-config.ts'
-import { useMay, useSession } from '../../context/session.ts'
-import { languageName } from '../../shared/content-languages.ts'
+import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
-import { Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, LoadError } from '../../ui/states.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import styles from './content.module.css'
 import { pageHints, pageNames } from './parts/content-names.ts'
+import { LanguageTabs } from './parts/language-tabs.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
+import { Publication } from './parts/publication.tsx'
 import { TextPreview } from './parts/text-preview.tsx'
-import { TextStatus } from './parts/text-status.tsx'
 import { Versions } from './parts/versions.tsx'
 
 export default function PageScreen() {
@@ -43,36 +39,12 @@ export default function PageScreen() {
   const page = pageIds.find((one) => one === id)
   const back = { to: '/content', label: t`Pages` }
   return page ? (
-    <Languages key={page} id={page} back={back} />
+    <Screen key={page} title={t(pageNames[page])} back={back} lead={pageHints[page] && t(pageHints[page])}>
+      <LanguageTabs>{(language) => <PageLoader key={language} id={page} language={language} />}</LanguageTabs>
+    </Screen>
   ) : (
     <Screen title={t`Page`} back={back}>
       <Empty title={t`There is no such page`} />
-    </Screen>
-  )
-}
-
-function Languages({ id, back }: { id: PageId; back: { to: string; label: string } }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const { locales } = useSession().shop
-  const languages = [...new Set(locales.map(languageOfLocale))]
-  const [address] = useSearchParams()
-  const language = languages.find((one) => one === address.get('language')) ?? languages[0]!
-  const editor = <PageLoader key={language} id={id} language={language} />
-  return (
-    <Screen title={t(pageNames[id])} back={back} lead={pageHints[id] && t(pageHints[id])}>
-      {languages.length === 1 ? (
-        editor
-      ) : (
-        <Tabs
-          label={t`Language`}
-          tabs={languages.map((one) => ({ key: one, label: languageName(one) }))}
-          chosen={language}
-          onChoose={(one) => void navigate(`?language=${one}`, { replace: true })}
-        >
-          {editor}
-        </Tabs>
-      )}
     </Screen>
   )
 }
@@ -132,91 +104,50 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
           <TextPreview text={form.values.text} lang={language} facts={facts} />
         </Section>
       </div>
-      <Publication page={page} isUnsaved={form.isChanged} mayWrite={mayWrite} />
+      <PagePublication page={page} isUnsaved={form.isChanged} mayWrite={mayWrite} />
       <RecordLog recordType="page" recordId={`${id}.${language}`} />
     </div>
   )
 }
 
-interface PublicationProps {
+interface PagePublicationProps {
   page: AdminPage
   isUnsaved: boolean
   mayWrite: boolean
 }
 
-function Publication({ page, isUnsaved, mayWrite }: PublicationProps) {
-  const { t, i18n } = useLingui()
-  const { id, language, version, publishedVersion, savedAt, savedBy } = page
+function PagePublication({ page, isUnsaved, mayWrite }: PagePublicationProps) {
+  const { t } = useLingui()
+  const { id, language, version, publishedVersion, url } = page
   const ref = { id, language }
-  const [publish, { isLoading: isPublishing }] = usePublishPageMutation()
-  const [unpublish, { isLoading: isEnding }] = useUnpublishPageMutation()
-  const [showVersions, setShowVersions] = useState(false)
+  const [publish] = usePublishPageMutation()
+  const [unpublish] = useUnpublishPageMutation()
   const { data: preview } = usePreviewPageQuery(ref, { skip: version === 0 })
   const name = t(pageNames[id])
-  /** What takes it back: the version before is published again, or none. */
-  const setPublished = async (to: number | null) =>
-    errorOf(to === null ? await unpublish(ref) : await publish({ ...ref, version: to }))
-  const run = async (to: number | null, done: string) => {
-    const error = await setPublished(to)
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else showMessage(done, () => setPublished(publishedVersion))
-  }
   return (
-    <Section title={t`In the shop`}>
-      <p className={styles.status}>
-        <TextStatus version={version} publishedVersion={publishedVersion} isMissing={false} />
-        {savedAt && (
-          <span className={styles.hint}>
-            {savedBy ? <Trans>Saved by {savedBy}</Trans> : <Trans>Saved</Trans>}, <Moment at={savedAt} />
-          </span>
-        )}
-      </p>
-      {version === 0 && (
-        <p>
-          <Trans>
-            Shoppers read the shop’s own text. Change it here and save it: then you can publish yours.
-          </Trans>
-        </p>
-      )}
-      {isUnsaved && version > 0 && publishedVersion !== version && (
-        <p>
-          <Trans>Save what you changed, then you can publish it.</Trans>
-        </p>
-      )}
-      <p className={styles.status}>
-        {mayWrite && version > 0 && publishedVersion !== version && !isUnsaved && (
-          <Button size="small" busy={isPublishing} onClick={() => run(version, t`${name} is published.`)}>
-            <Trans>Publish now</Trans>
-          </Button>
-        )}
-        {version > 0 && (
-          <Button variant="line" size="small" onClick={() => setShowVersions(true)}>
-            <Trans>Versions</Trans>
-          </Button>
-        )}
-        {mayWrite && publishedVersion !== null && (
-          <Button
-            variant="bare"
-            size="small"
-            busy={isEnding}
-            onClick={() => run(null, t`The shop’s own text is shown again.`)}
-          >
-            <Trans>Show the shop’s own text again</Trans>
-          </Button>
-        )}
-      </p>
-      <p className={styles.status}>
-        {preview && publishedVersion !== version && (
-          <a href={preview.url} target="_blank" rel="noreferrer">
-            <Trans>Preview of its page, as saved</Trans>
-          </a>
-        )}
-        <a href={page.url} target="_blank" rel="noreferrer">
-          <Trans>See it in the shop</Trans>
+    <Publication
+      state={page}
+      texts={{
+        title: t`In the shop`,
+        none: t`Shoppers read the shop’s own text. Change it here and save it: then you can publish yours.`,
+        published: t`${name} is published.`,
+      }}
+      isUnsaved={isUnsaved}
+      mayWrite={mayWrite}
+      setPublished={async (to) =>
+        errorOf(to === null ? await unpublish(ref) : await publish({ ...ref, version: to }))
+      }
+      renderVersions={(onClose) => <PageVersions page={ref} mayWrite={mayWrite} onClose={onClose} />}
+    >
+      {preview && publishedVersion !== version && (
+        <a href={preview.url} target="_blank" rel="noreferrer">
+          <Trans>Preview of its page, as saved</Trans>
         </a>
-      </p>
-      {showVersions && <PageVersions page={ref} mayWrite={mayWrite} onClose={() => setShowVersions(false)} />}
-    </Section>
+      )}
+      <a href={url} target="_blank" rel="noreferrer">
+        <Trans>See it in the shop</Trans>
+      </a>
+    </Publication>
   )
 }
 

@@ -55,6 +55,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   category: msg`Category`,
   'demo catalogue': msg`Demo catalogue`,
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
+  email: msg({ message: 'Email', comment: 'One of those the shop sends' }),
   fabric: msg`Fabric`,
   import: msg`Import`,
   invitation: msg`Invitation`,
@@ -98,6 +99,7 @@ const fields: Record<string, MessageDescriptor> = {
   days: msg`Days`,
   collar: msg`Collar`,
   colourFamily: msg`Colour family`,
+  closing: msg`Words after`,
   colourNames: msg`Names of colours`,
   colour: msg`Colour`,
   colours: msg`Colours`,
@@ -134,6 +136,7 @@ const fields: Record<string, MessageDescriptor> = {
   makingDays: msg`Days of making`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
   note: msg`Note`,
+  opening: msg`Words before`,
   offered: msg({ message: 'Sold', comment: 'Whether a variant of a product is sold' }),
   opacity: msg`Opacity`,
   order: msg({ message: 'Order', context: 'in which things stand' }),
@@ -165,6 +168,7 @@ const fields: Record<string, MessageDescriptor> = {
   season: msg`Season`,
   sent: msg({ message: 'Sent', comment: 'Whether a mail was sent' }),
   shared: msg({ message: 'Shared', comment: 'Of a saved view: whether every member sees it' }),
+  sentTo: msg`Sent to`,
   since: msg`Since`,
   sizes: msg`Sizes`,
   sku: msg`Article number`,
@@ -175,6 +179,7 @@ const fields: Record<string, MessageDescriptor> = {
   stretch: msg`Stretch`,
   stock: msg({ message: 'Stock', context: 'pieces' }),
   summary: msg({ message: 'Summary', context: 'of a product or category' }),
+  subject: msg({ message: 'Subject', comment: 'Of an email' }),
   tags: msg`Search words`,
   taxId: msg`Tax number`,
   taxIncluded: msg`Prices hold the tax`,
@@ -244,6 +249,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
+  if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`

@@ -33,6 +33,10 @@ const factNames: Record<string, MessageDescriptor> = {
   deliveryPrice: msg`Price of delivery in the own country`,
   freeDeliveryFrom: msg`Delivery is free from`,
   deliveryDays: msg`Working days of delivery`,
+  number: msg`Number of the order, return or request`,
+  order: msg`Number of the order it is about`,
+  total: msg`Total of the order`,
+  reference: msg`Reference of the message`,
 }
 
 /** What a fact is called; one without a name by its own. */

@@ -1,0 +1,45 @@
+// The emails to shoppers, with the words that are written around each in each language.
+import { useLingui } from '@lingui/react/macro'
+import { useListMailsInfiniteQuery } from '../../api/content.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import styles from './content.module.css'
+import { ContentNav } from './parts/content-nav.tsx'
+import { mailGroups, mailNames } from './parts/mail-names.ts'
+import { TextRow } from './parts/text-row.tsx'
+
+export default function EmailsScreen() {
+  const { t } = useLingui()
+  const query = useListMailsInfiniteQuery({})
+  return (
+    <Screen
+      title={t`Emails`}
+      lead={t`Their subject, and words of yours before and after what each must say: its links, amounts and addresses stay.`}
+      width="form"
+      nav={<ContentNav />}
+    >
+      <Loaded query={query}>
+        {({ pages }) => {
+          const mails = pages.flatMap(({ items }) => items)
+          return mailGroups.map(({ title, is }) => (
+            <section key={t(title)} className={styles.group}>
+              <h2>{t(title)}</h2>
+              <ul className={styles.list}>
+                {mails
+                  .filter(({ id }) => is(id))
+                  .map(({ id, languages }) => (
+                    <TextRow
+                      key={id}
+                      name={t(mailNames[id])}
+                      to={`/content/emails/${id}`}
+                      languages={languages}
+                    />
+                  ))}
+              </ul>
+            </section>
+          ))
+        }}
+      </Loaded>
+    </Screen>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import { AreaNav } from '../../../ui/area-nav.tsx'
+
+export function ContentNav() {
+  const { t } = useLingui()
+  const links = [
+    { to: '/content', label: t`Pages` },
+    { to: '/content/emails', label: t`Emails` },
+  ]
+  return <AreaNav label={t`Pages and emails`} links={links} />
+}

@@ -1,0 +1,87 @@
+// What shoppers read of a text, and what can be done about it: publishing, its versions, the shop's own text again.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import type { AdminError } from '../../../api/admin-error.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../content.module.css'
+import { TextStatus } from './text-status.tsx'
+
+interface PublicationProps {
+  state: { version: number; publishedVersion: number | null; savedAt: string | null; savedBy: string | null }
+  texts: {
+    title: string
+    /** While nothing was saved. */
+    none: string
+    /** It was published just now. */
+    published: string
+  }
+  isUnsaved: boolean
+  mayWrite: boolean
+  /** Publishes a version, or with null the shop's own text again. */
+  setPublished: (version: number | null) => Promise<AdminError | undefined>
+  renderVersions: (onClose: () => void) => ReactNode
+  /** Links, and what else can be done. */
+  children: ReactNode
+}
+
+export function Publication(props: PublicationProps) {
+  const { state, texts, isUnsaved, mayWrite, setPublished, renderVersions, children } = props
+  const { t, i18n } = useLingui()
+  const { version, publishedVersion, savedAt, savedBy } = state
+  const [busy, setBusy] = useState(false)
+  const [showVersions, setShowVersions] = useState(false)
+  const run = async (to: number | null, done: string) => {
+    setBusy(true)
+    const error = await setPublished(to)
+    setBusy(false)
+    if (error) showMessage(errorText(error, i18n), null, 'danger')
+    else showMessage(done, () => setPublished(publishedVersion))
+  }
+  const isNewer = version > 0 && publishedVersion !== version
+  return (
+    <Section title={texts.title}>
+      <p className={styles.status}>
+        <TextStatus version={version} publishedVersion={publishedVersion} isMissing={false} />
+        {savedAt && (
+          <span className={styles.hint}>
+            {savedBy ? <Trans>Saved by {savedBy}</Trans> : <Trans>Saved</Trans>}, <Moment at={savedAt} />
+          </span>
+        )}
+      </p>
+      {version === 0 && <p>{texts.none}</p>}
+      {isUnsaved && isNewer && (
+        <p>
+          <Trans>Save what you changed, then you can publish it.</Trans>
+        </p>
+      )}
+      <p className={styles.status}>
+        {mayWrite && isNewer && !isUnsaved && (
+          <Button size="small" busy={busy} onClick={() => run(version, texts.published)}>
+            <Trans>Publish now</Trans>
+          </Button>
+        )}
+        {version > 0 && (
+          <Button variant="line" size="small" onClick={() => setShowVersions(true)}>
+            <Trans>Versions</Trans>
+          </Button>
+        )}
+        {mayWrite && publishedVersion !== null && (
+          <Button
+            variant="bare"
+            size="small"
+            busy={busy}
+            onClick={() => run(null, t`The shop’s own text is shown again.`)}
+          >
+            <Trans>Show the shop’s own text again</Trans>
+          </Button>
+        )}
+      </p>
+      <p className={styles.status}>{children}</p>
+      {showVersions && renderVersions(() => setShowVersions(false))}
+    </Section>
+  )
+}

@@ -1,0 +1,45 @@
+// A text in a list, with what is written of it in each language.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { languageName } from '../../../shared/content-languages.ts'
+import styles from '../content.module.css'
+import { TextStatus } from './text-status.tsx'
+
+interface TextRowProps {
+  name: string
+  to: string
+  languages: { language: string; version: number; publishedVersion: number | null }[]
+  /** The first language's text stands for one that is missing. */
+  fallsBack?: boolean
+}
+
+export function TextRow({ name, to, languages, fallsBack = false }: TextRowProps) {
+  const { t } = useLingui()
+  const [first] = languages
+  const isWritten = fallsBack && first?.publishedVersion !== null
+  return (
+    <li className={styles.row}>
+      <p>{languages.length === 1 ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}</p>
+      <ul className={styles.languages}>
+        {languages.map(({ language, version, publishedVersion }) => {
+          const isMissing = isWritten && language !== first?.language
+          return (
+            <li key={language}>
+              {languages.length > 1 && (
+                <Link to={`${to}?language=${language}`} aria-label={t`${name}, ${languageName(language)}`}>
+                  {languageName(language)}
+                </Link>
+              )}
+              <TextStatus version={version} publishedVersion={publishedVersion} isMissing={isMissing} />
+              {isMissing && publishedVersion === null && (
+                <span className={styles.hint}>
+                  <Trans>shown in {languageName(first!.language)}</Trans>
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </li>
+  )
+}
