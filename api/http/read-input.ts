@@ -13,6 +13,7 @@ const typeMessages = new Map<string, string>(
     int: says(msg`{field} must be a whole number`),
     boolean: says(msg`{field} must be true or false`),
     array: says(msg`{field} must be a list`),
+    tuple: says(msg`{field} must be a list`),
     object: says(msg`{field} must be an object`),
     record: says(msg`{field} must be an object`),
   }),
