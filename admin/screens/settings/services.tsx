@@ -61,8 +61,8 @@ function Payment({
   }
   const texts: Record<Provider, string> = {
     stripe: t`Cards and more, on the page of Stripe. Shoppers choose it at the checkout.`,
-    demo: t`For trying the shop: it moves no money, and orders count as paid.`,
-    'on-delivery': t`The courier takes the money. Shoppers choose it at the checkout.`,
+    demo: t`For trying the shop: it moves no money, and orders count as paid. The variable DEMO_PAYMENT turns it on or off.`,
+    'on-delivery': t`The courier takes the money. Shoppers choose it at the checkout. The variable PAY_ON_DELIVERY turns it on or off.`,
   }
   return (
     <Section title={titles[provider]} text={texts[provider]}>

@@ -37,8 +37,8 @@ export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof g
           secret('STRIPE_WEBHOOK_SECRET', stripe?.webhookSecret),
         ],
       },
-      { key: 'demo', isOn: demo, variables: [variable('DEMO_PAYMENT', demo)] },
-      { key: 'on-delivery', isOn: onDelivery, variables: [variable('PAY_ON_DELIVERY', onDelivery)] },
+      { key: 'demo', isOn: demo, variables: [] },
+      { key: 'on-delivery', isOn: onDelivery, variables: [] },
     ],
     mail: {
       server: mail.smtpUrl === null ? null : new URL(mail.smtpUrl).host,
