@@ -311,7 +311,13 @@ async function takenBy(
     if (sku !== undefined)
       return new ApiError('Invalid Input', msg`Another product has the article number ${{ sku }}`)
     const barcode = variants.find((one) => one.barcode && isOthers(ofBarcode.get(one.barcode)))?.barcode
-    return barcode ? new ApiError('Invalid Input', msg`Another product has the barcode ${{ barcode }}`) : null
+    if (barcode) return new ApiError('Invalid Input', msg`Another product has the barcode ${{ barcode }}`)
+    // Of two products of the file that want the same, the first one gets it.
+    for (const one of variants) {
+      if (one.sku !== undefined) ofSku.set(one.sku, plan.id)
+      if (one.barcode) ofBarcode.set(one.barcode, plan.id)
+    }
+    return null
   }
 }
 
