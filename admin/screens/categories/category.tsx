@@ -16,6 +16,7 @@ import {
 } from '../../api/products.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
+import { textChanges } from '../../shared/text-changes.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { News } from '../../shared/news/news.tsx'
@@ -54,19 +55,6 @@ export default function CategoryScreen() {
 type Fields = Record<string, string>
 type Changes = BodyOf<typeof updateCategory>['changes']
 
-/** What is empty in another language is taken away there. */
-function changesOf(fields: Fields): Changes {
-  const changes: Record<string, string> = {}
-  const translations: Record<string, Record<string, string | null>> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    const [group, language, field] = name.split('.')
-    if (group === 'translations' && language && field)
-      translations[language] = { ...translations[language], [field]: value.trim() || null }
-    else changes[name] = value.trim()
-  }
-  return { ...changes, ...(Object.keys(translations).length > 0 && { translations }) }
-}
-
 function Texts({ category, reload }: { category: AdminCategory; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
   const may = useMay()
@@ -92,7 +80,7 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
         ]),
       ),
     save: async (changes, version) =>
-      errorOf(await update({ id, version, changes: changesOf(changes as Fields) })),
+      errorOf(await update({ id, version, changes: textChanges(changes as Fields) as Changes })),
     reload,
   })
   const labels = {

@@ -14,6 +14,7 @@ import { errorOf } from '../../api/admin-error.ts'
 import { useListLooksInfiniteQuery, useUpdateLookMutation } from '../../api/shirts.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
+import { textChanges } from '../../shared/text-changes.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -84,19 +85,6 @@ type Changes = BodyOf<typeof updateLook>['changes']
 
 const textNames = ['name', 'words'] as const
 
-/** What is empty in another language is taken away there. */
-function changesOf(fields: Fields): Changes {
-  const changes: Record<string, string> = {}
-  const translations: Record<string, Record<string, string | null>> = {}
-  for (const [name, value] of Object.entries(fields)) {
-    const [group, language, field] = name.split('.')
-    if (group === 'translations' && language && field)
-      translations[language] = { ...translations[language], [field]: value.trim() || null }
-    else changes[name] = value.trim()
-  }
-  return { ...changes, ...(Object.keys(translations).length > 0 && { translations }) }
-}
-
 function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
   const may = useMay()
@@ -123,7 +111,7 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
         ]),
       ),
     save: async (changes, from) =>
-      errorOf(await update({ id, version: from, changes: changesOf(changes as Fields) })),
+      errorOf(await update({ id, version: from, changes: textChanges(changes as Fields) as Changes })),
     reload,
   })
   const labels = { name: t`Name`, words: t`Words`, code: t`Design` }

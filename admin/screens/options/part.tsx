@@ -9,6 +9,7 @@ import { itemsOf, useListOptionsInfiniteQuery, useListShirtPricesInfiniteQuery }
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { FieldTable } from '../../ui/table/field-table.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
@@ -113,49 +114,45 @@ function Choices({ title, data, load }: ChoicesProps) {
               <Trans>Your role does not change what is offered.</Trans>
             </p>
           )}
-          {/* A wide table is scrolled by keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-          <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-            <table className={styles.table}>
-              <thead>
-                <tr>
-                  <th scope="col">{title}</th>
-                  {part && (
-                    <>
-                      <th scope="col">
-                        <Trans comment="Heading: whether an option is offered">Offered</Trans>
-                      </th>
-                      <th scope="col">
-                        <Trans>Fabrics</Trans>
-                      </th>
-                    </>
-                  )}
-                  {currencies.map((currency) => (
-                    <th key={currency} scope="col" className={styles.amount}>
-                      {currency}
-                    </th>
-                  ))}
-                  {mayOffer && (
+          <FieldTable label={title} className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{title}</th>
+                {part && (
+                  <>
                     <th scope="col">
-                      <Trans context="in which things stand">Order</Trans>
+                      <Trans comment="Heading: whether an option is offered">Offered</Trans>
                     </th>
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((item, place) => (
-                  <ChoiceRow
-                    key={item.key}
-                    item={item}
-                    name={textOf(item)}
-                    form={form}
-                    mayPrice={may('write prices')}
-                    offer={offerOf(item.key, place)}
-                  />
+                    <th scope="col">
+                      <Trans>Fabrics</Trans>
+                    </th>
+                  </>
+                )}
+                {currencies.map((currency) => (
+                  <th key={currency} scope="col" className={styles.amount}>
+                    {currency}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
+                {mayOffer && (
+                  <th scope="col">
+                    <Trans context="in which things stand">Order</Trans>
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((item, place) => (
+                <ChoiceRow
+                  key={item.key}
+                  item={item}
+                  name={textOf(item)}
+                  form={form}
+                  mayPrice={may('write prices')}
+                  offer={offerOf(item.key, place)}
+                />
+              ))}
+            </tbody>
+          </FieldTable>
         </Section>
       </RecordForm>
       {part && open && (

@@ -1,6 +1,11 @@
 // What the shop offers of the options of its custom shirts: read and changed by staff.
 import { msg } from '@lingui/core/runtime-macro'
-import type { OptionFabrics, ShirtPart, updateOptions as endpoint } from '#contract/admin/options.ts'
+import {
+  type OptionFabrics,
+  optionFields,
+  type ShirtPart,
+  type updateOptions as endpoint,
+} from '#contract/admin/options.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
   type ChoicePart,
@@ -56,7 +61,7 @@ export async function updateOptions(
   if (!part) throw notFound(msg`A shirt has no ${{ item: name }}`)
   checkChanges(part, changes)
   const row = await lockPart(tx, part)
-  const before = fieldsOf(view(row))
+  const before = optionFields(view(row))
   const sent = changedFields(part, changes)
   await refuseStale<Fields>(
     tx,
@@ -77,15 +82,6 @@ export async function updateOptions(
   })
   return view(saved)
 }
-
-const fieldsOf = ({ part, choices }: ShirtPart): Fields =>
-  Object.fromEntries([
-    [`${part}.order`, choices.map(({ key }) => key)],
-    ...choices.flatMap(({ key, offered, fabrics }) => [
-      [`${part}.${key}.offered`, offered],
-      [`${part}.${key}.fabrics`, fabrics],
-    ]),
-  ])
 
 const changedFields = (part: ChoicePart, { order, choices = {} }: Body['changes']): Fields =>
   Object.fromEntries([

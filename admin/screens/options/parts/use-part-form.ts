@@ -3,7 +3,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { OptionFabrics, ShirtPart, updateOptions } from '#contract/admin/options.ts'
+import {
+  type OptionFabrics,
+  optionFields,
+  type ShirtPart,
+  type updateOptions,
+} from '#contract/admin/options.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type AdminError, errorOf } from '../../../api/admin-error.ts'
@@ -31,15 +36,6 @@ const pricesOf = (items: readonly ShirtPrice[]) =>
       ),
     ),
   )
-
-const offerFields = ({ part, choices }: ShirtPart): Fields =>
-  Object.fromEntries([
-    [`${part}.order`, choices.map(({ key }) => key)],
-    ...choices.flatMap(({ key, offered, fabrics }) => [
-      [`${part}.${key}.offered`, offered],
-      [`${part}.${key}.fabrics`, fabrics],
-    ]),
-  ])
 
 /** @param reload loads it anew. */
 export function usePartForm({ items, part }: PartData, reload: () => Promise<PartData>): PartForm {
@@ -72,7 +68,7 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
   const form = useRecordForm<Fields>({
     record: {
       ...Object.fromEntries([...prices].map(([field, { minor }]) => [field, minor])),
-      ...(part && offerFields(part)),
+      ...(part && optionFields(part)),
     },
     version: part?.version ?? 1,
     check: (values) =>

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type AdminProduct, type AdminVariant, lowStock } from '#contract/admin/products.ts'
 import fields from '#web/ui/form/field.module.css'
 import { TextField } from '#web/ui/form/field.tsx'
+import { FieldTable } from '../../../ui/table/field-table.tsx'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './variants.module.css'
 
@@ -41,39 +42,35 @@ export function Stock({ product, form, mayWrite }: StockProps) {
   }
   return (
     <>
-      {/* A wide table is scrolled by keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles.scroll} role="region" aria-label={t`Stock by colour and size`} tabIndex={0}>
-        <table className={`${styles.table} ${styles.stock}`}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Colour</Trans>
+      <FieldTable label={t`Stock by colour and size`} className={`${styles.table} ${styles.stock}`}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Colour</Trans>
+            </th>
+            {product.sizes.map((size) => (
+              <th key={size} scope="col">
+                {size}
               </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {product.colours.map(({ key, name }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
               {product.sizes.map((size) => (
-                <th key={size} scope="col">
-                  {size}
-                </th>
+                <td key={size}>
+                  {cell(
+                    product.variants.find((one) => one.colour === key && one.size === size),
+                    `${name}, ${size}`,
+                  )}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {product.colours.map(({ key, name }) => (
-              <tr key={key}>
-                <th scope="row">{name}</th>
-                {product.sizes.map((size) => (
-                  <td key={size}>
-                    {cell(
-                      product.variants.find((one) => one.colour === key && one.size === size),
-                      `${name}, ${size}`,
-                    )}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </FieldTable>
       {isChanged && mayWrite && (
         <TextField
           label={t`Why the stock changes`}
