@@ -152,7 +152,12 @@ export const routes: AdminRoute[] = [
     title: msg`Markets`,
     permission: 'read settings',
   },
-  { path: '/settings/terms', screen: 'settings/terms', title: msg`Terms`, permission: 'read settings' },
+  {
+    path: '/settings/terms',
+    screen: 'settings/terms',
+    title: msg`Terms of sale`,
+    permission: 'read settings',
+  },
   {
     path: '/settings/services',
     screen: 'settings/services',

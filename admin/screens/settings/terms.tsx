@@ -1,5 +1,5 @@
 // The terms on which the shop sells: returns, making, the fit guarantee, and how long stock is held.
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -19,7 +19,7 @@ export default function TermsScreen() {
   const query = useGetSettingsQuery({})
   return (
     <Screen
-      title={t`Terms`}
+      title={t`Terms of sale`}
       nav={<SettingsNav />}
       lead={t`What shoppers are promised. The pages of the shop, its mails and the checkout name these figures.`}
       width="form"
@@ -98,14 +98,16 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
   return (
     <RecordForm
       form={form}
-      label={t`Terms`}
+      label={t`Terms of sale`}
       fieldNames={{
         returnDays: { label: labels.returnDays },
         makingDays: { label: labels.makingDays, show: (value) => value.join('–') },
         fitGuarantee: {
           label: labels.fitGuarantee,
           show: (value) =>
-            value ? t`${value.days ?? 0} days` : t({ message: 'None', context: 'fit guarantee' }),
+            value
+              ? t`${plural(value.days ?? 0, { one: '# day', other: '# days' })}`
+              : t({ message: 'None', context: 'fit guarantee' }),
         },
         holdMinutes: { label: labels.holdMinutes },
         confirmMinutes: { label: labels.confirmMinutes },

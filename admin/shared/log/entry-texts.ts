@@ -175,7 +175,7 @@ const fields: Record<string, MessageDescriptor> = {
   sleeves: msg`Sleeves`,
   specification: msg`Specification`,
   status: msg`Status`,
-  state: msg({ message: 'State', comment: 'Of a roll of fabric: expected, in stock, used up' }),
+  state: msg({ message: 'State', context: 'a roll of fabric', comment: 'Expected, in stock, or used up' }),
   stretch: msg`Stretch`,
   stock: msg({ message: 'Stock', context: 'pieces' }),
   summary: msg({ message: 'Summary', context: 'of a product or category' }),

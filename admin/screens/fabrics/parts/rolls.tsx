@@ -109,7 +109,11 @@ function Roll({ roll, mayWrite }: { roll: FabricRoll; mayWrite: boolean }) {
     if (state === 'in stock' && isCounted)
       await save({ lengthMm: length }, t`Counted`, t`The roll is corrected.`)
     if (state === 'incoming' && length !== null && length >= 0)
-      await save({ state: 'in stock', lengthMm: length }, t`Received`, t`The roll is in stock.`)
+      await save(
+        { state: 'in stock', lengthMm: length },
+        t({ message: 'Received', context: 'a roll of fabric' }),
+        t`The roll is in stock.`,
+      )
   }
   const name = dyeLot ?? metresText(lengthMm)
   return (

@@ -1,5 +1,5 @@
 // The yarns of one direction: runs of neighbouring threads of one colour, put in order by drag or with buttons.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { type AdminYarnRun, maxRepeat, maxRuns } from '#contract/admin/fabrics.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,7 +112,7 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
         </div>
       )}
       <p className={styles.text}>
-        <Trans>{threads} threads in a repeat.</Trans>
+        <Plural value={threads} one="# thread in a repeat." other="# threads in a repeat." />
       </p>
     </fieldset>
   )
