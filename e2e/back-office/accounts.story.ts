@@ -4,11 +4,12 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { openRoutes, routes } from '#admin/app/routes.ts'
-import { setWidth, tooWide } from './screens.ts'
-import { axeViolations, newEmail, waitForMail } from './shopper.ts'
+import { setWidth, tooWide } from '../screens.ts'
+import { axeViolations, newEmail, waitForMail } from '../shopper.ts'
 import {
   backOfficeUrl,
   makeAccount,
+  messagesOf,
   newMember,
   signIn,
   signOut,
@@ -23,7 +24,6 @@ const owner = newEmail('olive')
 const cutter = newEmail('carl')
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 let page: Page
 test.beforeAll(async ({ browser }) => {
@@ -51,13 +51,13 @@ test('the owner invites a member, whose role limits what they see', async ({ bro
   await dialog.getByLabel('Email address').fill(cutter)
   await dialog.getByLabel('Role').selectOption('Workshop')
   await dialog.getByRole('button', { name: 'Send the invitation' }).click()
-  await expect(message(page)).toContainText(`${cutter} is invited.`)
+  await expect(messagesOf(page)).toContainText(`${cutter} is invited.`)
   await expect(page.getByRole('rowheader', { name: cutter })).toBeVisible()
 
   // Revoked by mistake: it can be taken back.
   await page.getByRole('button', { name: `Revoke the invitation of ${cutter}` }).click()
   await expect(page.getByRole('rowheader', { name: cutter })).toHaveCount(0)
-  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('rowheader', { name: cutter })).toBeVisible()
 
   const mail = await waitForMail(cutter, /invit/i)
@@ -91,7 +91,7 @@ test('the owner invites a member, whose role limits what they see', async ({ bro
   await expect(page.getByText('Disabled since')).toBeVisible()
   await member.reload()
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Sign in to the back office')
-  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Disabled since')).toHaveCount(0)
   await signIn(member, cutter)
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Welcome, Carl Cutter')
@@ -211,7 +211,7 @@ test('a session that ends while somebody types: they sign in again, and nothing 
   await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await elsewhere.goto('/account/sessions')
   await elsewhere.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(message(elsewhere)).toContainText('You are signed out everywhere else.')
+  await expect(messagesOf(elsewhere)).toContainText('You are signed out everywhere else.')
   await member.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = member.getByRole('dialog', { name: 'Sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(staffPassword)

@@ -2,8 +2,8 @@
 // in the cart is told, and pays the new price; a collar that is not offered any more is gone from the designer; a
 // look is published.
 import { expect, type Page, test } from '@playwright/test'
-import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from './shopper.ts'
-import { backOfficeUrl, newMember } from './staff.ts'
+import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from '../shopper.ts'
+import { backOfficeUrl, newMember, save } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -19,13 +19,8 @@ test.afterAll(async () => {
   await setPrice('/options', 'Price in USD', '89.00')
   await setPrice('/options/collar', 'Surcharge of Club Collar in USD', '0.00')
   await owner.getByRole('checkbox', { name: 'Wing Collar is offered' }).check()
-  await save()
+  await save(owner)
 })
-
-async function save(): Promise<void> {
-  await owner.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(owner.getByText('Not saved yet')).toHaveCount(0)
-}
 
 async function setPrice(path: string, label: string, amount: string): Promise<void> {
   await owner.goto(`${backOfficeUrl}${path}`)
@@ -33,7 +28,7 @@ async function setPrice(path: string, label: string, amount: string): Promise<vo
   await field.waitFor()
   if ((await field.inputValue()) === amount) return
   await field.fill(amount)
-  await save()
+  await save(owner)
 }
 
 test('a shopper has a shirt in the cart while the owner changes what it costs', async () => {
@@ -68,7 +63,7 @@ test('a collar that is not offered any more is gone from the designer, and a lin
   await owner.goto(`${backOfficeUrl}/options/collar`)
   await expect(owner.getByRole('checkbox', { name: 'Standard Collar is offered' })).toHaveCount(0)
   await owner.getByRole('checkbox', { name: 'Wing Collar is offered' }).uncheck()
-  await save()
+  await save(owner)
   const collars = () => shopper.getByRole('radio', { name: /Collar$/ })
   await expect
     .poll(async () => {
@@ -98,7 +93,7 @@ test('a look is designed and published, and seen in the look book', async () => 
   await owner.getByRole('button', { name: 'Make the look' }).click()
   await owner.getByLabel('Collar', { exact: true }).selectOption('Club Collar')
   await owner.getByLabel('Fabric', { exact: true }).selectOption('XC021')
-  await save()
+  await save(owner)
   await owner.getByRole('button', { name: 'Publish now' }).click()
   await expect(owner.getByRole('button', { name: 'Take it offline' })).toBeVisible()
   await expect

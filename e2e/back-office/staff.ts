@@ -3,8 +3,11 @@ import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'
 
+const port = Number(process.env.STORIES_PORT ?? 3210)
+
+export const shopUrl = `http://localhost:${port}`
 /** Where the back office of the stories' shop is: on the next port. */
-export const backOfficeUrl = `http://localhost:${Number(process.env.STORIES_PORT ?? 3210) + 1}`
+export const backOfficeUrl = `http://localhost:${port + 1}`
 
 export const staffPassword = 'three plain wooden buttons'
 
@@ -14,7 +17,7 @@ export function inviteStaff(address: string, role?: string): string {
     process.execPath,
     ['cli/staff.ts', 'invite', address, ...(role ? ['--role', role] : [])],
     {
-      cwd: path.join(import.meta.dirname, '..'),
+      cwd: path.join(import.meta.dirname, '../..'),
       env: { ...process.env, DATA_DIR: process.env.STORIES_DATA },
       encoding: 'utf8',
     },
@@ -63,4 +66,13 @@ export async function waitForScreen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [role="status"]').filter({ hasText: 'Loading' })).toHaveCount(0)
   await expect(page.locator('main [aria-busy="true"], main[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Where the page says what was done, with Undo. */
+export const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Saves what was changed in the form on screen. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
 }

@@ -1,14 +1,11 @@
 // Fabrics in the back office: an owner makes one of yarns and watches it being woven, prices it and takes in a roll; a
 // shopper finds it in the designer and buys a shirt of it; it is archived, and a shared design of it says so.
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations, collectBrowserErrors, fillCheckout, newEmail, placeOrder } from './shopper.ts'
-import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+import { axeViolations, collectBrowserErrors, fillCheckout, newEmail, placeOrder } from '../shopper.ts'
+import { backOfficeUrl, messagesOf, newMember, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
-
-const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 let page: Page
 let code = ''
@@ -65,7 +62,7 @@ test('an owner makes a fabric of yarns, and sees it woven', async () => {
   await dialog.getByRole('button', { name: 'Add the roll' }).click()
   await expect(page.getByText('Dye lot L7')).toBeVisible()
   await page.getByRole('button', { name: 'Offer it' }).click()
-  await expect(message(page)).toContainText('Harbour Stripe is offered.')
+  await expect(messagesOf(page)).toContainText('Harbour Stripe is offered.')
   await waitForScreen(page)
   expect(await axeViolations(page)).toEqual([])
 })
@@ -94,7 +91,7 @@ test('a change of the weave shows on the swatch and on the shirt at once', async
 })
 
 test('a shopper finds the fabric in the designer and buys a shirt of it', async ({ browser }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const browserErrors = collectBrowserErrors(shopper)
   await expect.poll(async () => (await shopper.request.get('/user/fabric')).text()).toContain(code)
   await shopper.goto(`/productdetail?design=1_${code}&fabric=${code}`)
@@ -123,9 +120,9 @@ test('a shopper finds the fabric in the designer and buys a shirt of it', async 
 test('an archived fabric is not offered any more; a shared design of it shows and says so', async ({
   browser,
 }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(message(page)).toContainText('1 fabric is archived.')
+  await expect(messagesOf(page)).toContainText('1 fabric is archived.')
   await expect.poll(async () => (await shopper.request.get('/user/fabric')).text()).not.toContain(code)
   await shopper.goto(`/productdetail?design=1_${code}_collar.club`, { waitUntil: 'networkidle' })
   await expect(

@@ -1,6 +1,6 @@
 // Views of a list: saved under a name with filter, order and columns, shared, changed, and deleted with Undo.
 import { expect, test } from '@playwright/test'
-import { axeViolations, newEmail } from './shopper.ts'
+import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
 test('what a list shows is saved under a name, and shown to others', async ({ browser }) => {

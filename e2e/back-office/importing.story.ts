@@ -2,7 +2,7 @@
 // a row that was left out is mended; what was exported changes nothing when it comes back.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations, newEmail } from './shopper.ts'
+import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })

@@ -1,6 +1,6 @@
 // Two members at work: a list and an open product tell of what the other changes, and move nothing by themselves.
 import { expect, test } from '@playwright/test'
-import { axeViolations, newEmail } from './shopper.ts'
+import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
 test('what somebody else changes is told within seconds, and shown when it is asked for', async ({

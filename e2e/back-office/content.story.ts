@@ -1,20 +1,13 @@
 // Pages in the back office: an owner writes the About page, looks at its preview, publishes it, a shopper reads it; the owner
 // goes back to the version before. Whatever is typed is text.
 import { expect, type Page, test } from '@playwright/test'
-import { axeViolations, collectBrowserErrors, newEmail } from './shopper.ts'
-import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+import { axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
+import { backOfficeUrl, messagesOf, newMember, save, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
 
-const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const field = (page: Page) => page.getByRole('textbox', { name: 'Text of the page' })
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
-}
 
 let page: Page
 test.beforeAll(async ({ browser }) => {
@@ -56,7 +49,7 @@ test('an owner writes the About page, sees its preview and publishes it', async 
   await expect(page.getByText('Saved by Olive Owner')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
 
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await shopper.goto('/about')
   await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('About us')
   const [preview] = await Promise.all([
@@ -68,7 +61,7 @@ test('an owner writes the About page, sees its preview and publishes it', async 
   await preview.close()
 
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(message(page)).toContainText('About us is published.')
+  await expect(messagesOf(page)).toContainText('About us is published.')
   const browserErrors = collectBrowserErrors(shopper)
   await expect
     .poll(async () => {
@@ -94,19 +87,19 @@ test('the owner goes back to the version before', async ({ browser }) => {
   await expect(drawer.locator('ins').first()).toContainText('shirt')
   await drawer.getByRole('button', { name: 'Go back to version 1' }).click()
   await expect(field(page)).toHaveValue(/^# We are \*tailors\*/)
-  await expect(message(page)).toContainText('Version 1 is the draft again.')
+  await expect(messagesOf(page)).toContainText('Version 1 is the draft again.')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(message(page)).toContainText('is published.')
+  await expect(messagesOf(page)).toContainText('is published.')
   // The log has each of these acts.
   await expect(page.getByText('Restored').first()).toBeVisible()
   await page.getByRole('button', { name: 'Show the shop’s own text again' }).click()
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const title = async () => {
     await shopper.goto('/about')
     return shopper.getByRole('heading', { level: 1 }).textContent()
   }
   await expect.poll(title).toBe('About us')
-  await message(page).getByRole('button', { name: 'Undo' }).last().click()
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).last().click()
   await expect.poll(title).toBe('We are tailors')
 })
 
@@ -117,8 +110,8 @@ test('questions are searched as before, and whatever is typed is text', async ({
   )
   await save(page)
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(message(page)).toContainText('is published.')
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await expect(messagesOf(page)).toContainText('is published.')
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await expect
     .poll(async () => {
       await shopper.goto('/faqs')
@@ -160,9 +153,9 @@ test('an owner writes words around an email, and sends a sample', async () => {
   await expect(sample.getByRole('link', { name: 'Follow your order' })).toBeVisible()
   await sample.close()
   await page.getByRole('button', { name: 'Send the sample to me' }).click()
-  await expect(message(page)).toContainText('The sample is on its way to')
+  await expect(messagesOf(page)).toContainText('The sample is on its way to')
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(message(page)).toContainText('The email is sent with these words from now on.')
+  await expect(messagesOf(page)).toContainText('The email is sent with these words from now on.')
   await page.getByRole('button', { name: 'Show the shop’s own text again' }).click()
   await expect(page.getByText('Draft', { exact: true })).toBeVisible()
 })

@@ -2,15 +2,13 @@
 // photograph.
 import { expect, type Page, test } from '@playwright/test'
 import sharp from 'sharp'
-import { addToCart, axeViolations, collectBrowserErrors, newEmail } from './shopper.ts'
-import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+import { addToCart, axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
+import { backOfficeUrl, messagesOf, newMember, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
 
-const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
 const shirt = 'harrow-oxford'
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 /** A plain picture, higher than wide. */
 const picture = async (name: string, background: string) => ({
@@ -79,18 +77,18 @@ test('a photograph is cropped and described, put in order, taken away and given 
   await dialog.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
-  await expect(message(page)).toContainText('The order is changed.')
-  await message(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(message(page)).toContainText('Undone.')
+  await expect(messagesOf(page)).toContainText('The order is changed.')
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(messagesOf(page)).toContainText('Undone.')
   await page.getByRole('button', { name: 'Remove picture 3' }).click()
   await expect(page.getByRole('button', { name: 'Edit picture 3' })).toHaveCount(0)
-  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
   await expect(page.getByText('Photographs').first()).toBeVisible()
 })
 
 test('a shopper sees them in the listing, on the page and in the cart', async ({ browser }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const browserErrors = collectBrowserErrors(shopper)
   await shopper.goto('/shop?search=harrow+oxford')
   const card = shopper.getByRole('heading', { level: 3, name: 'Harrow Oxford' }).locator('xpath=ancestor::li')

@@ -1,18 +1,11 @@
 // The settings of a shop that runs: an owner changes its name, a delivery and a tax rate, and a shopper sees and pays them
 // at once; two members save the same settings at the same time.
 import { expect, type Page, test } from '@playwright/test'
-import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from './shopper.ts'
-import { backOfficeUrl, newMember } from './staff.ts'
+import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from '../shopper.ts'
+import { backOfficeUrl, newMember, save, shopUrl } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
-
-const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
-
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
-}
 
 let page: Page
 test.beforeAll(async ({ browser }) => {
@@ -22,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
 test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays them at once', async ({
   browser,
 }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await shopper.goto('/productdetail/harrow-oxford')
   await shopper.waitForLoadState('networkidle')
   await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
@@ -94,7 +87,7 @@ test('two members who save the same setting see both values, and lose nothing', 
 })
 
 test('an owner changes the terms, and sees which services are set', async ({ browser }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.goto('/settings/terms')
   await page.getByLabel('Days to return').fill('7')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

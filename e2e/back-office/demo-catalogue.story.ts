@@ -1,9 +1,7 @@
 // The demo catalogue is removed with one act: an empty shop says so, and Undo gives everything back.
 import { expect, test } from '@playwright/test'
-import { axeViolations, newEmail } from './shopper.ts'
-import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
-
-const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
+import { axeViolations, newEmail } from '../shopper.ts'
+import { backOfficeUrl, newMember, shopUrl, waitForScreen } from './staff.ts'
 
 test('an owner removes the demo catalogue, looks at the empty shop, and takes it back', async ({
   browser,
@@ -18,7 +16,7 @@ test('an owner removes the demo catalogue, looks at the empty shop, and takes it
   // The message stays while its button has the focus.
   await messages.getByRole('button', { name: 'Undo' }).focus()
   try {
-    const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+    const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
     await expect
       .poll(async () => {
         await shopper.goto('/shop')

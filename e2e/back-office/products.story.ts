@@ -9,21 +9,13 @@ import {
   newEmail,
   orderNumber,
   placeOrder,
-} from './shopper.ts'
-import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+} from '../shopper.ts'
+import { backOfficeUrl, messagesOf, newMember, save, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
 
-const shop = `http://localhost:${process.env.STORIES_PORT ?? 3210}`
-const message = (page: Page) => page.getByRole('region', { name: 'Messages' })
-
 /** Saves what was typed on the screen of a record. */
-async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Not saved yet')).toHaveCount(0)
-}
-
 let page: Page
 test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
@@ -77,15 +69,15 @@ test('an owner makes a shirt in two colours and five sizes, and publishes it', a
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Sunday Shirt')
   await expect(preview.getByText('This is a preview')).toBeVisible()
   await expect(preview.getByRole('button', { name: 'Add to cart' })).toHaveCount(0)
-  expect((await preview.goto(`${shop}/productdetail/sunday-b-shirt-b`))!.status()).toBe(404)
+  expect((await preview.goto(`${shopUrl}/productdetail/sunday-b-shirt-b`))!.status()).toBe(404)
   await preview.close()
 
   await page.getByRole('button', { name: 'Publish now' }).click()
-  await expect(message(page)).toContainText('1 product is published.')
+  await expect(messagesOf(page)).toContainText('1 product is published.')
 })
 
 test('a shopper finds the shirt and buys it', async ({ browser }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const browserErrors = collectBrowserErrors(shopper)
   await shopper.goto('/productdetail/sunday-b-shirt-b')
   await expect(shopper).toHaveTitle(/Sunday Shirt by Placket/)
@@ -107,11 +99,11 @@ test('a shopper finds the shirt and buys it', async ({ browser }) => {
 })
 
 test('an archived shirt is gone from the shop, and comes back with Undo', async ({ browser }) => {
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(message(page)).toContainText('archived')
+  await expect(messagesOf(page)).toContainText('archived')
   await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(404)
-  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
   await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(200)
 })
@@ -131,7 +123,7 @@ test('whatever is typed is text in the shop', async ({ browser }) => {
     .getByLabel('Description for search engines', { exact: true })
     .fill(`"><script>hacked = 1</script>`)
   await save(page)
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   const isHacked = () => shopper.evaluate(() => 'hacked' in window)
   await expect
     .poll(async () => {
@@ -172,9 +164,9 @@ test('a sale and the prices of many products, seen before they change', async ()
   await expect(harrow).toContainText('$79.00')
   await expect(harrow).toContainText('$83.00')
   await dialog.getByRole('button', { name: /^Change \d+ prices$/ }).click()
-  await expect(message(page)).toContainText('are changed')
+  await expect(messagesOf(page)).toContainText('are changed')
   await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$83.00')
-  await message(page).getByRole('button', { name: 'Undo' }).click()
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$79.00')
 })
 
@@ -207,10 +199,10 @@ test('categories are made, ordered by hand and archived', async ({ browser }) =>
   await page.getByLabel('Summary', { exact: true }).fill('Nothing to iron.')
   await page.getByLabel('Description').fill('For two days.')
   await page.getByRole('button', { name: 'Make the category' }).click()
-  await expect(message(page)).toContainText('Weekend')
+  await expect(messagesOf(page)).toContainText('Weekend')
   await page.getByRole('button', { name: 'Move Weekend up' }).click()
-  await expect(message(page)).toContainText('The order is changed.')
-  const shopper = await (await browser.newContext({ baseURL: shop })).newPage()
+  await expect(messagesOf(page)).toContainText('The order is changed.')
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
   await expect.poll(async () => (await shopper.goto('/categoryshop/weekend'))!.status()).toBe(200)
   await page.getByRole('link', { name: 'Weekend' }).click()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
