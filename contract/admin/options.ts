@@ -38,16 +38,6 @@ export const shirtPart = z.object({
 })
 export type ShirtPart = z.output<typeof shirtPart>
 
-/** A part's fields, each by a name of its own: the order, and of each choice whether and on what it is offered. */
-export const optionFields = ({ part, choices }: ShirtPart): Record<string, unknown> =>
-  Object.fromEntries([
-    [`${part}.order`, choices.map(({ key }) => key)],
-    ...choices.flatMap(({ key, offered, fabrics }) => [
-      [`${part}.${key}.offered`, offered],
-      [`${part}.${key}.fabrics`, fabrics],
-    ]),
-  ])
-
 export const listOptions = adminEndpoint({
   method: 'GET',
   path: '/admin/options/list',

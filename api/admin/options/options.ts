@@ -1,11 +1,7 @@
 // What the shop offers of the options of its custom shirts: read and changed by staff.
 import { msg } from '@lingui/core/runtime-macro'
-import {
-  type OptionFabrics,
-  optionFields,
-  type ShirtPart,
-  type updateOptions as endpoint,
-} from '#contract/admin/options.ts'
+import type { OptionFabrics, ShirtPart, updateOptions as endpoint } from '#contract/admin/options.ts'
+import { optionFields } from '#contract/admin/option-fields.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
   type ChoicePart,

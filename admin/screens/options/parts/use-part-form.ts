@@ -3,12 +3,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import {
-  type OptionFabrics,
-  optionFields,
-  type ShirtPart,
-  type updateOptions,
-} from '#contract/admin/options.ts'
+import type { OptionFabrics, ShirtPart, updateOptions } from '#contract/admin/options.ts'
+import { optionFields } from '#contract/admin/option-fields.ts'
 import type { ShirtPrice, ShirtPriceChange } from '#contract/admin/shirt-prices.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type AdminError, errorOf } from '../../../api/admin-error.ts'
