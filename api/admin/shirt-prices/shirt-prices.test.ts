@@ -18,13 +18,12 @@ let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
   shop = await openTestShop({
-    change: (settings) => ({
-      ...settings,
-      shop: {
-        ...settings.shop,
-        markets: [{ ...settings.shop, languages: [], locale: 'de-DE', currency: 'EUR', path: '/de' }],
-      },
-    }),
+    change: (settings) => {
+      const { countries, taxIncluded, taxRates, delivery, swatchSet, sizes, lengthUnit } = settings.shop
+      const market = { countries, taxIncluded, taxRates, delivery, swatchSet, sizes, lengthUnit }
+      const german = { ...market, languages: [], locale: 'de-DE', currency: 'EUR', path: '/de' }
+      return { ...settings, shop: { ...settings.shop, markets: [german] } }
+    },
   })
   admin = await openTestAdmin({ db: shop.db, change: (deps) => ({ ...deps, settings: shop.deps.settings }) })
   await shop.db.query(sql`
