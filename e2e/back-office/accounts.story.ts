@@ -275,7 +275,7 @@ test('by keyboard alone', async () => {
 })
 
 test('every screen is accessible, at each width, in light and in dark', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const storageState = await page.context().storageState()
   const addresses: string[] = []
   for (const { path } of routes) addresses.push(path.includes('/:') ? await firstRecord(page, path) : path)

@@ -128,7 +128,9 @@ function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<numbe
           {words('closing', t`Stand below it.`)}
         </Section>
       </RecordForm>
-      <div className={styles.preview}>
+      {/* It scrolls where it is higher than the window, also by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Sample', comment: 'Of an email' })}
           text={t`With the words as they were saved last, and made-up facts.`}

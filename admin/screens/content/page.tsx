@@ -96,7 +96,9 @@ function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<numbe
           />
         </Section>
       </RecordForm>
-      <div className={styles.preview}>
+      {/* It scrolls where it is higher than the window, also by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.preview} tabIndex={0}>
         <Section
           title={t({ message: 'Preview', comment: 'Of a text, beside the field it is typed into' })}
           text={t`The words as you type them. The preview of the page shows them in its own layout, with pictures.`}
