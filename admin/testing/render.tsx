@@ -51,7 +51,10 @@ export function useFakeAdminApi(): { api: FakeApi } {
   beforeEach(() => {
     test.api = createFakeApi(adminEndpoints)
     test.api.reply(getSession, { data: sampleSession() })
-    vi.stubGlobal('fetch', test.api.fetch)
+    vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
+      // The shop has the fabrics that it began with.
+      url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init!),
+    )
     vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
     // The page's own scroll does nothing here.
     vi.stubGlobal('scrollTo', () => {})

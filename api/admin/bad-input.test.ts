@@ -39,6 +39,7 @@ beforeAll(async () => {
     '#336699',
     'https://nowhere.invalid/hook',
     'A long enough text',
+    'status=draft',
   ]
 })
 afterAll(() => admin.close())

@@ -145,9 +145,9 @@ export const unpublishMail = adminEndpoint({
   errors: ['Not Found'],
 })
 
-export const sendTestMail = adminEndpoint({
+export const sendSample = adminEndpoint({
   method: 'POST',
-  path: '/admin/mails/sendTest',
+  path: '/admin/mails/sendSample',
   access: 'write content',
   summary: 'Send the sample to whoever asks, with the words that were saved last',
   body: z.strictObject(which),

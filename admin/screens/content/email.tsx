@@ -21,7 +21,7 @@ import {
   useListMailVersionsInfiniteQuery,
   usePublishMailMutation,
   useRestoreMailVersionMutation,
-  useSendTestMailMutation,
+  useSendSampleMutation,
   useUnpublishMailMutation,
   useUpdateMailMutation,
 } from '../../api/content.ts'
@@ -163,7 +163,7 @@ function MailPublication({ mail, isUnsaved, mayWrite }: MailPublicationProps) {
   const ref = { id, language }
   const [publish] = usePublishMailMutation()
   const [unpublish] = useUnpublishMailMutation()
-  const [sendTest] = useSendTestMailMutation()
+  const [sendTest] = useSendSampleMutation()
   const [isSending, setSending] = useState(false)
   const send = async () => {
     setSending(true)

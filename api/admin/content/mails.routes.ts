@@ -13,7 +13,7 @@ import {
   noWords,
   previewMail,
   refOf,
-  sendTestMail,
+  sendSample,
   wordsIn,
 } from './mails.ts'
 import {
@@ -71,9 +71,9 @@ export function mailRoutes(deps: Deps): AdminRoute[] {
       await orUnchanged(change(telling((tx, log) => unpublishText(tx, log, changeOf(body, staff)))))
       return reply(body)
     }),
-    adminRoute(endpoints.sendTestMail, async ({ body, change, staff }) => {
+    adminRoute(endpoints.sendSample, async ({ body, change, staff }) => {
       storefrontIn(settings, body.language)
-      await change((tx, log) => sendTestMail(deps, tx, log, body, staff))
+      await change((tx, log) => sendSample(deps, tx, log, body, staff))
       return { data: { to: staff.email } }
     }),
     adminRoute(endpoints.listMailVersions, async ({ query: { next, ...mail } }) => {

@@ -130,7 +130,7 @@ it('values that the email does not have are refused by name, and so is the same 
 
 it('a test goes to whoever asks, and to nobody else', async () => {
   await save('wishlist', { opening: 'Look <b>here</b>' })
-  const { body } = await admin.call(endpoints.sendTestMail, ref('wishlist'))
+  const { body } = await admin.call(endpoints.sendSample, ref('wishlist'))
   expect(body.data.to).toBe(ownerEmail)
   const [mail] = await shop.db.query<Row & Record<string, unknown>>(sql`
     select recipient, body_html as html from mail where once like 'test:%'`)

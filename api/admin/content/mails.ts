@@ -99,7 +99,7 @@ export function checkMail(settings: Settings, mail: MailRef, changes: Partial<Ma
 }
 
 /** Writes the sample to the member who asks. */
-export async function sendTestMail(
+export async function sendSample(
   { settings }: Pick<Deps, 'settings'>,
   tx: Queryable,
   log: LogChange,
