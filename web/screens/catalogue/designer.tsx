@@ -1,7 +1,7 @@
 // The custom-shirt designer, at /productdetail without an id.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
@@ -236,8 +236,8 @@ export default function DesignerScreen() {
         place="end"
         title={facts.fabric ? fabricText(facts.fabric.code, i18n) : ''}
       >
-        {facts.fabric && facts.isReady && (
-          <Suspense fallback={<Spinner />}>
+        {facts.fabric && (
+          <InBrowser>
             <FabricFacts
               fabric={facts.fabric}
               chosen={facts.fabric.code === design.fabric}
@@ -250,7 +250,7 @@ export default function DesignerScreen() {
                 facts.close()
               }}
             />
-          </Suspense>
+          </InBrowser>
         )}
       </Dialog>
       <StartOver
@@ -363,6 +363,15 @@ const noSubscription = () => () => {}
 const inBrowser = () => true
 const onServer = () => false
 
+/**
+ * What has a script of its own, for which the server does not wait. The screen around it is not rendered again by it: fields
+ * that were filled in before the page could answer would be emptied.
+ */
+function InBrowser({ children }: { children: ReactNode }) {
+  const isInBrowser = useSyncExternalStore(noSubscription, inBrowser, onServer)
+  return isInBrowser && <Suspense fallback={<Spinner />}>{children}</Suspense>
+}
+
 /** The fabric whose details are open, from the address. */
 function useFabricFacts() {
   const { pathname, search } = useLocation()
@@ -376,10 +385,7 @@ function useFabricFacts() {
     if (fabric) next.set('fabric', fabric)
     return `${pathname}${next.size > 0 ? `?${next}` : ''}`
   }
-  // The dialog opens in the browser; the server does not wait for its script.
-  const isReady = useSyncExternalStore(noSubscription, inBrowser, onServer)
   return {
-    isReady,
     fabric: code === null ? undefined : list.find((each) => each.code === code.toUpperCase()),
     at: to,
     close: () => {
