@@ -3,13 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type AdminCategory, exportCategories } from '#contract/admin/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useListCategoriesInfiniteQuery, useOrderCategoriesMutation } from '../../api/products.ts'
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
@@ -92,28 +92,12 @@ function Shelves({ all }: { all: AdminCategory[] }) {
               <p className={styles.summary}>{summary}</p>
             </div>
             {may('write products') && !archived && (
-              <div className={styles.tools}>
-                {place > 0 && (
-                  <Button
-                    variant="bare"
-                    size="small"
-                    aria-label={t`Move ${name} up`}
-                    onClick={() => move(place, -1)}
-                  >
-                    <Icon name="up" />
-                  </Button>
-                )}
-                {place < shown.length - 1 && (
-                  <Button
-                    variant="bare"
-                    size="small"
-                    aria-label={t`Move ${name} down`}
-                    onClick={() => move(place, 1)}
-                  >
-                    <Icon name="down" />
-                  </Button>
-                )}
-              </div>
+              <MoveButtons
+                name={name}
+                place={place}
+                last={shown.length - 1}
+                onMove={(from, to) => move(from, to - from)}
+              />
             )}
           </li>
         )

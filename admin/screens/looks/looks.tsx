@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { AdminLook } from '#contract/admin/looks.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, LinkButton } from '#web/ui/button.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { itemsOf, useListLooksInfiniteQuery, useOrderLooksMutation } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
-import { Icon } from '../../ui/icons.tsx'
 import { showMessage } from '../../ui/messages.tsx'
+import { MoveButtons } from '../../ui/move-buttons.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import styles from './looks.module.css'
@@ -86,40 +86,5 @@ function Looks({ looks }: { looks: AdminLook[] }) {
         </li>
       ))}
     </ol>
-  )
-}
-
-interface MoveButtonsProps {
-  name: string
-  place: number
-  last: number
-  onMove: (from: number, to: number) => void
-}
-
-function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
-  const { t } = useLingui()
-  return (
-    <div className={styles.tools}>
-      {place > 0 && (
-        <Button
-          variant="bare"
-          size="small"
-          aria-label={t`Move ${name} up`}
-          onClick={() => onMove(place, place - 1)}
-        >
-          <Icon name="up" />
-        </Button>
-      )}
-      {place < last && (
-        <Button
-          variant="bare"
-          size="small"
-          aria-label={t`Move ${name} down`}
-          onClick={() => onMove(place, place + 1)}
-        >
-          <Icon name="down" />
-        </Button>
-      )}
-    </div>
   )
 }

@@ -3,9 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OptionFabrics } from '#contract/admin/options.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
-import { Button } from '#web/ui/button.tsx'
 import { MoneyInput } from '../../../ui/form/money-field.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import styles from '../options.module.css'
 import { ChoicePicture } from './choice-picture.tsx'
 import { useFabricsText } from './field-names.ts'
@@ -89,7 +88,11 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
           </td>
         )
       })}
-      {offer?.mayWrite && <MoveButtons name={name} offer={offer} />}
+      {offer?.mayWrite && (
+        <td>
+          <MoveButtons name={name} place={offer.place} last={offer.last} onMove={offer.onMove} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -124,35 +127,5 @@ function Offer({ name, offer }: { name: string; offer: OfferFields }) {
         </button>
       </td>
     </>
-  )
-}
-
-function MoveButtons({ name, offer: { place, last, onMove } }: { name: string; offer: OfferFields }) {
-  const { t } = useLingui()
-  return (
-    <td>
-      <div className={styles.tools}>
-        {place > 0 && (
-          <Button
-            variant="bare"
-            size="small"
-            aria-label={t`Move ${name} up`}
-            onClick={() => onMove(place, place - 1)}
-          >
-            <Icon name="up" />
-          </Button>
-        )}
-        {place < last && (
-          <Button
-            variant="bare"
-            size="small"
-            aria-label={t`Move ${name} down`}
-            onClick={() => onMove(place, place + 1)}
-          >
-            <Icon name="down" />
-          </Button>
-        )}
-      </div>
-    </td>
   )
 }
