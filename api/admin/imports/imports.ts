@@ -37,7 +37,8 @@ import {
   setState,
   setUploaded,
 } from './imports.sql.ts'
-import { importFile, neededPermissions } from './run-imports.ts'
+import { importers } from './importers.ts'
+import { importFile } from './run-imports.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
   id: row.id,
@@ -130,7 +131,9 @@ export async function createImport(
       headers: headers.map(plainCell),
       samples: samples.map((cells) => cells.map(plainCell)),
       fields: guessed.map((field) =>
-        field !== null && !mayPrice && neededPermissions([field]).includes('write prices') ? null : field,
+        field !== null && !mayPrice && importers[kind].permissions([field]).includes('write prices')
+          ? null
+          : field,
       ),
       options: last?.options ?? {
         categoryId: null,
@@ -200,7 +203,7 @@ export async function checkImport(
   if (row.counts['created'] || row.counts['changed'])
     throw new ApiError('Not Possible Now', msg`Some of it is imported; continue, or send the file again`)
   checkFields(row, fields, settings)
-  for (const permission of neededPermissions(fields))
+  for (const permission of importers[row.kind].permissions(fields))
     if (!staff.permissions.has(permission))
       throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission }}`)
   await setReading(tx, id, { fields, options, ...doer })
@@ -217,14 +220,7 @@ function checkFields({ kind, headers }: ImportRow, fields: (string | null)[], se
   if (unknown !== undefined) throw refuse(msg`There is no field ${{ field: unknown }}`)
   const twice = chosen.find((field, place) => chosen.indexOf(field) !== place)
   if (twice !== undefined) throw refuse(msg`Two columns have the field ${{ field: twice }}`)
-  const has = (...any: string[]) => any.some((field) => chosen.includes(field))
-  if (kind === 'stock' && !has('stock')) throw refuse(msg`One of the columns must be the stock`)
-  if (!has('id', 'name') && (kind === 'products' || !has('sku', 'barcode')))
-    throw refuse(
-      kind === 'products'
-        ? msg`One of the columns must be the id or the name of the product`
-        : msg`One of the columns must be the id, the article number or the barcode`,
-    )
+  importers[kind].checkColumns(fields)
 }
 
 export async function runImport(tx: Queryable, log: LogChange, id: string, doer: Doer): Promise<void> {

@@ -1,5 +1,6 @@
 // How many records of an import have which outcome.
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { importOutcomes } from '#contract/admin/imports.ts'
 import { pageConfig } from '../../../context/page-config.ts'
@@ -17,10 +18,17 @@ const shown = (counts: Counts, i18n: I18n) => {
 }
 
 /** In a line: `Made: 500, Not imported: 2`. */
-export const countsText = (counts: Counts, i18n: I18n): string =>
-  shown(counts, i18n)
-    .map(({ name, count }) => `${name}: ${count}`)
-    .join(', ') || '—'
+export function countsText(counts: Counts, i18n: I18n): string {
+  const parts = shown(counts, i18n).map(({ name: outcome, count }) =>
+    i18n._(
+      msg({
+        message: `${{ outcome }}: ${{ count }}`,
+        comment: 'A result of an import, and how many have it',
+      }),
+    ),
+  )
+  return parts.length > 0 ? new Intl.ListFormat(pageConfig().locale, { type: 'unit' }).format(parts) : '—'
+}
 
 export function Counts({ counts }: { counts: Counts }) {
   const { i18n } = useLingui()

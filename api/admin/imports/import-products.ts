@@ -1,0 +1,257 @@
+// Imports products, and the stock of their variants.
+import { msg } from '@lingui/core/runtime-macro'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { listCategories } from '../categories/categories.ts'
+import type { LogChange } from '../http/route.ts'
+import { archiveProducts, knownIds, lockKnown, type ProductRow, readWhole } from '../products/products.ts'
+import { applyPlan } from './apply-product.ts'
+import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
+import {
+  type ImportRow,
+  type Outcome,
+  type RecordRow,
+  selectEarlier,
+  selectVariantOwners,
+} from './imports.sql.ts'
+import { planProduct, type ProductPlan } from './plan-product.ts'
+import { type ImportedProduct, readProduct } from './product-rows.ts'
+
+export const productImporter: Importer = {
+  permissions,
+  checkColumns(fields) {
+    if (!fields.includes('id') && !fields.includes('name'))
+      throw new ApiError(
+        'Invalid Input',
+        msg`One of the columns must be the id or the name of the product`,
+        'fields',
+      )
+  },
+  /** The id of a product, or what WooCommerce calls its parent. */
+  keyOf: (fields, of) =>
+    of('id') ||
+    of('parent') ||
+    (fields.includes('parent') ? of('sku') || (of('rowId') && `id:${of('rowId')}`) : '') ||
+    of('name'),
+  check,
+  run,
+  undo,
+}
+
+export const stockImporter: Importer = {
+  ...productImporter,
+  checkColumns(fields) {
+    if (!fields.includes('stock'))
+      throw new ApiError('Invalid Input', msg`One of the columns must be the stock`, 'fields')
+    if (!['id', 'sku', 'barcode'].some((field) => fields.includes(field)))
+      throw new ApiError(
+        'Invalid Input',
+        msg`One of the columns must be the id, the article number or the barcode`,
+        'fields',
+      )
+  },
+  keyOf: (_fields, of) => of('id') || of('sku') || of('barcode'),
+}
+
+function permissions(fields: ImportRow['fields']): Permission[] {
+  return fields.some((field) => field !== null && /^(?:price|beforePrice|sale[A-Z]\w+)\./.test(field))
+    ? ['write products', 'write prices']
+    : ['write products']
+}
+
+type Read = { record: RecordRow; imported: ImportedProduct } | { record: RecordRow; error: ApiError }
+
+function readRecord({ fields }: ImportRow, record: RecordRow): Read {
+  try {
+    refuseTooManyRows(record)
+    const rows = record.rows.map(([row, cells]) => ({ row, cells }))
+    return { record, imported: readProduct(rows, fields) }
+  } catch (error) {
+    if (isReason(error)) return { record, error }
+    throw error
+  }
+}
+
+async function check({ db }: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]> {
+  const { id, locale } = claimed
+  const read = await placed(
+    db,
+    claimed,
+    records.map((record) => readRecord(claimed, record)),
+  )
+  const good = read.flatMap((one) => ('imported' in one ? [one.imported] : []))
+  const rows = new Map(
+    (
+      await readWhole(
+        db,
+        good.map((one) => one.id),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const context = await contextOf(db, claimed, good)
+  const earlier = new Map(
+    claimed.kind === 'stock'
+      ? []
+      : (
+          await selectEarlier(
+            db,
+            id,
+            good.map((one) => one.id),
+          )
+        ).map((one) => [one.recordId, one.number]),
+  )
+  const planned = read.map((one) => {
+    const { record } = one
+    try {
+      if ('error' in one) throw one.error
+      const first = earlier.get(one.imported.id)
+      if (first !== undefined && first !== record.number)
+        throw new ApiError('Invalid Input', msg`Row ${{ row: first }} is about the same product`)
+      if (claimed.kind !== 'stock') earlier.set(one.imported.id, record.number)
+      return { record, plan: planOf(claimed, one.imported, rows.get(one.imported.id) ?? null, context) }
+    } catch (error) {
+      if (isReason(error)) return { record, error }
+      throw error
+    }
+  })
+  const taken = await takenBy(
+    db,
+    planned.flatMap(({ plan }) => plan ?? []),
+  )
+  return planned.map(({ record: { number }, plan, error }): Outcome => {
+    const reason = error ?? taken(plan!)
+    if (reason) return { number, outcome: 'refused', reason: reason.textFor(readerOf(locale)) }
+    return { ...described(plan!, locale), number, outcome: plan!.outcome }
+  })
+}
+
+function planOf(
+  { kind }: ImportRow,
+  imported: ImportedProduct,
+  row: ProductRow | null,
+  { known, ...context }: Awaited<ReturnType<typeof contextOf>>,
+): ProductPlan {
+  if (!row && kind === 'stock') throw new ApiError('Invalid Input', msg`There is no such product`)
+  const { relatedIds } = imported.texts
+  if (!relatedIds) return planProduct(imported, row, context)
+  const missing = relatedIds.filter((one) => !known.has(one))
+  const notes =
+    missing.length > 0
+      ? [
+          ...imported.notes,
+          msg`It does not go with ${{ ids: missing.join(', ') }}: there are no such products yet`,
+        ]
+      : imported.notes
+  const texts = { ...imported.texts, relatedIds: relatedIds.filter((one) => known.has(one)) }
+  return planProduct({ ...imported, texts, notes }, row, context)
+}
+
+/** What plans are made with: the categories, and which of the products that are named there are. */
+async function contextOf(db: Queryable, { options }: ImportRow, imported: ImportedProduct[]) {
+  const products = [...new Set(imported.flatMap(({ texts }) => texts.relatedIds ?? []))]
+  return {
+    options,
+    categories: await listCategories(db),
+    known: await knownIds(db, products),
+  }
+}
+
+/** Of a list of stock the variants may be known by their article number or barcode alone. */
+async function placed(db: Queryable, { kind, fields }: ImportRow, all: Read[]): Promise<Read[]> {
+  if (kind !== 'stock' || fields.includes('id')) return all
+  const variants = all.flatMap((one) => ('imported' in one ? one.imported.variants : []))
+  const owners = await selectVariantOwners(db, {
+    skus: variants.flatMap(({ sku }) => sku ?? []),
+    barcodes: variants.flatMap(({ barcode }) => barcode ?? []),
+  })
+  return all.map((one): Read => {
+    if (!('imported' in one)) return one
+    const { record, imported } = one
+    const found = imported.variants.map((variant) =>
+      owners.find((owner) =>
+        variant.sku === undefined ? owner.barcode === variant.barcode : owner.sku === variant.sku,
+      ),
+    )
+    const [first] = found
+    if (!first || found.some((owner) => owner?.product !== first.product))
+      return { record, error: new ApiError('Invalid Input', msg`There is no such article number or barcode`) }
+    const own = imported.variants.map((variant, place) => ({
+      ...variant,
+      colourKey: found[place]!.colour,
+      size: found[place]!.size,
+    }))
+    return { record, imported: { ...imported, id: first.product, variants: own } }
+  })
+}
+
+/** Says of a plan whether another product has one of its article numbers or barcodes. */
+async function takenBy(
+  db: Deps['db'],
+  plans: ProductPlan[],
+): Promise<(plan: ProductPlan) => ApiError | null> {
+  const variantsOf = ({ changes }: ProductPlan) => changes.variants ?? []
+  const all = plans.flatMap(variantsOf)
+  const skus = all.flatMap(({ sku }) => sku ?? [])
+  const barcodes = all.flatMap(({ barcode }) => barcode ?? [])
+  if (skus.length + barcodes.length === 0) return () => null
+  const owners = await selectVariantOwners(db, { skus, barcodes })
+  const ofSku = new Map(owners.map(({ sku, product }) => [sku, product]))
+  const ofBarcode = new Map(owners.map(({ barcode, product }) => [barcode, product]))
+  return (plan) => {
+    const isOthers = (owner: string | undefined) => owner !== undefined && owner !== plan.id
+    const variants = variantsOf(plan)
+    const sku = variants.find((one) => one.sku !== undefined && isOthers(ofSku.get(one.sku)))?.sku
+    if (sku !== undefined)
+      return new ApiError('Invalid Input', msg`Another product has the article number ${{ sku }}`)
+    const barcode = variants.find((one) => one.barcode && isOthers(ofBarcode.get(one.barcode)))?.barcode
+    if (barcode) return new ApiError('Invalid Input', msg`Another product has the barcode ${{ barcode }}`)
+    // Of two products of the file that want the same, the first one gets it.
+    for (const one of variants) {
+      if (one.sku !== undefined) ofSku.set(one.sku, plan.id)
+      if (one.barcode) ofBarcode.set(one.barcode, plan.id)
+    }
+    return null
+  }
+}
+
+const described = (plan: ProductPlan, locale: string) => ({
+  name: plan.name,
+  recordId: plan.id,
+  before: plan.before,
+  after: plan.after,
+  notes: noteTexts(plan.notes, locale),
+})
+
+async function run(tx: Queryable, log: LogChange, { claimed, record }: Run): Promise<Outcome> {
+  const { locale, fileName } = claimed
+  const [read] = await placed(tx, claimed, [readRecord(claimed, record)])
+  if ('error' in read!) throw read.error
+  const { imported } = read!
+  const [row = null] = await lockKnown(tx, [imported.id])
+  const plan = planOf(claimed, imported, row, await contextOf(tx, claimed, [imported]))
+  await applyPlan(tx, log, plan, row, fileName.slice(0, 120))
+  const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
+  return { ...described(plan, locale), number: record.number, outcome: done[plan.outcome] }
+}
+
+/** Archives the drafts that were made; what was published meanwhile stays. */
+async function undo(
+  tx: Queryable,
+  log: LogChange,
+  { locale }: ImportRow,
+  records: RecordRow[],
+): Promise<Outcome[]> {
+  const ids = records.flatMap(({ recordId }) => recordId ?? [])
+  const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))
+  const drafts = ids.filter((id) => rows.get(id)?.status === 'draft')
+  if (drafts.length > 0) await archiveProducts(tx, log, drafts)
+  const message = messageText(msg`It is no draft any more, and stays`, readerOf(locale))
+  return records.map(({ number, recordId }) =>
+    drafts.includes(recordId!)
+      ? { number, outcome: 'undone' }
+      : { number, outcome: 'changed', notes: [message] },
+  )
+}

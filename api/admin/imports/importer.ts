@@ -1,0 +1,48 @@
+// What each kind of import does with its records. How a file is read and worked through is the same for all of them.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import type { LogChange } from '../http/route.ts'
+import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
+
+export interface Importer {
+  /** The permissions that a file with these columns needs. */
+  permissions(fields: ImportRow['fields']): Permission[]
+  /** Throws `Invalid Input` when columns are missing without which nothing can be imported. */
+  checkColumns(fields: ImportRow['fields']): void
+  /** By what rows belong together; empty: the row is a record of its own. @param of the cell of a field. */
+  keyOf(fields: ImportRow['fields'], of: (field: string) => string): string
+  /** What each record would do. Changes nothing. */
+  check(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
+  /** Imports a record and writes its log. Throws `ApiError` with the reason why it cannot be. */
+  run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome>
+  /** Takes back what was made of records, and writes the log. */
+  undo(tx: Queryable, log: LogChange, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
+}
+
+export interface Run {
+  deps: Deps
+  claimed: ImportRow
+  record: RecordRow
+}
+
+/** Rows of one record: as many as a product has variants, and some pictures. */
+export const maxRecordRows = 1000
+
+/** Throws `Invalid Input` for a record of more rows than one may have. */
+export function refuseTooManyRows({ rows }: RecordRow): void {
+  if (rows.length > maxRecordRows)
+    throw new ApiError('Invalid Input', msg`It has more than ${{ most: maxRecordRows }} rows`)
+}
+
+/** Whether an error says why a record cannot be imported. */
+export const isReason = (error: unknown): error is ApiError =>
+  error instanceof ApiError && !(error instanceof DatabaseUnavailable)
+
+/** Each note once, and not more than a person reads. */
+export const noteTexts = (notes: MessageDescriptor[], locale: string): string[] =>
+  [...new Set(notes.map((note) => messageText(note, readerOf(locale))))].slice(0, 20)

@@ -1,0 +1,9 @@
+// The importer of each kind.
+import type { ImportKind } from '#contract/admin/imports.ts'
+import { productImporter, stockImporter } from './import-products.ts'
+import type { Importer } from './importer.ts'
+
+export const importers: Record<ImportKind, Importer> = {
+  products: productImporter,
+  stock: stockImporter,
+}
