@@ -64,6 +64,12 @@ export const routes: AdminRoute[] = [
     icon: 'fabrics',
   },
   { path: '/fabrics/new', screen: 'fabrics/new-fabric', title: msg`New fabric`, permission: 'write fabrics' },
+  {
+    path: '/fabrics/order',
+    screen: 'fabrics/fabric-order',
+    title: msg`Order of the fabrics`,
+    permission: 'read fabrics',
+  },
   { path: '/fabrics/:code', screen: 'fabrics/fabric', title: msg`Fabric`, permission: 'read fabrics' },
   {
     path: '/options',

@@ -19,6 +19,21 @@ export function useItem<Item>(query: ListQuery<Item>, is: (item: Item) => boolea
   return item ?? (isMissing && !hasNextPage && !isFetching ? null : undefined)
 }
 
+/** All items of a list, which is read page after page; undefined until the last one was there. */
+export function useAllItems<Item>({
+  data,
+  hasNextPage,
+  isFetching,
+  error,
+  fetchNextPage,
+}: ListQuery<Item>): Item[] | undefined {
+  const isMissing = hasNextPage && !error
+  useEffect(() => {
+    if (isMissing && !isFetching) void fetchNextPage()
+  }, [isMissing, isFetching, fetchNextPage])
+  return hasNextPage ? undefined : data?.pages.flatMap(({ items }) => items)
+}
+
 /** The version of an item in a list that was loaded anew; its version before when it is not there any more. */
 export const versionOf = <Item extends { id: string; version: number }>(
   { data }: { data?: { pages: { items: Item[] }[] } | undefined },

@@ -1,5 +1,6 @@
 // Moves one thing of an ordered list up or down by a place, for those who do not drag.
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from './icons.tsx'
 import styles from './move-buttons.module.css'
@@ -15,25 +16,28 @@ interface MoveButtonsProps {
 
 export function MoveButtons({ name, place, last, onMove }: MoveButtonsProps) {
   const { t } = useLingui()
+  const buttons = useRef<HTMLDivElement>(null)
+  const pressed = useRef<{ button: 'up' | 'down'; at: number } | null>(null)
+  useEffect(() => {
+    if (!pressed.current || pressed.current.at === place) return
+    // A row that was moved in the document has lost the focus; at the end of the list its button is gone.
+    const all = buttons.current?.querySelectorAll('button')
+    all?.[pressed.current.button === 'up' ? 0 : all.length - 1]?.focus()
+    pressed.current = null
+  })
+  const move = (button: 'up' | 'down') => {
+    pressed.current = { button, at: place }
+    onMove(place, button === 'up' ? place - 1 : place + 1)
+  }
   return (
-    <div className={styles.buttons}>
+    <div ref={buttons} className={styles.buttons}>
       {place > 0 && (
-        <Button
-          variant="bare"
-          size="small"
-          aria-label={t`Move ${name} up`}
-          onClick={() => onMove(place, place - 1)}
-        >
+        <Button variant="bare" size="small" aria-label={t`Move ${name} up`} onClick={() => move('up')}>
           <Icon name="up" />
         </Button>
       )}
       {place < last && (
-        <Button
-          variant="bare"
-          size="small"
-          aria-label={t`Move ${name} down`}
-          onClick={() => onMove(place, place + 1)}
-        >
+        <Button variant="bare" size="small" aria-label={t`Move ${name} down`} onClick={() => move('down')}>
           <Icon name="down" />
         </Button>
       )}

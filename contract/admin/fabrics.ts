@@ -227,6 +227,18 @@ export const updateFabric = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now', 'Stale'],
 })
 
+export const moveFabric = adminEndpoint({
+  method: 'POST',
+  path: '/admin/fabrics/move',
+  access: 'write fabrics',
+  summary: 'Put a fabric in the place of another one',
+  description:
+    'Those between the two move by one place. Shoppers see the fabrics that are offered in this order. Replies with the codes of all fabrics in it, archived ones too.',
+  body: z.strictObject({ code: fabricCode, to: fabricCode }),
+  reply: dataReply({ codes: z.array(z.string()) }),
+  errors: ['Not Found'],
+})
+
 const codes = z
   .array(fabricCode)
   .check(

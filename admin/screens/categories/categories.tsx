@@ -9,8 +9,9 @@ import { errorOf } from '../../api/admin-error.ts'
 import { useListCategoriesInfiniteQuery, useOrderCategoriesMutation } from '../../api/products.ts'
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
-import { MoveButtons } from '../../ui/move-buttons.tsx'
 import { showMessage } from '../../ui/messages.tsx'
+import { OrderedList } from '../../ui/ordered-list.tsx'
+import { moved } from '../../ui/ordering.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
@@ -59,49 +60,40 @@ function Shelves({ all }: { all: AdminCategory[] }) {
   const may = useMay()
   const [order, { isLoading }] = useOrderCategoriesMutation()
   const shown = all.filter(({ archived }) => !archived)
-  const move = async (place: number, by: number) => {
+  const move = async (from: number, to: number) => {
     const before = shown.map(({ id }) => id)
-    const ids = [...before]
-    const [moved] = ids.splice(place, 1)
-    ids.splice(place + by, 0, moved!)
-    const error = errorOf(await order({ ids }))
+    const error = errorOf(await order({ ids: moved(before, from, to) }))
     if (error) showMessage(errorText(error, i18n), null, 'danger')
     else showMessage(t`The order is changed.`, async () => errorOf(await order({ ids: before })))
   }
   return (
-    <ol className={styles.list} aria-busy={isLoading}>
-      {all.map((category, place) => {
-        const { id, name, summary, archived, hasProducts } = category
-        return (
-          <li key={id} className={styles.category}>
-            <div className={styles.text}>
-              <p>
-                <Link to={`/categories/${id}`}>{name}</Link>{' '}
-                {archived ? (
-                  <Badge tone="warn">
-                    <Trans comment="Of a category">Archived</Trans>
-                  </Badge>
-                ) : (
-                  !hasProducts && (
-                    <Badge>
-                      <Trans comment="Of a category without products">Empty</Trans>
-                    </Badge>
-                  )
-                )}
-              </p>
-              <p className={styles.summary}>{summary}</p>
-            </div>
-            {may('write products') && !archived && (
-              <MoveButtons
-                name={name}
-                place={place}
-                last={shown.length - 1}
-                onMove={(from, to) => move(from, to - from)}
-              />
+    <OrderedList
+      items={all}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      busy={isLoading}
+      onMove={may('write products') ? move : null}
+      movable={shown.length}
+    >
+      {({ id, name, summary, archived, hasProducts }) => (
+        <div className={styles.text}>
+          <p>
+            <Link to={`/categories/${id}`}>{name}</Link>{' '}
+            {archived ? (
+              <Badge tone="warn">
+                <Trans comment="Of a category">Archived</Trans>
+              </Badge>
+            ) : (
+              !hasProducts && (
+                <Badge>
+                  <Trans comment="Of a category without products">Empty</Trans>
+                </Badge>
+              )
             )}
-          </li>
-        )
-      })}
-    </ol>
+          </p>
+          <p className={styles.summary}>{summary}</p>
+        </div>
+      )}
+    </OrderedList>
   )
 }

@@ -13,7 +13,6 @@ import {
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { TextField } from '#web/ui/form/field.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useGetMailQuery,
@@ -31,10 +30,11 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty, LoadError } from '../../ui/states.tsx'
+import { Empty } from '../../ui/states.tsx'
 import styles from './content.module.css'
 import { LanguageTabs } from './parts/language-tabs.tsx'
 import { mailNames } from './parts/mail-names.ts'
+import { LoadedText, type TextRef } from './parts/loaded-text.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
 import { Publication } from './parts/publication.tsx'
 import { Versions } from './parts/versions.tsx'
@@ -55,17 +55,15 @@ export default function EmailScreen() {
   )
 }
 
-interface MailRef {
-  id: MailId
-  language: string
-}
+type MailRef = TextRef<MailId>
 
-function MailLoader({ id, language }: MailRef) {
-  const { data, error, refetch } = useGetMailQuery({ id, language })
-  if (!data || data.mail.id !== id || data.mail.language !== language)
-    return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
-  const reload = async () => (await refetch()).data?.mail.version ?? data.mail.version
-  return <Editor mail={data.mail} reload={reload} />
+function MailLoader(text: MailRef) {
+  const query = useGetMailQuery(text)
+  return (
+    <LoadedText text={text} query={query} textOf={(data) => data.mail}>
+      {(mail, reload) => <Editor mail={mail} reload={reload} />}
+    </LoadedText>
+  )
 }
 
 function Editor({ mail, reload }: { mail: AdminMail; reload: () => Promise<number> }) {

@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { type AdminPage, maxPageLength } from '#contract/admin/pages.ts'
 import { type PageId, pageIds } from '#contract/pages.ts'
 import { errorText } from '#web/ui/error-text.ts'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import {
   useGetPageQuery,
@@ -23,11 +22,12 @@ import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
-import { Empty, LoadError } from '../../ui/states.tsx'
+import { Empty } from '../../ui/states.tsx'
 import { useIsNarrow } from '../../ui/use-is-narrow.ts'
 import styles from './content.module.css'
 import { pageHints, pageNames } from './parts/content-names.ts'
 import { LanguageTabs } from './parts/language-tabs.tsx'
+import { LoadedText, type TextRef } from './parts/loaded-text.tsx'
 import { MarkdownField } from './parts/markdown-field.tsx'
 import { Publication } from './parts/publication.tsx'
 import { TextPreview } from './parts/text-preview.tsx'
@@ -49,17 +49,15 @@ export default function PageScreen() {
   )
 }
 
-interface PageRef {
-  id: PageId
-  language: string
-}
+type PageRef = TextRef<PageId>
 
-function PageLoader({ id, language }: PageRef) {
-  const { data, error, refetch } = useGetPageQuery({ id, language })
-  if (!data || data.page.id !== id || data.page.language !== language)
-    return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
-  const reload = async () => (await refetch()).data?.page.version ?? data.page.version
-  return <Editor page={data.page} reload={reload} />
+function PageLoader(text: PageRef) {
+  const query = useGetPageQuery(text)
+  return (
+    <LoadedText text={text} query={query} textOf={(data) => data.page}>
+      {(page, reload) => <Editor page={page} reload={reload} />}
+    </LoadedText>
+  )
 }
 
 function Editor({ page, reload }: { page: AdminPage; reload: () => Promise<number> }) {

@@ -54,7 +54,19 @@ export default function FabricsScreen() {
     </LinkButton>
   )
   return (
-    <Screen title={t`Fabrics`} actions={make}>
+    <Screen
+      title={t`Fabrics`}
+      actions={
+        <>
+          {may('write fabrics') && (
+            <LinkButton to="/fabrics/order" variant="line" size="small">
+              <Trans>Change their order</Trans>
+            </LinkButton>
+          )}
+          {make}
+        </>
+      }
+    >
       <News recordTypes={['fabric', 'roll']} query={query} />
       <DataTable
         label={t`Fabrics`}

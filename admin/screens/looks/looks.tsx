@@ -10,7 +10,8 @@ import { errorOf } from '../../api/admin-error.ts'
 import { itemsOf, useListLooksInfiniteQuery, useOrderLooksMutation } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
 import { showMessage } from '../../ui/messages.tsx'
-import { MoveButtons } from '../../ui/move-buttons.tsx'
+import { OrderedList } from '../../ui/ordered-list.tsx'
+import { moved } from '../../ui/ordering.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import styles from './looks.module.css'
@@ -51,16 +52,20 @@ function Looks({ looks }: { looks: AdminLook[] }) {
   const [order, { isLoading }] = useOrderLooksMutation()
   const move = async (from: number, to: number) => {
     const before = looks.map(({ id }) => id)
-    const ids = before.filter((_, place) => place !== from)
-    ids.splice(to, 0, before[from]!)
-    const error = errorOf(await order({ ids }))
+    const error = errorOf(await order({ ids: moved(before, from, to) }))
     if (error) showMessage(errorText(error, i18n), null, 'danger')
     else showMessage(t`The order is changed.`, async () => errorOf(await order({ ids: before })))
   }
   return (
-    <ol className={styles.list} aria-busy={isLoading}>
-      {looks.map((look, place) => (
-        <li key={look.id} className={styles.look}>
+    <OrderedList
+      items={looks}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      busy={isLoading}
+      onMove={may('write content') ? move : null}
+    >
+      {(look) => (
+        <>
           <div className={styles.picture}>
             <Picture of={{ hash: look.pictureHash, alt: '' }} alt="" sizes="4rem" />
           </div>
@@ -80,11 +85,8 @@ function Looks({ looks }: { looks: AdminLook[] }) {
               </p>
             )}
           </div>
-          {may('write content') && (
-            <MoveButtons name={look.name} place={place} last={looks.length - 1} onMove={move} />
-          )}
-        </li>
-      ))}
-    </ol>
+        </>
+      )}
+    </OrderedList>
   )
 }

@@ -9,6 +9,7 @@ import { itemsOf, useListOptionsInfiniteQuery, useListShirtPricesInfiniteQuery }
 import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { moved, useDragOrder } from '../../ui/ordering.ts'
 import { FieldTable } from '../../ui/table/field-table.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
@@ -73,11 +74,8 @@ function Choices({ title, data, load }: ChoicesProps) {
   const mayOffer = part !== null && may('write products')
   const order = part ? (form.values[`${part.part}.order`] as string[]) : items.map(({ key }) => key)
   const rows = order.flatMap((key) => items.find((item) => item.key === key) ?? [])
-  const move = (from: number, to: number) => {
-    const next = order.filter((_, place) => place !== from)
-    next.splice(to, 0, order[from]!)
-    form.set(`${part!.part}.order`, next)
-  }
+  const move = (from: number, to: number) => form.set(`${part!.part}.order`, moved(order, from, to))
+  const drag = useDragOrder(move)
   const offerOf = (key: string, place: number): OfferFields | null => {
     if (!part) return null
     const field = `${part.part}.${key}`
@@ -91,6 +89,7 @@ function Choices({ title, data, load }: ChoicesProps) {
       place,
       last: order.length - 1,
       onMove: move,
+      drag: drag(place),
     }
   }
   return (

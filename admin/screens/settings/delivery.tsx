@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../../context/session.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moneyText } from '../../ui/money.ts'
+import { moved } from '../../ui/ordering.ts'
 import { Section } from '../../ui/screen.tsx'
 import { DeliveryMethodFields } from './parts/delivery-method.tsx'
 import { type DeliveryDraft, draftOf, isWhole, methodsOf } from './parts/delivery-draft.ts'
@@ -50,12 +51,6 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
   })
   const methods = form.values.delivery
   const set = (delivery: DeliveryDraft[]) => form.set('delivery', delivery)
-  const move = (place: number, by: number) => {
-    const next = [...methods]
-    const [method] = next.splice(place, 1)
-    next.splice(place + by, 0, method!)
-    set(next)
-  }
   const error = form.errorFor('delivery')
   const show = (value: unknown) => (
     <ul>
@@ -88,8 +83,9 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
                   set(methods.map((one, at) => (at === place ? { ...one, ...changes } : one)))
                 }
                 onRemove={() => set(methods.filter((_, at) => at !== place))}
-                onMoveUp={place > 0 ? () => move(place, -1) : null}
-                onMoveDown={place < methods.length - 1 ? () => move(place, 1) : null}
+                place={place}
+                last={methods.length - 1}
+                onMove={(from, to) => set(moved(methods, from, to))}
               />
             ))}
           </ol>

@@ -140,6 +140,7 @@ const fields: Record<string, MessageDescriptor> = {
   offered: msg({ message: 'Sold', comment: 'Whether a variant of a product is sold' }),
   opacity: msg`Opacity`,
   order: msg({ message: 'Order', context: 'in which things stand' }),
+  place: msg({ message: 'Place', context: 'in a list' }),
   otherSessions: msg`Other sessions`,
   pageDescription: msg`Description for search engines`,
   pageTitle: msg`Title for search engines`,

@@ -10,6 +10,7 @@ import {
   duplicateFabric,
   fabricItem,
   getFabric,
+  moveFabric,
   setFabricsArchived,
   updateFabric,
 } from './fabrics.ts'
@@ -36,6 +37,9 @@ export function fabricRoutes({ db, settings: { shop } }: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.updateFabric, async ({ body, change }) => ({
       data: { fabric: await orUnchanged(change((tx, log) => updateFabric(tx, log, body))) },
+    })),
+    adminRoute(endpoints.moveFabric, async ({ body, change }) => ({
+      data: { codes: await orUnchanged(change((tx, log) => moveFabric(tx, log, body))) },
     })),
     adminRoute(endpoints.archiveFabrics, async ({ body, change }) => ({
       data: { codes: await orUnchanged(change((tx, log) => setFabricsArchived(tx, log, body.codes, true))) },

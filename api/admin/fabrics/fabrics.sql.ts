@@ -98,9 +98,18 @@ export async function lockFabrics(tx: Queryable, codes: string[]): Promise<void>
   await tx.query(sql`select 1 from fabric where code = any(${codes}::text[]) order by code for no key update`)
 }
 
-/** Makes calls that add fabrics wait for each other. */
-export async function lockAllFabrics(tx: Queryable): Promise<void> {
+/** Makes calls that add or order fabrics wait for each other. Returns their codes in the shop's order. */
+export async function lockAllFabrics(tx: Queryable): Promise<string[]> {
   await tx.query(sql`select 1 from fabric order by code for no key update`)
+  const rows = await tx.query<{ code: string }>(sql`select code from fabric order by position, code`)
+  return rows.map(({ code }) => code)
+}
+
+/** Counts positions from 1 in the order of the codes. */
+export async function updateFabricPositions(tx: Queryable, codes: string[]): Promise<void> {
+  await tx.query(sql`
+    update fabric f set position = w.n
+    from unnest(${codes}::text[]) with ordinality as w(code, n) where f.code = w.code and f.position <> w.n`)
 }
 
 /** The codes there are, and those that designs or stock name. */

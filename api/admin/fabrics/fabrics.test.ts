@@ -158,6 +158,28 @@ describe('a fabric', () => {
     expect((await admin.call(endpoints.listFabrics, { next: 'AAAA' })).status).toBe(400)
   })
 
+  it('takes the place of another one, for shoppers too, and every one keeps a place when many are moved at once', async () => {
+    const order = async () =>
+      ((await shop.call(getFabrics)).body.data.data as FabricView[]).map(({ code }) => code)
+    const before = await order()
+    const [first, second, third] = before as [string, string, string]
+    const move = (code: string, to: string) => admin.call(endpoints.moveFabric, { code, to })
+    expect((await move(third, first)).status).toBe(200)
+    await expect.poll(order).toEqual([third, first, second, ...before.slice(3)])
+    expect((await move(third, second)).status).toBe(200)
+    await expect.poll(order).toEqual(before)
+    expect((await move(first, first)).body.data.codes.slice(0, 3)).toEqual([first, second, third])
+    expect((await move('XC999', first)).status).toBe(404)
+    expect((await move(first, 'XC999')).status).toBe(404)
+    const all = await Promise.all(before.slice(1, 9).map((code) => move(code, first)))
+    expect(all.map(({ status }) => status)).toEqual(Array(8).fill(200))
+    await expect.poll(async () => (await order()).toSorted()).toEqual(before.toSorted())
+    const rows = await shop.db.query<{ positions: number; all: number }>(
+      sql`select count(distinct position)::int as positions, count(*)::int as all from fabric`,
+    )
+    expect(rows[0]!.positions).toBe(rows[0]!.all)
+  })
+
   it('is copied, without its stock and not offered yet', async () => {
     const { fabric } = (await admin.call(endpoints.duplicateFabric, { code: 'XC021', name: 'Another' })).body
       .data

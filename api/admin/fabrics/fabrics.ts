@@ -5,6 +5,7 @@ import type {
   createFabric as createEndpoint,
   duplicateFabric as duplicateEndpoint,
   FabricItem,
+  moveFabric as moveEndpoint,
   updateFabric as updateEndpoint,
 } from '#contract/admin/fabrics.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
@@ -30,6 +31,7 @@ import {
   recolourProducts,
   selectAdminFabrics,
   selectTakenCodes,
+  updateFabricPositions,
   updateFabricRow,
   updateFabricsArchived,
 } from './fabrics.sql.ts'
@@ -222,6 +224,30 @@ async function changeLook(
   if (lookOf(fabric(before)) === lookOf(after)) return
   await renamePicturesOf(tx, code, (other) => (other === code ? after : fabricByCode(other)))
   await recolourProducts(tx, code, { hex: averageColour(after), family: after.colourFamily })
+}
+
+/** Puts a fabric in the place of another one; those between move by one. Throws `Not Found`. */
+export async function moveFabric(
+  tx: Queryable,
+  log: LogChange,
+  { code, to }: ParsedBody<typeof moveEndpoint>,
+): Promise<string[]> {
+  const before = await lockAllFabrics(tx)
+  const from = before.indexOf(code)
+  const place = before.indexOf(to)
+  if (from < 0 || place < 0) throw noFabric()
+  if (from === place) unchanged(before)
+  const codes = before.toSpliced(from, 1).toSpliced(place, 0, code)
+  await updateFabricPositions(tx, codes)
+  const { definition } = await readFabric(tx, code)
+  await log({
+    recordType: 'fabric',
+    recordId: code,
+    recordName: definition.name,
+    before: { place: from + 1 },
+    after: { place: place + 1 },
+  })
+  return codes
 }
 
 /** Puts fabrics into the archive or takes them out. Returns the codes of those that were not there already. */

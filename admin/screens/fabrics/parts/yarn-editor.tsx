@@ -4,7 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { type AdminYarnRun, maxRepeat, maxRuns } from '#contract/admin/fabrics.ts'
 import { Button } from '#web/ui/button.tsx'
 import controls from '#web/ui/form/field.module.css'
-import { Icon } from '../../../ui/icons.tsx'
+import { MoveButtons } from '../../../ui/move-buttons.tsx'
+import { type DragPlace, moved, useDragOrder } from '../../../ui/ordering.ts'
 import styles from './yarn-editor.module.css'
 
 interface YarnEditorProps {
@@ -19,13 +20,6 @@ interface YarnEditorProps {
   children?: ReactNode
 }
 
-/** A list with one of its entries at another place. */
-function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
-  const all = [...list]
-  all.splice(to, 0, ...all.splice(from, 1))
-  return all
-}
-
 /** The runs there and back: A B C becomes A B C B. */
 const mirrored = (runs: readonly AdminYarnRun[]): AdminYarnRun[] => [
   ...runs,
@@ -36,7 +30,8 @@ const threadsOf = (runs: readonly AdminYarnRun[]) => runs.reduce((sum, { threads
 
 export function YarnEditor({ title, text, runs, error, disabled, onChange, children }: YarnEditorProps) {
   const { t } = useLingui()
-  const [dragged, setDragged] = useState<number | null>(null)
+  const move = (from: number, to: number) => onChange(moved(runs, from, to))
+  const drag = useDragOrder(move)
   const set = (at: number, change: Partial<AdminYarnRun>) =>
     onChange(runs.map((run, place) => (place === at ? { ...run, ...change } : run)))
   const threads = threadsOf(runs)
@@ -72,17 +67,11 @@ export function YarnEditor({ title, text, runs, error, disabled, onChange, child
             run={run}
             name={t`${title}, yarn ${{ number: at + 1 }}`}
             disabled={disabled}
-            isDragged={dragged === at}
+            place={at}
+            last={runs.length - 1}
+            drag={drag(at)}
             onChange={(change) => set(at, change)}
-            onDrag={(begins) => setDragged(begins ? at : null)}
-            onDrop={() => {
-              if (dragged !== null && dragged !== at) onChange(moved(runs, dragged, at))
-              setDragged(null)
-            }}
-            onMove={(by) => {
-              const to = at + by
-              return to >= 0 && to < runs.length ? () => onChange(moved(runs, at, to)) : null
-            }}
+            onMove={move}
             onRemove={runs.length > 1 ? () => onChange(runs.filter((_, place) => place !== at)) : null}
           />
         ))}
@@ -122,42 +111,21 @@ interface RunProps {
   run: AdminYarnRun
   name: string
   disabled: boolean
-  isDragged: boolean
+  place: number
+  /** The place of the last one. */
+  last: number
+  drag: DragPlace
   onChange: (change: Partial<AdminYarnRun>) => void
-  onDrag: (begins: boolean) => void
-  onDrop: () => void
-  /** What moves it by so many places; null at an end. */
-  onMove: (by: number) => (() => void) | null
+  onMove: (from: number, to: number) => void
   onRemove: (() => void) | null
 }
 
-function Run({ run, name, disabled, isDragged, onChange, onDrag, onDrop, onMove, onRemove }: RunProps) {
+function Run({ run, name, disabled, place, last, drag, onChange, onMove, onRemove }: RunProps) {
   const { t } = useLingui()
-  const [up, down] = [onMove(-1), onMove(1)]
   return (
-    // What is dropped here is moved with buttons too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <li
-      className={`${styles.run} ${isDragged ? styles.dragged : ''}`}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDrop()
-      }}
-    >
+    <li className={`${styles.run} ${drag.isDragged ? styles.dragged : ''}`} {...drag.target}>
       {!disabled && (
-        <span
-          className={styles.handle}
-          draggable
-          title={t`Drag to another place`}
-          aria-hidden="true"
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move'
-            event.dataTransfer.setData('text/plain', name)
-            onDrag(true)
-          }}
-          onDragEnd={() => onDrag(false)}
-        >
+        <span className={styles.handle} {...drag.handle} title={t`Drag to another place`} aria-hidden="true">
           ⋮⋮
         </span>
       )}
@@ -187,16 +155,7 @@ function Run({ run, name, disabled, isDragged, onChange, onDrag, onDrop, onMove,
       />
       {!disabled && (
         <span className={styles.tools}>
-          {up && (
-            <Button variant="bare" size="small" aria-label={t`Move ${name} up`} onClick={up}>
-              <Icon name="up" />
-            </Button>
-          )}
-          {down && (
-            <Button variant="bare" size="small" aria-label={t`Move ${name} down`} onClick={down}>
-              <Icon name="down" />
-            </Button>
-          )}
+          <MoveButtons name={name} place={place} last={last} onMove={onMove} />
           {onRemove && (
             <Button variant="bare" size="small" aria-label={t`Remove ${name}`} onClick={onRemove}>
               ×

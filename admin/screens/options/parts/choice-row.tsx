@@ -1,10 +1,10 @@
 // One choice of a part: a row of its table. It is moved by drag, or by the buttons at its end.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import type { OptionFabrics } from '#contract/admin/options.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import { MoneyInput } from '../../../ui/form/money-field.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
+import type { DragPlace } from '../../../ui/ordering.ts'
 import styles from '../options.module.css'
 import { ChoicePicture } from './choice-picture.tsx'
 import { useFabricsText } from './field-names.ts'
@@ -22,6 +22,7 @@ export interface OfferFields {
   /** The place of the last row. */
   last: number
   onMove: (from: number, to: number) => void
+  drag: DragPlace
 }
 
 interface ChoiceRowProps {
@@ -33,33 +34,13 @@ interface ChoiceRowProps {
   offer: OfferFields | null
 }
 
-/** What a dragged row says of itself. */
-const dragType = 'application/x-placket-place'
-
 export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps) {
   const { t } = useLingui()
-  const [isOver, setOver] = useState(false)
-  const dragging = offer?.mayWrite && {
-    onDragOver: (event: React.DragEvent) => {
-      if (!event.dataTransfer.types.includes(dragType)) return
-      event.preventDefault()
-      setOver(true)
-    },
-    onDragLeave: () => setOver(false),
-    onDrop: (event: React.DragEvent) => {
-      event.preventDefault()
-      setOver(false)
-      offer.onMove(Number(event.dataTransfer.getData(dragType)), offer.place)
-    },
-  }
+  const drag = offer?.mayWrite && offer.drag
   return (
-    <tr className={isOver ? styles.over : undefined} {...dragging}>
+    <tr className={drag && drag.isOver ? styles.over : undefined} {...(drag && drag.target)}>
       <th scope="row">
-        <span
-          className={styles.choice}
-          draggable={offer?.mayWrite}
-          onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, String(offer?.place))}
-        >
+        <span className={styles.choice} {...(drag && drag.handle)}>
           <ChoicePicture item={item} />
           <span>
             {name}

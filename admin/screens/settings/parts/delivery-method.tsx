@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
-import { Icon } from '../../../ui/icons.tsx'
+import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import styles from '../settings.module.css'
 import { type DeliveryDraft, gapsOf, textLanguages } from './delivery-draft.ts'
 import { countryName } from './market-screen.tsx'
@@ -16,9 +16,10 @@ interface DeliveryMethodProps {
   showErrors: boolean
   onChange: (changes: Partial<DeliveryDraft>) => void
   onRemove: () => void
-  /** Null where it is the first or the last. */
-  onMoveUp: (() => void) | null
-  onMoveDown: (() => void) | null
+  place: number
+  /** The place of the last one. */
+  last: number
+  onMove: (from: number, to: number) => void
 }
 
 export function DeliveryMethodFields({
@@ -27,8 +28,9 @@ export function DeliveryMethodFields({
   showErrors,
   onChange,
   onRemove,
-  onMoveUp,
-  onMoveDown,
+  place,
+  last,
+  onMove,
 }: DeliveryMethodProps) {
   const { t } = useLingui()
   const { currency } = market
@@ -52,16 +54,7 @@ export function DeliveryMethodFields({
       <div className={styles.head}>
         <h3>{name}</h3>
         <span className={styles.tools}>
-          {onMoveUp && (
-            <Button variant="bare" size="small" aria-label={t`Move ${name} up`} onClick={onMoveUp}>
-              <Icon name="up" />
-            </Button>
-          )}
-          {onMoveDown && (
-            <Button variant="bare" size="small" aria-label={t`Move ${name} down`} onClick={onMoveDown}>
-              <Icon name="down" />
-            </Button>
-          )}
+          <MoveButtons name={name} place={place} last={last} onMove={onMove} />
           <Button variant="bare" size="small" aria-label={t`Remove ${name}`} onClick={onRemove}>
             <Trans>Remove</Trans>
           </Button>

@@ -1,0 +1,34 @@
+// A text in one language, once it is loaded.
+import type { ReactNode } from 'react'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { LoadError } from '../../../ui/states.tsx'
+
+export interface TextRef<Id extends string> {
+  id: Id
+  language: string
+}
+
+interface LoadedTextProps<Data, Text> {
+  text: TextRef<string>
+  /** What RTK Query's hook returned. */
+  query: { data?: Data | undefined; error?: unknown; refetch: () => Promise<{ data?: Data | undefined }> }
+  textOf: (data: Data) => Text
+  /** @param reload loads it anew and returns its version. */
+  children: (text: Text, reload: () => Promise<number>) => ReactNode
+}
+
+export function LoadedText<Data, Text extends TextRef<string> & { version: number }>({
+  text: { id, language },
+  query: { data, error, refetch },
+  textOf,
+  children,
+}: LoadedTextProps<Data, Text>) {
+  const text = data && textOf(data)
+  // While another one is being loaded the hook has the one before.
+  if (!text || text.id !== id || text.language !== language)
+    return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
+  return children(text, async () => {
+    const { data: loaded } = await refetch()
+    return loaded ? textOf(loaded).version : text.version
+  })
+}

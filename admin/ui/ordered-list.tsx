@@ -1,0 +1,42 @@
+// A list in an order made by hand: each thing is dragged, or moved by the buttons at its end.
+import type { ReactNode } from 'react'
+import { MoveButtons } from './move-buttons.tsx'
+import styles from './ordered-list.module.css'
+import { useDragOrder } from './ordering.ts'
+
+interface OrderedListProps<Item> {
+  items: readonly Item[]
+  idOf: (item: Item) => string
+  /** What it is called, for its buttons. */
+  nameOf: (item: Item) => string
+  children: (item: Item) => ReactNode
+  /** Whether the order is being saved. */
+  busy: boolean
+  /** Null for those who may not change the order. */
+  onMove: ((from: number, to: number) => void) | null
+  /** How many of them, from the first one, are put into an order; left out: all. */
+  movable?: number
+}
+
+export function OrderedList<Item>(props: OrderedListProps<Item>) {
+  const { items, idOf, nameOf, children, busy, onMove, movable = items.length } = props
+  const drag = useDragOrder((from, to) => onMove?.(from, to))
+  return (
+    <ol className={styles.list} aria-busy={busy}>
+      {items.map((item, place) => {
+        const { isDragged, isOver, handle, target } = drag(place)
+        const moves = onMove && place < movable
+        return (
+          <li
+            key={idOf(item)}
+            className={`${styles.item} ${isDragged ? styles.dragged : ''} ${isOver ? styles.over : ''}`}
+            {...(moves && { ...handle, ...target })}
+          >
+            {children(item)}
+            {moves && <MoveButtons name={nameOf(item)} place={place} last={movable - 1} onMove={onMove} />}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
