@@ -7,7 +7,9 @@ import { promisify } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
+import { putShirtPrices } from '#api/prices/shirt-prices.ts'
 import { documentOf } from '#api/settings/shop-document.ts'
 import { loadShop } from '#api/settings/shop-settings.ts'
 import { stockSwatchSet } from '#api/swatches/swatch-set.ts'
@@ -104,6 +106,30 @@ describe('npm run order', () => {
       code: 1,
       output: expect.stringContaining('must be a currency like EUR'),
     })
+    const inEuros = { ...now, currency: 'EUR' }
+    writeFileSync(file, JSON.stringify(inEuros))
+    expect(await settings('import', file)).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /^Custom shirts have no price in EUR yet for base, collar standard, .+ and \d+ more\./,
+      ),
+    })
+    const { delivery: _delivery, ...withoutDelivery } = inEuros
+    writeFileSync(file, JSON.stringify(withoutDelivery))
+    expect((await settings('import', file)).output).toContain('delivery is missing')
+    expect(shop.deps.settings.shop.currency).toBe('USD')
+    expect(await shop.db.query(sql`select 1 from shirt_price`)).toEqual([])
+    await putShirtPrices(shop.db, 'EUR', standardPrices)
+    writeFileSync(file, JSON.stringify(inEuros))
+    expect(await settings('import', file)).toMatchObject({ code: 0 })
+    expect(shop.deps.settings.shop.currency).toBe('EUR')
+    // What was asked in dollars is still the price in dollars, not that of nobody.
+    const dollars = await shop.db.query(
+      sql`select price_minor from shirt_price where currency = 'USD' and part = 'base'`,
+    )
+    expect(dollars).toEqual([{ price_minor: standardPrices.baseMinor }])
+    writeFileSync(file, JSON.stringify(now))
+    expect(await settings('import', file)).toMatchObject({ code: 0 })
     expect((await settings()).output).toContain('Usage:')
   })
   it('obeys nobody who cannot read the key in the data folder', async () => {

@@ -165,7 +165,8 @@ function check<Schema extends z.ZodType>(schema: Schema, input: unknown, where: 
   throw new ConfigError(`${issue.path.join('.') || where} in ${where} is wrong: ${issue.message}.`)
 }
 
-function readJson(file: string): unknown {
+/** Throws `ConfigError`. */
+export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {

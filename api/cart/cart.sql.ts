@@ -28,13 +28,13 @@ export type CartLineRow = Line & Designed
  * Every line of the shopper's cart, what was added last first, with what the product is and costs today in a currency;
  * what is not sold in it costs 0 and has no stock.
  *
- * @param prices what custom shirts cost in the currency.
+ * @param prices what custom shirts cost in the currency; null where none are sold.
  */
 export async function selectCart(
   on: Queryable,
   shopperId: string,
   currency: string,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
 ): Promise<CartLineRow[]> {
   const rows = await on.query<Line & DesignColumns>(sql`
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",

@@ -12,8 +12,7 @@ import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
 import { altOf } from '../designs/fabrics.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
-import { lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
-import { offerProblem } from '../options/options.ts'
+import { designProblem, lineDesign, lineSwatches, swatchesText } from '../designs/lines.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -50,7 +49,7 @@ export interface Cart {
 export async function getCart(
   on: Queryable,
   shop: ShopSettings,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
   shopperId: string,
   locale: string | null = null,
 ): Promise<Cart> {
@@ -124,12 +123,11 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
 
 /** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */
 function problemOf(row: CartLineRow, needs: FabricNeed[]): string | null {
-  const { stock, quantity, design, fabrics, fabricStock, savedForLater, noLongerSold } = row
+  const { stock, quantity, fabrics, fabricStock, savedForLater, noLongerSold } = row
   if (fabrics) {
     const need = { needs: fabrics, quantity }
     const problem =
-      (design && offerProblem(design)) ??
-      fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
+      designProblem(row) ?? fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
     return problem && inEnglish(problem)
   }
   if (stock === 0) return noLongerSold ? 'Not made any more' : 'Sold out'
@@ -155,7 +153,7 @@ function summaryOf(lines: CartLine[], shop: ShopSettings): CartSummary {
 async function replyWith(
   on: Queryable,
   shop: ShopSettings,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
   { shopper: { id: shopperId }, locale }: { shopper: { id: string }; locale: string },
   lineId: string,
 ) {
@@ -179,7 +177,7 @@ interface AddRequest {
 export async function addCart(
   db: Db,
   shop: ShopSettings,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
   request: AddRequest,
 ): Promise<ReplyOf<typeof cart.addCart>> {
   const { shopper, body, ip } = request
@@ -264,7 +262,7 @@ interface ChangeRequest {
 export async function updateCart(
   db: Db,
   shop: ShopSettings,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
   request: ChangeRequest,
 ): Promise<ReplyOf<typeof cart.updateCart>> {
   const { ip, body } = request
@@ -291,7 +289,7 @@ export async function updateCart(
 async function changeSize(
   tx: Queryable,
   shop: ShopSettings,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
   request: ChangeRequest,
   { line, size, quantity, savedForLater }: ParsedBody<typeof cart.updateCart> & { size: string },
 ) {
@@ -319,7 +317,7 @@ async function changeSize(
 export async function removeCart(
   on: Queryable,
   shop: ShopSettings,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
   shopperId: string,
   lineId: string,
 ) {

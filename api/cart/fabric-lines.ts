@@ -7,7 +7,7 @@ import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { fabricProblem } from '../designs/fabric-stock.ts'
 import { type Designer, registerDesign } from '../designs/register-design.ts'
-import { designToBuy, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
+import { designToBuy, noShirtPrices, swatchesToBuy, type UnpricedLine } from '../designs/lines.ts'
 import { exactDesign } from '../designs/read-design.ts'
 import { offerProblem } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
@@ -20,8 +20,8 @@ import {
   selectSameLine,
 } from './fabric-lines.sql.ts'
 
-/** Who buys, at prices of which currency. */
-export type Buyer = Designer & { id: string; currency: string; prices: ShirtPrices }
+/** Who buys, at prices of which currency; without prices of shirts none are sold. */
+export type Buyer = Designer & { id: string; currency: string; prices: ShirtPrices | null }
 
 export interface NewDesignedLine {
   design: string
@@ -71,7 +71,7 @@ async function addFabricLine(tx: Queryable, buyer: Buyer, line: FabricLine, more
   await registerDesign(tx, buyer, subjectOf(line))
   if (same.id === null) {
     const { currency, prices } = buyer
-    const priceMinor = line.design && priceOf(line.design, prices).totalMinor
+    const priceMinor = line.design && prices && priceOf(line.design, prices).totalMinor
     return insertFabricLine(tx, shopperId, line, { quantity, priceMinor, currency })
   }
   await replaceFabricLine(tx, same.id, line, { quantity, savedForLater: false }, null)
@@ -97,7 +97,7 @@ export async function changeFabricLine(tx: Queryable, buyer: Buyer, change: Fabr
   if (!found) throw notFound(msg`That line of the cart was not found`)
   const { line: before, amount } = found
   const line = await changedLine(tx, buyer, before, change)
-  if (line.code !== before.code) refuseWithdrawn(line)
+  if (line.code !== before.code) refuseWithdrawn(buyer, line)
   const other = await selectSameLine(tx, shopperId, line, change.line)
   const quantity = (change.quantity ?? amount.quantity) + other.quantity
   // Fewer than before, and another size of the same, are never refused for want of fabric: the cart says what is short.
@@ -132,9 +132,9 @@ function productOf(tx: Queryable, { id, currency }: Buyer, line: FabricLine): Pr
     : swatchesToBuy(tx, line.swatches, currency)
 }
 
-/** No new shirt is made with what the shop does not offer. */
-function refuseWithdrawn({ design }: FabricLine): void {
-  const problem = design && offerProblem(design)
+/** No new shirt is made where none are sold, or with what the shop does not offer. */
+function refuseWithdrawn({ prices }: Buyer, { design }: FabricLine): void {
+  const problem = design && (prices ? offerProblem(design) : noShirtPrices)
   if (problem) throw new ApiError('Not Possible Now', problem, 'design')
 }
 
@@ -150,7 +150,7 @@ async function refuseTooMany(
   buyer: Buyer,
   { line, quantity, held: before }: WantedPieces,
 ): Promise<void> {
-  refuseWithdrawn(line)
+  refuseWithdrawn(buyer, line)
   const { fabrics, fabricStock } = await productOf(tx, buyer, line)
   const need = { needs: fabrics ?? [], quantity }
   const problem = fabricProblem(need, [need], fabricStock ?? {})

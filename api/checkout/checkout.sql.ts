@@ -42,6 +42,8 @@ export interface CheckoutRow {
   delivery: string | null
   couponCode: string | null
   placed: boolean
+  /** In which it was last shown; null where that is not known. */
+  currency: string | null
   /** Whether any of what it buys is designed, and whether any is an article of the catalogue. */
   designed: boolean
   articles: boolean
@@ -56,8 +58,8 @@ export interface OpenCheckout extends CheckoutRow {
 export interface CheckoutShopper {
   id: string
   currency: string
-  /** Of custom shirts, in the currency. */
-  prices: ShirtPrices
+  /** Of custom shirts, in the currency; null where none are sold. */
+  prices: ShirtPrices | null
 }
 
 /** What a call changes; undefined: unchanged; null: no coupon any more. */
@@ -77,7 +79,7 @@ export type BuyNow = { quantity: number } & (
 )
 
 const rowColumns = sql`c.id, c.shopper_id as "shopperId", c.kind, c.email, c.address, c.save_address as "saveAddress",
-  c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed,
+  c.delivery, c.coupon_code as "couponCode", c.placed_at is not null as placed, c.currency,
   case c.kind when 'buynow' then c.buynow_design is not null else exists (
     select 1 from cart_line d where d.shopper_id = c.shopper_id and d.design is not null and not d.saved_for_later)
   end as designed,
@@ -110,11 +112,11 @@ export async function openCheckout(
   const rows = await on.query<OpenRow>(
     withQuote(
       sql`
-      insert into checkout as c (shopper_id, kind, email, address, save_address, delivery, coupon_code, buynow_quantity,
+      insert into checkout as c (shopper_id, kind, currency, email, address, save_address, delivery, coupon_code, buynow_quantity,
         buynow_variant_id, buynow_design, buynow_design_code, buynow_fit, buynow_swatches)
-      values (${shopperId}, ${kind}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
+      values (${shopperId}, ${kind}, ${currency}, ${email ?? null}, ${json(address)}::jsonb, ${saveAddress ?? false},
         ${delivery ?? null}, ${coupon ?? null}, ${join(buynow)})
-      on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change)}
+      on conflict (shopper_id, kind) where placed_at is null do update set ${changes(change, currency)}
       returning c.*`,
       currency,
     ),
@@ -132,7 +134,7 @@ export async function changeCheckout(
   const rows = await on.query<OpenRow>(
     withQuote(
       sql`
-      update checkout c set ${changes(change)}
+      update checkout c set ${changes(change, currency)}
       where c.id = ${id} and c.shopper_id = ${shopperId} and c.placed_at is null returning c.*`,
       currency,
     ),
@@ -141,7 +143,7 @@ export async function changeCheckout(
 }
 
 type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
-const opened = (row: OpenRow, prices: ShirtPrices): OpenCheckout => ({
+const opened = (row: OpenRow, prices: ShirtPrices | null): OpenCheckout => ({
   ...row,
   lines: row.lines.map((line) => readLine(line, prices)),
 })
@@ -164,9 +166,9 @@ function buynowColumns({ buynow }: CheckoutChange): Sql[] {
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-function changes(change: CheckoutChange): Sql {
+function changes(change: CheckoutChange, currency: string): Sql {
   const { email, address, saveAddress, delivery, coupon } = change
-  return sql`email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
+  return sql`currency = ${currency}, email = coalesce(${email ?? null}, c.email), address = coalesce(${json(address)}::jsonb, c.address),
     save_address = coalesce(${saveAddress ?? null}::boolean, c.save_address),
     delivery = coalesce(${delivery ?? null}, c.delivery),
     coupon_code = case when ${coupon === undefined} then c.coupon_code else ${coupon ?? null} end${
@@ -253,7 +255,7 @@ interface At {
 async function lockDesigned(
   tx: Queryable,
   { id: checkoutId, shopperId, kind }: CheckoutRow,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
 ): Promise<(CheckoutLineRow & At)[]> {
   const columns = designColumns(sql`b`, sql`b.shopper_id`)
   const rows = await tx.query<Pick<Line, 'id' | 'quantity'> & At & DesignColumns>(

@@ -40,6 +40,7 @@ import { isProven } from './order-limits.ts'
 import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { stockProblemsOf } from '../stock/stock.ts'
+import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { taxPercentFor } from '../tax/tax.ts'
 import { totalsOf } from './totals.ts'
 import { moneyFormatter } from '../kernel/format.ts'
@@ -62,7 +63,7 @@ export interface CheckoutRequest {
   locale: string
   /** As it is in the reader's market. */
   shop: ShopSettings
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
 }
 
 /**
@@ -73,8 +74,10 @@ export async function checkout(
   deps: Deps,
   { shopper, shop, body, ip, locale, shirtPrices }: CheckoutRequest,
 ): Promise<CheckoutView> {
+  const prices = await shirtPrices()
+  if (body.buynow?.design !== undefined) requireShirtPrices(prices, shop)
   const change = await changeOf(deps, { shopper, shop, body, ip })
-  const buyer = { id: shopper.id, currency: shop.currency, prices: await shirtPrices() }
+  const buyer = { id: shopper.id, currency: shop.currency, prices }
   const save = savingOf(body, change, buyer)
   const row =
     typeof change.coupon === 'string'

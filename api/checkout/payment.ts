@@ -27,7 +27,7 @@ export interface PaymentRequest {
   locale: string
   /** As it is in the shopper's market. */
   shop: ShopSettings
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
   body: ParsedBody<typeof orders.payment>
 }
 type Reply = ReplyOf<typeof orders.payment>

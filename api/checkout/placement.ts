@@ -46,7 +46,7 @@ export interface PlacementRequest {
   locale: string
   /** As it is in the shopper's market. */
   shop: ShopSettings
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
   body: { checkout?: string | undefined; method: PaymentMethod; shownTotalMinor?: number | undefined }
 }
 
@@ -104,7 +104,7 @@ export async function placeOrder(deps: Deps, request: PlacementRequest): Promise
 /** What is read before the transaction. */
 interface Prepared {
   mail: WriteOrderMail
-  prices: ShirtPrices
+  prices: ShirtPrices | null
 }
 
 /** Two orders got the same random number: another one is tried. */
@@ -155,7 +155,10 @@ async function place(
   refuseUnconfirmed(lines)
   refuseShort(lines, shop.sizes)
   if (priced.couponProblem) throw new ApiError('Coupon Refused', priced.couponProblem)
-  refuseOtherTotal(priced.totals.totalMinor, shownTotalMinor, shop.currency)
+  refuseOtherTotal(
+    { totalMinor: priced.totals.totalMinor, currency: shop.currency },
+    { totalMinor: shownTotalMinor, currency: checkout.currency },
+  )
   const guarantees = await guaranteesFor(tx, shop, { shopperId: shopper.id, email: email! }, lines)
   const order = newOrder({ checkout, placing, locale, lines, guarantees, priced, method, shop })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -212,8 +215,12 @@ function refuseUnconfirmed(lines: CheckoutLineRow[]): void {
 }
 
 /** Nobody pays a total they have not seen: a price or the cart may have changed since, for example in another tab. */
-function refuseOtherTotal(totalMinor: number, shownMinor: number | undefined, currency: string): void {
-  if (shownMinor === undefined || shownMinor === totalMinor) return
+function refuseOtherTotal(
+  { totalMinor, currency }: { totalMinor: number; currency: string },
+  shown: { totalMinor: number | undefined; currency: string | null },
+): void {
+  const isSame = shown.totalMinor === totalMinor && (shown.currency ?? currency) === currency
+  if (shown.totalMinor === undefined || isSame) return
   throw new ApiError(
     'Not Possible Now',
     msg`Your order has changed and comes to ${{ total: moneyText(totalMinor, currency) }} now; please look it over again`,

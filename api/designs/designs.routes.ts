@@ -4,6 +4,7 @@ import { texts } from '#contract/texts.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { readerOf } from '../kernel/storefront.ts'
 import { type Route, route } from '../http/route.ts'
+import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { openDesign, removeDesign, saveDesign, getDesigns } from './designs.ts'
 import { getFabrics, shirtPricesView } from './fabrics.ts'
 import { getLookBook } from './look-book.ts'
@@ -12,27 +13,27 @@ export function designRoutes({ db }: Deps): Route[] {
   return [
     route(
       design.getFabrics,
-      async ({ shirtPrices }) => {
-        const prices = await shirtPrices()
+      async ({ shop, shirtPrices }) => {
+        const prices = requireShirtPrices(await shirtPrices(), shop)
         return { data: { data: await getFabrics(db, prices.fabrics), shirt: shirtPricesView(prices) } }
       },
       { cached: 'fabric' },
     ),
     route(
       design.getLookBook,
-      async ({ shirtPrices, locale }) => ({
-        data: { data: getLookBook(await shirtPrices(), readerOf(locale)) },
+      async ({ shop, shirtPrices, locale }) => ({
+        data: { data: getLookBook(requireShirtPrices(await shirtPrices(), shop), readerOf(locale)) },
       }),
       { cached: true },
     ),
-    route(design.getDesigns, async ({ shopper, shirtPrices }) => {
-      const designs = await getDesigns(db, shopper.id, await shirtPrices())
+    route(design.getDesigns, async ({ shopper, shop, shirtPrices }) => {
+      const designs = await getDesigns(db, shopper.id, requireShirtPrices(await shirtPrices(), shop))
       return { data: { data: designs.length > 0 ? designs : texts.noData } }
     }),
     route(design.saveDesign, (request) => saveDesign(db, request)),
     route(design.removeDesign, ({ shopper, body }) => removeDesign(db, shopper.id, body.id)),
     route(design.openDesign, async ({ body, shop, ip, shirtPrices }) =>
-      openDesign(db, shop, await shirtPrices(), { code: body.code, ip }),
+      openDesign(db, shop, requireShirtPrices(await shirtPrices(), shop), { code: body.code, ip }),
     ),
   ]
 }

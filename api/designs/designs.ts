@@ -11,6 +11,7 @@ import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
 import { offerProblem } from '../options/options.ts'
+import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { english, inEnglish } from '../kernel/storefront.ts'
@@ -35,10 +36,19 @@ export async function getDesigns(
   shopperId: string,
   prices: ShirtPrices,
 ): Promise<SavedDesign[]> {
-  return (await selectDesigns(on, shopperId)).map((row) => designView(row, prices))
+  return (await selectDesigns(on, shopperId)).map((row) => pricedView(row, prices))
 }
 
-function designView({ id, name, document, savedAt }: DesignRow, prices: ShirtPrices): SavedDesign {
+/** What a shopper has saved, whatever it costs. */
+export const exportDesigns = async (on: Queryable, shopperId: string, prices: ShirtPrices | null) =>
+  prices ? getDesigns(on, shopperId, prices) : (await selectDesigns(on, shopperId)).map(designView)
+
+const pricedView = (row: DesignRow, prices: ShirtPrices): SavedDesign => ({
+  ...designView(row),
+  priceMinor: priceOf(parseDesign(row.document), prices).totalMinor,
+})
+
+function designView({ id, name, document, savedAt }: DesignRow): Omit<SavedDesign, 'priceMinor'> {
   const design = parseDesign(document)
   return {
     id,
@@ -46,17 +56,17 @@ function designView({ id, name, document, savedAt }: DesignRow, prices: ShirtPri
     code: designCode(design),
     design,
     picture: { hash: pictureHash(design), alt: inEnglish(altOf(name, design.fabric)) },
-    priceMinor: priceOf(design, prices).totalMinor,
     savedAt: savedAt.toISOString(),
   }
 }
 
 interface SaveRequest {
   shopper: { id: string; email: string | null }
+  shop: ShopSettings
   ip: string
   idempotencyKey: string | null
   body: ParsedBody<typeof designEndpoints.saveDesign>
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
 }
 
 /** Saves a new design, or changes one. Throws `Invalid Input`, `Not Found`, `Not Possible Now`, `Too Many Requests`. */
@@ -67,7 +77,7 @@ export async function saveDesign(
   const { shopper, body, ip } = request
   const max = shopper.email === null ? maxDesigns.guest : maxDesigns.customer
   const read = { name: body.name, ...exactDesign(body.code, 'code') }
-  const prices = await request.shirtPrices()
+  const prices = requireShirtPrices(await request.shirtPrices(), request.shop)
   return db.transaction((tx) =>
     idempotent(tx, designEndpoints.saveDesign, request, async () => {
       if (body.id === undefined) await lockDesigns(tx, shopper.id)
@@ -82,7 +92,7 @@ export async function saveDesign(
           msg`${{ count: max }} designs are saved; please remove one first`,
         )
       await registerDesign(tx, { id: shopper.id, ip }, read.design)
-      return { data: { design: designView(row, prices) } }
+      return { data: { design: pricedView(row, prices) } }
     }),
   )
 }

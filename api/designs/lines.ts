@@ -57,6 +57,8 @@ export interface Designed {
   guaranteeUsed: boolean
   /** A question about measurements that are unlikely and not confirmed; null when there is none. */
   question: ReaderText | null
+  /** Of a design where no custom shirts are sold: it has no price. */
+  unpriced?: true
 }
 
 export const readyMade: Designed = {
@@ -73,11 +75,11 @@ export const readyMade: Designed = {
 
 /**
  * A row read with the columns above, its design read too: a designed line takes all of `LineProduct` from its design,
- * with its price of today.
+ * with its price of today. Without prices it costs 0 and has no stock, like a product that is not sold.
  */
 export function readLine<Row extends LineProduct & DesignColumns>(
   row: Row,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
 ): Omit<Row, keyof DesignColumns> & Designed {
   const { design, designName, fit, measured, guaranteeUsed, swatches, fabricStock, ...rest } = row
   if (design !== null)
@@ -91,15 +93,27 @@ export function readLine<Row extends LineProduct & DesignColumns>(
 /** What a designed line is, of its columns alone. */
 export function readDesigned(
   { design: document, designName, guaranteeUsed, ...of }: Omit<DesignColumns, 'swatches'>,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
 ): LineProduct & Designed {
   const design = parseDesign(document)
   return {
     ...designedProduct(design, designName, of),
-    unitPriceMinor: priceOf(design, prices).totalMinor,
+    ...(prices
+      ? { unitPriceMinor: priceOf(design, prices).totalMinor }
+      : { unitPriceMinor: 0, stock: 0, unpriced: true as const }),
     guaranteeUsed: guaranteeUsed ?? false,
   }
 }
+
+/** Why a designed line cannot be bought where custom shirts have no complete prices. */
+export const noShirtPrices: MessageDescriptor = msg`Custom shirts are not sold in this market yet`
+
+/** Why no new shirt of a line's design is made, whatever fabric there is; null when it is. */
+export const designProblem = ({
+  design,
+  unpriced,
+}: Pick<Designed, 'design' | 'unpriced'>): MessageDescriptor | null =>
+  unpriced ? noShirtPrices : design && offerProblem(design)
 
 /** What is to be bought, whatever it costs. */
 export type UnpricedLine = Omit<LineProduct, 'unitPriceMinor'> & Designed

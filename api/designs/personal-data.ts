@@ -1,9 +1,9 @@
 // The designs a shopper saved. They go with the shopper's row.
 import type { PersonalData } from '../kernel/personal-data.ts'
-import { getDesigns, moveDesigns } from './designs.ts'
+import { exportDesigns, moveDesigns } from './designs.ts'
 
 export const designData: PersonalData = {
   name: 'designs',
-  export: (on, { id }, { prices }) => getDesigns(on, id, prices),
+  export: (on, { id }, { prices }) => exportDesigns(on, id, prices),
   merge: moveDesigns,
 }

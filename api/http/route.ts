@@ -32,10 +32,10 @@ export interface RequestContext<E extends Endpoint> {
   shop: ShopSettings
   idempotencyKey: string | null
   /**
-   * Returns what custom shirts cost in the shop's currency; to be called before a transaction begins. Throws
-   * `Not Possible Now` where the shop's list lacks a price.
+   * Returns what custom shirts cost in the shop's currency, or null where the list lacks a price, so that none is sold;
+   * to be called before a transaction begins.
    */
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
 }
 
 export interface Route {

@@ -10,10 +10,10 @@ export interface Person {
   ownEmail: string | null
 }
 
-/** The shop and what custom shirts cost in it, as they are in the market in which the person asks. */
+/** The shop and what custom shirts cost in it, as they are in the market in which the person asks; null: none are sold. */
 export interface MarketPrices {
   shop: ShopSettings
-  prices: ShirtPrices
+  prices: ShirtPrices | null
 }
 
 export interface PersonalData {

@@ -11,12 +11,12 @@ import { addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { choiceOf, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
+import { choiceOf, noShirtPrices, shirtName, sizeName, swatchesText } from '../designs/lines.ts'
 import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { readerOf } from '../kernel/storefront.ts'
+import { inEnglish, readerOf } from '../kernel/storefront.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reorder.sql.ts'
 
@@ -29,7 +29,7 @@ interface ReorderRequest {
   locale: string
   body: unknown
   idempotencyKey: string | null
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
 }
 
 /** Fills the shopper's cart at the prices of their market today; the reply lists what is not available any more. */
@@ -123,8 +123,9 @@ async function addShirtAgain(
   tx: Queryable,
   buyer: Buyer,
   { design: ordered, fit, quantity }: OrderLineRow,
-  prices: ShirtPrices,
+  prices: ShirtPrices | null,
 ): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
+  if (!prices) return { added: 0, problem: inEnglish(noShirtPrices), nowMinor: null }
   const design = parseDesign(ordered)
   const nowMinor = priceOf(design, prices).totalMinor
   const choice = fit === null ? null : choiceOf(fit)

@@ -272,6 +272,28 @@ describe('a cart', () => {
     expect(refused.body.error).toMatchObject({ code: 'Not Possible Now', field: 'shownTotalMinor' })
   })
 
+  it('is refused when the same figures were shown in another currency', async () => {
+    const token = await shop.guest()
+    await add(token, 'everywhere')
+    const terms = {
+      email: newEmail(),
+      address: { ...testAddress, country: 'DE' },
+      delivery: 'international',
+    }
+    const inFrancs = await shop.call(checkout, terms, { token, locale: swiss })
+    const { totalMinor } = inFrancs.body.data.totals
+    const { checkout: id } = (await shop.call(checkout, terms, { token })).body.data
+    const pay = () =>
+      shop.call(
+        payment,
+        { checkout: id, method: 'demo', shownTotalMinor: totalMinor },
+        { token, locale: swiss },
+      )
+    expect((await pay()).body.error).toMatchObject({ code: 'Not Possible Now', field: 'shownTotalMinor' })
+    await shop.call(checkout, { checkout: id }, { token, locale: swiss })
+    expect((await pay()).status).toBe(200)
+  })
+
   it('has swatches at the price of the market, where it sells them', async () => {
     const token = await shop.guest()
     await shop.db.query(

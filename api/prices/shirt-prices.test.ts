@@ -1,7 +1,8 @@
 // What custom shirts cost in each market: everywhere the same, changed at once, and never a fault.
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCart, type CartLine, getCart } from '#contract/cart.ts'
+import { signUp } from '#contract/account.ts'
+import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
 import {
   type FabricView,
   getDesigns,
@@ -11,7 +12,8 @@ import {
   saveDesign,
 } from '#contract/design.ts'
 import { reorder } from '#contract/order-actions.ts'
-import { checkout, type CheckoutLine } from '#contract/orders.ts'
+import { checkout, type CheckoutLine, payment } from '#contract/orders.ts'
+import { getMyData } from '#contract/privacy.ts'
 import { readDesignCode } from '#garment/design/design-code.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { type PricedItem, pricedItems, priceOfItem, shirtPricesOf } from '#garment/design/price-list.ts'
@@ -217,10 +219,10 @@ describe('the price of a custom shirt', () => {
 describe('a list without one price', () => {
   beforeEach(() => shop.db.query(sql`delete from shirt_price where currency = 'EUR' and key = 'XC077'`))
 
-  it('keeps the shop from opening, with a sentence that says where, what and how to mend it', async () => {
+  it('is told at the start, with a sentence that says where, what and how to mend it', async () => {
     expect(await missingShirtPrices(shop.db, settings)).toBe(
       'The market at http://localhost:3000/eur sells in EUR, in which custom shirts lack these prices: fabric XC077. ' +
-        'Let them be proposed, look through the file, and apply it:\n' +
+        'Until they are set, none are sold there. Let them be proposed, look through the file, and apply it:\n' +
         '  npm run -s prices -- propose EUR --from USD --rate … > prices-eur.json\n' +
         '  npm run prices -- apply prices-eur.json',
     )
@@ -239,11 +241,69 @@ describe('a list without one price', () => {
     const { status, body } = await eventually(reading, (reply) => reply.status !== 200)
     expect([status, body.error]).toMatchObject([409, { code: 'Not Possible Now' }])
     const german = { token, locale: 'de-DE' }
-    for (const call of [getFabrics, getLookBook, getCart, getDesigns])
+    for (const call of [getFabrics, getLookBook, getDesigns])
       expect((await shop.call(call, {}, german)).status, call.path).toBe(409)
     expect((await shop.call(addCart, { design: code, quantity: 1 }, german)).status).toBe(409)
+    const buynow = { buynow: { design: code, quantity: 1 } }
+    expect((await shop.call(checkout, buynow, german)).status).toBe(409)
     expect((await shop.call(addCart, { design: code, quantity: 1 }, { token })).status).toBe(200)
     expect(await cart(token, 'en-US')).toHaveLength(1)
+    const email = newEmail()
+    const account = { fullName: 'Ada Byron', email, password: 'a long enough password' }
+    const own = (await shop.call(signUp, account)).body.data.authtoken
+    await shop.call(saveDesign, { name: 'Mine', code }, { token: own })
+    const mine = await shop.call(getMyData, {}, { token: own, locale: 'de-DE' })
+    expect(mine.body.data.parts['designs']).toMatchObject([{ name: 'Mine' }])
+  })
+
+  it('sells ready-made shirts, and says of custom ones in a cart that they are not sold', async () => {
+    await eventually(
+      () => shop.call(getFabrics, {}, { locale: 'de-DE' }),
+      ({ status }) => status === 409,
+    )
+    const token = await shop.guest()
+    const german = { token, locale: 'de-DE' }
+    await shop.db.query(sql`
+      insert into product_price (product_id, currency, price_minor) values ('harrow-oxford', 'EUR', 9900)
+      on conflict do nothing`)
+    await shop.call(addCart, { design: code, quantity: 1, fit: { size: 'M', fit: 'slim' } }, { token })
+    const added = await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, german)
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const [shirt, custom] = await cart(token, 'de-DE')
+    expect(shirt).toMatchObject({ unitPriceMinor: 9900, problem: null })
+    const problem = 'Custom shirts are not sold in this market yet'
+    expect(custom).toMatchObject({ unitPriceMinor: 0, stock: 0, problem })
+    const terms = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    const opened = await shop.call(checkout, terms, german)
+    expect(opened.body.data.data).toMatchObject([{ problem: null }, { problem }])
+    const pay = () => shop.call(payment, { checkout: opened.body.data.checkout, method: 'demo' }, german)
+    const refused = await pay()
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'Out Of Stock' }])
+    expect(refused.body.error!.message).toContain(problem)
+    expect((await shop.call(updateCart, { line: custom!.id, quantity: 2 }, german)).status).toBe(409)
+    await shop.call(updateCart, { line: custom!.id, savedForLater: true }, german)
+    const placed = await pay()
+    expect(placed.status, JSON.stringify(placed.body)).toBe(200)
+    expect(
+      await shop.db.query(
+        sql`select currency, subtotal_minor from orders where id = ${placed.body.data.order.id}`,
+      ),
+    ).toEqual([{ currency: 'EUR', subtotal_minor: 9900 }])
+  })
+
+  it('orders again what is ready-made, and says of the rest why not', async () => {
+    const token = await shop.guest()
+    await shop.call(addCart, { design: code, quantity: 1, fit: { size: 'M', fit: 'slim' } }, { token })
+    const terms = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    const quote = await shop.call(checkout, terms, { token })
+    const { order } = await shop.pay(token, quote.body.data.checkout)
+    const again = await eventually(
+      () => shop.call(reorder, { order: order.id }, { token, locale: 'de-DE' }),
+      ({ body }) => body.data.added === 0,
+    )
+    expect(again.body.data.lines).toMatchObject([
+      { problem: 'Custom shirts are not sold in this market yet', nowMinor: null },
+    ])
   })
 
   it('is refused by the database where a price is no price', async () => {

@@ -18,26 +18,31 @@ import { onShopChange } from '../kernel/shop-changes.ts'
 import { storefrontsOf } from '../kernel/storefront.ts'
 import { lockShirtPrices, selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
 
-/** Returns what shirts cost in a currency. Throws `Not Possible Now` where the shop's list lacks a price. */
-export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices>
+/** Returns what shirts cost in a currency; null where the shop's list lacks a price, so that none is sold. */
+export type ShirtPriceReader = (currency: string) => Promise<ShirtPrices | null>
 
 export async function createShirtPriceReader(
   db: Db,
   settings: Pick<Settings, 'shop'>,
 ): Promise<ShirtPriceReader> {
-  const lists = createCache<ShirtPrices>(() => 1)
+  const lists = createCache<{ prices: ShirtPrices | null }>(() => 1)
   await watchShirtPrices(db, lists.clear)
   watchFabrics(lists.clear)
   onShopChange(settings, lists.clear)
-  return (currency) =>
-    lists.get(currency, async () => {
-      const { prices, missing } = await readShirtPrices(db, settings.shop, currency)
-      if (missing.length === 0) return prices
-      throw new ApiError(
-        'Not Possible Now',
-        msg`Shirts cannot be designed for a price in ${{ currency }} yet`,
-      )
-    })
+  const read = async (currency: string) => {
+    const { prices, missing } = await readShirtPrices(db, settings.shop, currency)
+    return { prices: missing.length === 0 ? prices : null }
+  }
+  return async (currency) => (await lists.get(currency, () => read(currency))).prices
+}
+
+/** Throws `Not Possible Now` where no custom shirts are sold. */
+export function requireShirtPrices(
+  prices: ShirtPrices | null,
+  { currency }: Pick<ShopSettings, 'currency'>,
+): ShirtPrices {
+  if (prices) return prices
+  throw new ApiError('Not Possible Now', msg`Shirts cannot be designed for a price in ${{ currency }} yet`)
 }
 
 /** The list of a currency, and what has no price in it; the first market's is the standard one until it has its own. */
@@ -93,7 +98,31 @@ export const putShirtPrices = (on: Queryable, currency: string, prices: ShirtPri
   upsertShirtPrices(on, currency, itemPricesOf(prices))
 
 /**
- * Returns why the shop cannot open, as sentences for the person who starts it: in the currency of a market, custom
+ * Keeps what custom shirts cost when the first market gets another currency: the standard list becomes the own one of
+ * the currency it was asked in, and stands for no other. The fabrics must be read.
+ *
+ * @param before the shop as it was. Throws `Not Possible Now` where shirts lack a price in the new currency.
+ */
+export async function moveFirstCurrency(
+  tx: Queryable,
+  before: Pick<ShopSettings, 'currency'>,
+  currency: string,
+): Promise<void> {
+  if (currency === before.currency) return
+  await lockShirtPrices(tx)
+  if (!(await hasShirtPrices(tx, before.currency)))
+    await putShirtPrices(tx, before.currency, readStandardPrices())
+  const { missing } = await readShirtPrices(tx, before, currency)
+  if (missing.length === 0) return
+  throw new ApiError(
+    'Not Possible Now',
+    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what: namesOf(missing) }}. Set them first: under Settings, Markets, Prices in another currency, or with npm run prices.`,
+    'currency',
+  )
+}
+
+/**
+ * Returns what is not sold where, as sentences for the person who starts the shop: in the currency of a market, custom
  * shirts lack prices. Null when nothing is missing.
  */
 export async function missingShirtPrices(
@@ -112,13 +141,18 @@ export async function missingShirtPrices(
 
 const mostNamed = 8
 
-function gapText(currency: string, url: string, missing: PricedItem[], shop: ShopSettings): string {
+/** `base, collar standard and 159 more`. */
+function namesOf(missing: PricedItem[]): string {
   const named = missing.slice(0, mostNamed).map(({ part, key }) => `${part} ${key}`.trim())
   const more = missing.length - named.length
+  return named.join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+function gapText(currency: string, url: string, missing: PricedItem[], shop: ShopSettings): string {
   const file = `prices-${currency.toLowerCase()}.json`
   return (
-    `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${named.join(', ')}` +
-    `${more > 0 ? ` and ${more} more` : ''}. Let them be proposed, look through the file, and apply it:\n` +
+    `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${namesOf(missing)}. ` +
+    `Until they are set, none are sold there. Let them be proposed, look through the file, and apply it:\n` +
     `  npm run -s prices -- propose ${currency} --from ${shop.currency} --rate … > ${file}\n` +
     `  npm run prices -- apply ${file}`
   )

@@ -15,7 +15,7 @@ const personOf = ({ id, email, emailVerified }: Shopper) => ({ id, ownEmail: ema
 interface DataRequest {
   shopper: Shopper
   shop: ShopSettings
-  shirtPrices: () => Promise<ShirtPrices>
+  shirtPrices: () => Promise<ShirtPrices | null>
 }
 
 export async function getMyData(

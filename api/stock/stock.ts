@@ -4,8 +4,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { Design } from '#garment/design/design.ts'
 import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
-import { offerProblem } from '../options/options.ts'
 import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-stock.ts'
+import { designProblem } from '../designs/lines.ts'
 import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
 export { lockStock, releaseStock, type StockNeed, takeStock, type VariantPieces } from './stock.sql.ts'
@@ -27,6 +27,8 @@ export interface StockedLine extends StockLine {
   fabricStock: FabricStock | null
   /** Whether it was taken out of the catalogue. */
   noLongerSold?: boolean | null
+  /** Whether it is designed, where no custom shirts are sold. */
+  unpriced?: true
 }
 
 export const stockNeedOf = (lines: StockLine[]): StockNeed => ({
@@ -50,14 +52,14 @@ function byVariant(lines: StockLine[]): VariantPieces[] {
 export function stockProblemsOf(lines: StockedLine[]): (MessageDescriptor | null)[] {
   const needed = new Map(stockNeedOf(lines).pieces.map(({ variantId, quantity }) => [variantId, quantity]))
   const needs = lines.flatMap(({ fabrics, quantity }) => (fabrics ? [{ needs: fabrics, quantity }] : []))
-  return lines.map(({ variantId, stock, quantity, design, fabrics, fabricStock, noLongerSold }) =>
-    fabrics
-      ? ((design && offerProblem(design)) ??
-        fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {}))
-      : noLongerSold
-        ? msg`Not made any more`
-        : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity),
-  )
+  return lines.map((line) => {
+    const { variantId, stock, quantity, fabrics, fabricStock, noLongerSold } = line
+    if (fabrics)
+      return designProblem(line) ?? fabricProblem({ needs: fabrics, quantity }, needs, fabricStock ?? {})
+    return noLongerSold
+      ? msg`Not made any more`
+      : pieceProblem(stock, needed.get(variantId ?? '') ?? quantity)
+  })
 }
 
 function pieceProblem(stock: number, needed: number): MessageDescriptor | null {

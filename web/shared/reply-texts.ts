@@ -28,6 +28,7 @@ const known: Record<string, MessageDescriptor> = {
   // Why a line cannot be bought as it is.
   'Sold out': msg`Sold out`,
   'Not made any more': msg`Not made any more`,
+  'Custom shirts are not sold in this market yet': msg`Custom shirts are not sold in this market yet`,
   'All there are is in your cart': msg`All there are is in your cart`,
   'Your cart is full': msg`Your cart is full`,
   'Its measurements are gone: please choose others': msg`Its measurements are gone: please choose others`,

@@ -1,14 +1,16 @@
 // Replaces all settings of the shop by those of a file like that of `SHOP_FILE`.
+import { loadFabrics } from '../../fabrics/fabrics.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { shopDocument, shopOf } from '../../settings/shop-document.ts'
+import { type ShopDocument, shopDocument, shopOf } from '../../settings/shop-document.ts'
 import { lockShop, saveShop, showShop } from '../../settings/shop-settings.ts'
 import { keepSearchLanguages } from '../../search/search-languages.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import { logTo } from '../log/log.ts'
 import { differenceOf } from '../log/stale.ts'
+import { checkCurrencies } from './check-currencies.ts'
 
-/** Returns what it did, as a sentence. Throws `Invalid Input` for what is not the settings of a shop. */
+/** Returns what it did, as a sentence. Throws `Invalid Input` for what is not the settings of a shop, `Not Possible Now` for a currency without prices. */
 export async function importSettings({ db, settings }: Deps, input: unknown): Promise<string> {
   const { data: document, error } = shopDocument.safeParse(input)
   if (!document) {
@@ -20,6 +22,9 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
     const removed = Object.keys(before.document).map((field) => [field, null])
     const difference = differenceOf(before.document, { ...Object.fromEntries(removed), ...document })
     if (!difference) return null
+    await loadFabrics(tx)
+    refuseOldAmounts(before.document, document, input as object)
+    await checkCurrencies(tx, settings, before.document, document)
     const after = await saveShop(tx, document)
     await stockSwatchSet(tx, shopOf(document))
     const origin = { memberId: null, apiKeyId: null, network: null, area: 'settings', call: 'importSettings' }
@@ -39,4 +44,17 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
   showShop(settings, saved)
   await keepSearchLanguages(db, settings)
   return `${document.name} has the settings of the file.`
+}
+
+/** The amounts that a file leaves out are those of the demo shop, in its currency. */
+function refuseOldAmounts(before: ShopDocument, after: ShopDocument, given: object): void {
+  const { currency } = after
+  if (currency === before.currency) return
+  const missing = ['delivery', 'swatchSet'].find((field) => !Object.hasOwn(given, field))
+  if (missing)
+    throw new ApiError(
+      'Invalid Input',
+      `${missing} is missing: the currency changes to ${currency}, so the file has to say what it costs in it.`,
+      missing,
+    )
 }

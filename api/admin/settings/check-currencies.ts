@@ -1,0 +1,29 @@
+// Which currencies a shop may be given: what is charged is always a figure that somebody has set in it.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { currenciesOf, type Settings } from '../../kernel/settings.ts'
+import { isExactAtStripe } from '../../payments/stripe-amount.ts'
+import { moveFirstCurrency } from '../../prices/shirt-prices.ts'
+import type { ShopDocument } from '../../settings/shop-document.ts'
+
+/**
+ * Throws `Not Possible Now` where custom shirts lack prices in the first market's new currency, or Stripe cannot charge
+ * every amount of a new one. The fabrics must be read.
+ */
+export async function checkCurrencies(
+  tx: Queryable,
+  { payments }: Pick<Settings, 'payments'>,
+  before: ShopDocument,
+  after: ShopDocument,
+): Promise<void> {
+  const added = currenciesOf(after).filter((currency) => !currenciesOf(before).includes(currency))
+  const inexact = added.find((currency) => !isExactAtStripe(currency))
+  if (payments.stripe && inexact)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Stripe cannot charge every amount of ${{ currency: inexact }}: it takes none to the last decimal. Choose another currency, or take Stripe off first.`,
+      'currency',
+    )
+  await moveFirstCurrency(tx, before, after.currency)
+}
