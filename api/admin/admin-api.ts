@@ -48,9 +48,9 @@ export function createAdminApi(deps: Deps, standardPages: StandardPages = async 
           deps.db.transaction(async (tx) => {
             let entries = 0
             const log = logTo(tx, origin)
-            const result = await work(tx, (change) => {
-              entries++
-              return log(change)
+            const result = await work(tx, (...changes) => {
+              entries += changes.length
+              return log(...changes)
             })
             if (entries === 0) throw new Error(`${call} has changed something and logged nothing`)
             return result

@@ -7,6 +7,11 @@ import type { PictureSubject } from './subject.ts'
 /** Stores what pictures show under their hash. A repeat changes nothing. */
 export async function registerPictures(on: Queryable, subjects: PictureSubject[]): Promise<string[]> {
   const rows = subjects.map((design) => ({ hash: subjectHash(design), design }))
-  await insertPictures(on, rows)
+  // Each once and in one order, so that two who store the same wait for each other instead of for ever.
+  const distinct = new Map(rows.map((row) => [row.hash, row]))
+  await insertPictures(
+    on,
+    [...distinct.values()].toSorted((one, other) => (one.hash < other.hash ? -1 : 1)),
+  )
   return rows.map(({ hash }) => hash)
 }

@@ -40,7 +40,8 @@ export interface Change {
   memberId?: string
 }
 
-export type LogChange = (change: Change) => Promise<void>
+/** Writes an entry for each change, in this order. */
+export type LogChange = (...changes: Change[]) => Promise<void>
 
 export interface AdminContext<E extends AdminEndpoint> {
   body: ParsedBody<E>

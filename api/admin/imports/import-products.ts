@@ -8,7 +8,7 @@ import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { listCategories } from '../categories/categories.ts'
 import type { LogChange } from '../http/route.ts'
 import { archiveProducts, knownIds, lockKnown, type ProductRow, readWhole } from '../products/products.ts'
-import { applyPlan } from './apply-product.ts'
+import { applyPlans, type PlannedProduct } from './apply-products.ts'
 import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
 import {
   type ImportRow,
@@ -155,7 +155,7 @@ async function contextOf(db: Queryable, { options }: ImportRow, imported: Import
   return {
     options,
     categories: await listCategories(db),
-    known: await knownIds(db, products),
+    known: new Set(await knownIds(db, products)),
   }
 }
 
@@ -225,16 +225,67 @@ const described = (plan: ProductPlan, locale: string) => ({
   notes: noteTexts(plan.notes, locale),
 })
 
-async function run(tx: Queryable, log: LogChange, { claimed, record }: Run): Promise<Outcome> {
-  const { locale, fileName } = claimed
-  const [read] = await placed(tx, claimed, [readRecord(claimed, record)])
-  if ('error' in read!) throw read.error
-  const { imported } = read!
-  const [row = null] = await lockKnown(tx, [imported.id])
-  const plan = planOf(claimed, imported, row, await contextOf(tx, claimed, [imported]))
-  await applyPlan(tx, log, plan, row, fileName.slice(0, 120))
+async function run(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<Outcome[]> {
+  const read = await placed(
+    tx,
+    claimed,
+    records.map((record) => readRecord(claimed, record)),
+  )
+  const outcomes: Outcome[] = []
+  for (const batch of differentProducts(read)) outcomes.push(...(await runProducts(tx, log, claimed, batch)))
+  return outcomes
+}
+
+/** Batches in which no product is there twice: what comes later is compared with what is stored by then. */
+function differentProducts(all: Read[]): Read[][] {
+  const batches: Read[][] = []
+  const counts = new Map<string, number>()
+  for (const read of all) {
+    const product = 'imported' in read ? read.imported.id : null
+    const place = product === null ? 0 : (counts.get(product) ?? 0)
+    if (product !== null) counts.set(product, place + 1)
+    ;(batches[place] ??= []).push(read)
+  }
+  return batches
+}
+
+async function runProducts(
+  tx: Queryable,
+  log: LogChange,
+  claimed: ImportRow,
+  batch: Read[],
+): Promise<Outcome[]> {
+  const good = batch.flatMap((one) => ('imported' in one ? [one.imported] : []))
+  const rows = await lockKnown(
+    tx,
+    good.map((imported) => imported.id),
+  )
+  const current = new Map(rows.map((row) => [row.id, row]))
+  const context = await contextOf(tx, claimed, good)
+  const planned: (PlannedProduct & { number: number })[] = []
+  const failed: Outcome[] = []
+  for (const one of batch) {
+    const { number } = one.record
+    try {
+      if ('error' in one) throw one.error
+      const row = current.get(one.imported.id) ?? null
+      const plan = planOf(claimed, one.imported, row, context)
+      planned.push({ number, plan, current: row })
+      // A later one may go with it.
+      context.known.add(plan.id)
+    } catch (error) {
+      if (!isReason(error)) throw error
+      failed.push({ number, outcome: 'failed', reason: error.textFor(readerOf(claimed.locale)) })
+    }
+  }
+  await applyPlans(tx, log, planned, claimed.fileName.slice(0, 120))
   const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
-  return { ...described(plan, locale), number: record.number, outcome: done[plan.outcome] }
+  const imported = planned.map(({ number, plan }) => ({
+    ...described(plan, claimed.locale),
+    number,
+    outcome: done[plan.outcome],
+  }))
+  return [...failed, ...imported]
 }
 
 /** Archives the drafts that were made; what was published meanwhile stays. */

@@ -18,8 +18,11 @@ export interface Importer {
   keyOf(fields: ImportRow['fields'], of: (field: string) => string): string
   /** What each record would do. Changes nothing. */
   check(deps: Deps, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
-  /** Imports a record and writes its log. Throws `ApiError` with the reason why it cannot be. */
-  run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome>
+  /**
+   * Imports records and writes their log. Throws `ApiError` with the reason why it cannot: then all of it is rolled back,
+   * and fewer of them are tried until the record that is the reason is alone.
+   */
+  run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
   /** Takes back what was made of records, and writes the log. */
   undo(tx: Queryable, log: LogChange, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
 }
@@ -27,7 +30,7 @@ export interface Importer {
 export interface Run {
   deps: Deps
   claimed: ImportRow
-  record: RecordRow
+  records: RecordRow[]
 }
 
 /** Rows of one record: as many as a product has variants, and some pictures. */

@@ -1,5 +1,5 @@
 // Imports and their records in the database.
-import sql, { empty, join } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type {
   ImportFormat,
   ImportKind,
@@ -255,24 +255,56 @@ export async function insertRows(
 
 const recordColumns = sql`number, rows, outcome, record_id as "recordId"`
 
-/** The first records whose outcome is one of these; null: those that were not looked at. */
+/** How many records are read at once, and the most characters of their rows; the first one is always read. */
+interface BatchSize {
+  records: number
+  length: number
+}
+
+/** Of the records `found` the first records whose rows have together no more than so many characters. */
+const firstOf = ({ length }: BatchSize): Sql => sql`
+  select number, rows, outcome, "recordId" from (
+    select found.*, sum(length(rows::text)) over (order by number) - length(rows::text) as before from found
+  ) measured where before < ${length}::int order by number`
+
+/** The first records with this outcome; null: those that were not looked at. */
 export const selectWaiting = (
   on: Queryable,
   id: string,
-  outcomes: ImportOutcome[] | null,
-  limit: number,
+  outcome: ImportOutcome | null,
+  size: BatchSize,
 ): Promise<RecordRow[]> =>
   on.query(sql`
-    select ${recordColumns} from import_record where import_id = ${id}
-      and ${outcomes === null ? sql`outcome is null` : sql`outcome = any(${outcomes}::text[])`}
-    order by number limit ${limit}::int`)
+    with found as (
+      select ${recordColumns} from import_record
+      where import_id = ${id} and ${outcome === null ? sql`outcome is null` : sql`outcome = ${outcome}`}
+      order by number limit ${size.records}::int
+    )
+    ${firstOf(size)}`)
 
-/** Locks a record that is still to be imported; null when somebody else has done it, or does it now. */
-export async function lockRecord(tx: Queryable, id: string, number: number): Promise<RecordRow | null> {
-  const [row] = await tx.query<RecordRow>(sql`
-    select ${recordColumns} from import_record
-    where import_id = ${id} and number = ${number} and outcome in ('create', 'change') for update skip locked`)
-  return row ?? null
+/** Whether records are still to be imported. */
+export async function isWaiting(on: Queryable, id: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    select 1 from import_record where import_id = ${id} and outcome in ('create', 'change') limit 1`)
+  return rows.length > 0
+}
+
+/** Locks records that are still to be imported: the first ones, or those with these numbers; not those locked by others. */
+export const lockRecords = (
+  tx: Queryable,
+  id: string,
+  which: BatchSize | { numbers: number[] },
+): Promise<RecordRow[]> => {
+  const waiting = sql`select ${recordColumns} from import_record
+    where import_id = ${id} and outcome in ('create', 'change')`
+  return 'numbers' in which
+    ? tx.query(sql`
+        ${waiting} and number = any(${which.numbers}::int[]) order by number for update skip locked`)
+    : tx.query(sql`
+        with found as (
+          ${waiting} order by number limit ${which.records}::int for update skip locked
+        )
+        ${firstOf(which)}`)
 }
 
 export interface Outcome {

@@ -387,6 +387,64 @@ describe('a long import', () => {
     expect((await product('one-7')).variants[0]!.stock).toBe(5)
   })
 
+  it('leaves out what became impossible after the check, and no other row', async () => {
+    const { id } = await check(admin, many(30, 'late'))
+    for (const n of [3, 4, 29])
+      await admin.db.query(
+        sql`update variant set sku = ${`late-${n}`} where id = (
+          select id from variant where product_id = 'harrow-oxford' order by id offset ${n}::int limit 1)`,
+      )
+    await admin.db.query(
+      sql`insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification,
+          colours, colour_families, sizes, kind)
+        select 'late-7', category_id, name, summary, description, fit, weave, composition, tags, specification, colours,
+          colour_families, sizes, 'swatches' from product where id = 'harrow-oxford'`,
+    )
+    await admin.call(contract.runImport, { id })
+    expect(await settle(admin, id)).toMatchObject({ state: 'done', counts: { created: 26, failed: 4 } })
+    const bad = (await recordsOf(admin, id)).filter(({ outcome }) => outcome === 'failed')
+    expect(bad.map(({ number, reason }) => [number, reason])).toEqual([
+      [5, 'Another product has one of these article numbers'],
+      [6, 'Another product has one of these article numbers'],
+      [9, 'It could not be stored; another record may have the same id'],
+      [31, 'Another product has one of these article numbers'],
+    ])
+    const entries = await admin.db.query<{ id: string; fields: string[] }>(sql`
+      select record_id as id, to_jsonb(array(select jsonb_object_keys(after))) as fields from audit_entry
+      where record_id like 'late-%' and call = 'runImport' order by id`)
+    // Each is made and gets its stock; nothing is logged of what was rolled back.
+    expect(entries.filter(({ id: product }) => product === 'late-5')).toHaveLength(2)
+    expect(new Set(entries.map(({ id: product }) => product)).size).toBe(26)
+  })
+
+  it('of products that go with one another, in one file, tells those that come too late', async () => {
+    const file = [
+      'id,name,category,size,Related products',
+      'pair-a,Pair A,oxford,M,"pair-b, harrow-oxford"',
+      'pair-b,Pair B,oxford,M,pair-a',
+    ].join('\n')
+    const { id } = await importFile(admin, file)
+    const [first, second] = await recordsOf(admin, id)
+    expect(first!.notes.join()).toContain('It does not go with pair-b')
+    expect(second!.notes.join()).not.toContain('It does not go with')
+    expect((await product('pair-a')).related.map((other) => other.id)).toEqual(['harrow-oxford'])
+    expect((await product('pair-b')).related.map((other) => other.id)).toEqual(['pair-a'])
+  })
+
+  it('of stock takes what comes later in the file for the same variant', async () => {
+    const { variants } = await product('harrow-oxford')
+    const { sku, colour, size } = variants.find(({ offered }) => offered)!
+    await admin.db.query(sql`update variant set barcode = '9999000011112' where sku = ${sku}`)
+    const done = await importFile(admin, `sku,barcode,stock\n${sku},,4003\n,9999000011112,4008\n`, {
+      kind: 'stock',
+    })
+    expect(done.counts).toEqual({ changed: 2 })
+    const after = (await product('harrow-oxford')).variants.find(
+      (variant) => variant.colour === colour && variant.size === size,
+    )
+    expect(after!.stock).toBe(4008)
+  })
+
   it('stops and goes on, and is deleted with its file', async () => {
     const { id } = await check(admin, many(120, 'long'))
     await admin.call(contract.runImport, { id })

@@ -19,7 +19,9 @@ import {
   deleteRecords,
   type ImportRow,
   insertRows,
-  lockRecord,
+  isWaiting,
+  lockRecords,
+  type Outcome,
   refreshCounts,
   releaseLease,
   renewLease,
@@ -37,11 +39,12 @@ export const importFile = (id: string) => `${id}.csv`
 const leaseSeconds = 60
 /** After so long another import has its turn. */
 const turnMs = 3000
-/** Records looked at, or changed, between two looks at whether somebody has stopped it. */
-const batchRecords = 50
-/** Rows of the file that are stored at once, and the characters of them. */
+/** Records looked at, or changed, in one transaction. */
+const batchRecords = 100
+/** Rows of the file that are stored at once, and the characters of them; also of the records of a batch. */
 const batchRows = 500
 const batchLength = 500_000
+const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string }
 
@@ -144,48 +147,69 @@ const originOf = ({ memberId, apiKeyId, network }: ImportRow, call: string): Ori
 
 async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const { id, kind } = claimed
-  const records = await selectWaiting(deps.db, id, null, batchRecords)
+  const records = await selectWaiting(deps.db, id, null, batchSize)
   if (records.length === 0) return false
   await setOutcomes(deps.db, id, await importers[kind].check(deps, claimed, records))
   return true
 }
 
 async function runBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
-  const records = await selectWaiting(deps.db, claimed.id, ['create', 'change'], batchRecords)
-  const inTurn = records.values()
-  const take = async () => {
-    for (const { number } of inTurn) await runRecord(deps, claimed, number)
-  }
-  // A server works on several at once; the embedded database on one.
-  await Promise.all(Array.from({ length: deps.db.kind === 'postgres' ? 4 : 1 }, take))
-  return records.length > 0
+  // A server works on two batches at once, so that it has work while the next one is planned.
+  const count = deps.db.kind === 'postgres' ? 2 : 1
+  const done = await Promise.all(Array.from({ length: count }, () => runRecords(deps, claimed, batchSize)))
+  return done.some((records) => records > 0) || (await isWaiting(deps.db, claimed.id))
 }
 
-/** Imports one record: its changes, their log and its outcome are one transaction. */
-async function runRecord(deps: Deps, claimed: ImportRow, number: number): Promise<void> {
-  const { db, log } = deps
-  const { id, kind, locale } = claimed
+/**
+ * Imports records: their changes, the log of these and their outcomes are one transaction. When it fails, its halves
+ * are tried, until the record that cannot be imported is alone. Returns how many there were.
+ */
+async function runRecords(
+  deps: Deps,
+  claimed: ImportRow,
+  which: Parameters<typeof lockRecords>[2],
+): Promise<number> {
+  const { db } = deps
+  const { id, kind } = claimed
+  let numbers: number[] = []
   try {
     await db.transaction(async (tx) => {
-      const record = await lockRecord(tx, id, number)
-      if (!record) return
-      const work = { deps, claimed, record }
-      const outcome = await importers[kind].run(tx, logTo(tx, originOf(claimed, 'runImport')), work)
-      await setOutcomes(tx, id, [outcome])
+      const records = await lockRecords(tx, id, which)
+      numbers = records.map(({ number }) => number)
+      if (records.length === 0) return
+      const log = logTo(tx, originOf(claimed, 'runImport'))
+      await setOutcomes(tx, id, await importers[kind].run(tx, log, { deps, claimed, records }))
     })
   } catch (error) {
-    const isRefused = error instanceof StatementError
-    if (!isReason(error) && !isRefused) throw error
-    if (isRefused) log.error({ err: error, import: id, row: number }, 'a row could not be imported')
-    const refused = isRefused
+    if (numbers.length === 0 || !(isReason(error) || error instanceof StatementError)) throw error
+    if (numbers.length === 1) await setOutcomes(db, id, [failed(deps, claimed, numbers[0]!, error)])
+    else {
+      const middle = numbers.length >> 1
+      for (const half of [numbers.slice(0, middle), numbers.slice(middle)])
+        await runRecords(deps, claimed, { numbers: half })
+    }
+  }
+  return numbers.length
+}
+
+/** The outcome of a record whose transaction was rolled back. */
+function failed(
+  { log }: Pick<Deps, 'log'>,
+  { id, locale }: ImportRow,
+  number: number,
+  error: ApiError | StatementError,
+): Outcome {
+  if (error instanceof StatementError)
+    log.error({ err: error, import: id, row: number }, 'a row could not be imported')
+  const refused =
+    error instanceof StatementError
       ? new ApiError('Failed', msg`It could not be stored; another record may have the same id`)
       : error
-    await setOutcomes(db, id, [{ number, outcome: 'failed', reason: refused.textFor(readerOf(locale)) }])
-  }
+  return { number, outcome: 'failed', reason: refused.textFor(readerOf(locale)) }
 }
 
 async function undoBatch({ db }: Work, claimed: ImportRow): Promise<boolean> {
-  const records = await selectWaiting(db, claimed.id, ['created'], batchRecords)
+  const records = await selectWaiting(db, claimed.id, 'created', batchSize)
   if (records.length === 0) return false
   await db.transaction(async (tx) => {
     const log = logTo(tx, originOf(claimed, 'undoImport'))

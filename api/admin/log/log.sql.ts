@@ -19,13 +19,15 @@ export interface NewEntry {
   after: object | null
 }
 
-export async function insertEntry(tx: Queryable, entry: NewEntry): Promise<void> {
+/** Inserts entries in their order. */
+export async function insertEntries(tx: Queryable, entries: NewEntry[]): Promise<void> {
+  if (entries.length === 0) return
   await tx.query(sql`
     insert into audit_entry (member_id, api_key_id, network, area, call, record_type, record_id, record_name,
       record_version, before, after)
-    values (${entry.memberId}, ${entry.apiKeyId}, ${entry.network}, ${entry.area}, ${entry.call},
-      ${entry.recordType}, ${entry.recordId}, ${entry.recordName}, ${entry.version ?? null},
-      ${entry.before && JSON.stringify(entry.before)}::jsonb, ${entry.after && JSON.stringify(entry.after)}::jsonb)`)
+    select "memberId", "apiKeyId", network, area, call, "recordType", "recordId", "recordName", version, before, after
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("memberId" uuid, "apiKeyId" uuid, network text,
+      area text, call text, "recordType" text, "recordId" text, "recordName" text, version int, before jsonb, after jsonb)`)
 }
 
 /** The names of the fields of a record that were changed after it had this version. */

@@ -8,7 +8,7 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { registerPictures } from '../../pictures/register-picture.ts'
+import { pictureHash } from '../../pictures/hash.ts'
 import type { ColourRow } from '../../products/product-card.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { selectTakenSkus, type VariantColumns } from './products.sql.ts'
@@ -54,36 +54,40 @@ export function checkStyle(style: Record<string, string>): Partial<Design> {
 }
 
 /**
- * The colours as the product's row stores them, their pictures registered. A colour whose fabric stays keeps its
- * picture while the style does.
+ * The colours as the product's row stores them, and their pictures, which the caller registers. A colour whose fabric
+ * stays keeps its picture while the style does.
  *
  * @param design of the first colour before the change: what is not part of the style stays.
  * @param style the parts that change; null: none.
  */
-export async function makeColours(
-  tx: Queryable,
+export function makeColours(
   chosen: ChosenColour[],
   before: ColourRow[],
   design: unknown,
   style: Partial<Design> | null,
-): Promise<ColourRow[]> {
+): { colours: ColourRow[]; pictures: Design[] } {
   const base = { ...parseDesign(design), ...style }
   const kept = (colour: ChosenColour) =>
     style === null &&
     before.find(({ key, fabricCode }) => key === colour.key && fabricCode === colour.fabricCode)
-  const anew = chosen.filter((colour) => !kept(colour))
-  const hashes = await registerPictures(
-    tx,
-    anew.map(({ fabricCode }) => ({ ...base, fabric: fabricCode })),
-  )
-  return chosen.map((colour) => {
+  const pictures: Design[] = []
+  const colours = chosen.map((colour) => {
     const { key, name, fabricCode } = colour
     const stays = kept(colour)
     if (stays) return { ...stays, name }
     const fabric = fabricOf(fabricCode, 'colours')
-    const pictureHash = hashes[anew.indexOf(colour)]!
-    return { key, name, family: fabric.colourFamily, hex: averageColour(fabric), fabricCode, pictureHash }
+    const picture = { ...base, fabric: fabricCode }
+    pictures.push(picture)
+    return {
+      key,
+      name,
+      family: fabric.colourFamily,
+      hex: averageColour(fabric),
+      fabricCode,
+      pictureHash: pictureHash(picture),
+    }
   })
+  return { colours, pictures }
 }
 
 interface VariantChange {
@@ -95,15 +99,47 @@ interface VariantChange {
   offered?: boolean | undefined
 }
 
-/** Every colour in every size, as it is with the changes. New ones are offered, with an article number of their own. */
-export async function makeVariants(
-  tx: Queryable,
-  product: string,
-  { colours, sizes }: { colours: { key: string }[]; sizes: string[] },
-  before: AdminVariant[],
-  changes: VariantChange[],
-): Promise<VariantColumns[]> {
-  const keyOf = (colour: string, size: string) => `${colour} ${size}`
+/** A product whose variants are made. */
+export interface Offer {
+  product: string
+  colours: { key: string }[]
+  sizes: string[]
+  before: AdminVariant[]
+  changes: VariantChange[]
+}
+
+/**
+ * Every colour in every size of products, as it is with the changes. New ones are offered, with an article number of
+ * their own.
+ */
+export async function makeVariants(on: Queryable, offers: Offer[]): Promise<VariantColumns[][]> {
+  const taken = await selectTakenSkus(on, offers.flatMap(proposedSkus))
+  const ofProducts = Map.groupBy(taken, ({ product }) => product)
+  return offers.map((offer) =>
+    variantsOf(offer, new Set(ofProducts.get(offer.product)?.map(({ sku }) => sku))),
+  )
+}
+
+const keyOf = (colour: string, size: string) => `${colour} ${size}`
+
+const proposedSku = (product: string, colour: string, size: string) =>
+  `${product}-${colour}-${size}`.toUpperCase()
+
+/** The article numbers that new variants get, while they are free. */
+function proposedSkus({ product, colours, sizes, before }: Offer): { product: string; sku: string }[] {
+  const present = new Set(before.map(({ colour, size }) => keyOf(colour, size)))
+  return colours.flatMap(({ key }) =>
+    sizes
+      .filter((size) => !present.has(keyOf(key, size)))
+      .map((size) => ({ product, sku: proposedSku(product, key, size) })),
+  )
+}
+
+/** @param taken article numbers that another product has. */
+function variantsOf(
+  { product, colours, sizes, before, changes }: Offer,
+  taken: Set<string>,
+): VariantColumns[] {
   const present = new Map(before.map((variant) => [keyOf(variant.colour, variant.size), variant]))
   const changed = new Map(changes.map((change) => [keyOf(change.colour, change.size), change]))
   const all = colours.flatMap(({ key }) => sizes.map((size) => ({ colour: key, size })))
@@ -111,20 +147,14 @@ export async function makeVariants(
   for (const [place, { colour, size }] of changes.entries())
     if (!known.has(keyOf(colour, size)))
       throw new ApiError('Invalid Input', msg`There is no ${{ colour }} in ${{ size }}`, `variants.${place}`)
-  const propose = (colour: string, size: string) => `${product}-${colour}-${size}`.toUpperCase()
-  const unnamed = all.filter(({ colour, size }) => !present.has(keyOf(colour, size)))
-  const taken = await selectTakenSkus(
-    tx,
-    product,
-    unnamed.map(({ colour, size }) => propose(colour, size)),
-  )
   for (const { sku } of [...before, ...changes]) if (sku !== undefined) taken.add(sku)
   return all.map(({ colour, size }, position) => {
     const is = present.get(keyOf(colour, size))
     const change: Partial<VariantChange> = changed.get(keyOf(colour, size)) ?? {}
-    const sku = change.sku ?? is?.sku ?? freeName(propose(colour, size), taken)
+    const sku = change.sku ?? is?.sku ?? freeName(proposedSku(product, colour, size), taken)
     taken.add(sku)
     return {
+      product,
       colour,
       size,
       position,

@@ -12,7 +12,7 @@ import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { plainTerms, priceRowOf, termsOf } from './fields.ts'
 import { lockWhole } from './products.ts'
-import { type PriceRow, type ProductRow, selectNamesAndPrices, updateProductRow } from './products.sql.ts'
+import { type PriceRow, type ProductRow, raiseVersions, selectNamesAndPrices } from './products.sql.ts'
 
 const termsIn = (prices: PriceRow[], currency: string): PriceTerms | null => {
   const row = prices.find((price) => price.currency === currency)
@@ -65,36 +65,49 @@ export async function setPrices(tx: Queryable, log: LogChange, sent: PriceChange
       currency,
       gone.map(({ product }) => product),
     )
-  const changedRows = rows.filter(({ id }) => real.some(({ product }) => product === id))
-  for (const row of changedRows) {
-    const own = real.filter(({ product }) => product === row.id)
-    await logPrices(tx, log, row, own, now)
-  }
+  const changed = new Set(real.map(({ product }) => product))
+  const changedRows = rows.filter(({ id }) => changed.has(id))
+  await logPrices(
+    tx,
+    log,
+    changedRows,
+    Map.groupBy(real, ({ product }) => product),
+    now,
+  )
   return changedRows.map(({ id }) => id)
 }
 
 async function logPrices(
   tx: Queryable,
   log: LogChange,
-  row: ProductRow,
-  changes: PriceChange[],
+  rows: ProductRow[],
+  changes: ReadonlyMap<string, PriceChange[]>,
   before: (change: PriceChange) => PriceTerms | null,
 ): Promise<void> {
-  const named = (value: (change: PriceChange) => PriceTerms | null) =>
-    Object.fromEntries(changes.map((change) => [`prices.${change.currency}`, value(change)]))
-  await log({
-    recordType: 'product',
-    recordId: row.id,
-    recordName: row.name,
-    version: await updateProductRow(tx, row.id, {}),
-    before: named(before),
-    after: named(({ to }) => to),
-  })
+  const versions = await raiseVersions(
+    tx,
+    rows.map(({ id }) => id),
+  )
+  await log(
+    ...rows.map(({ id, name }) => {
+      const named = (value: (change: PriceChange) => PriceTerms | null) =>
+        Object.fromEntries(changes.get(id)!.map((change) => [`prices.${change.currency}`, value(change)]))
+      return {
+        recordType: 'product',
+        recordId: id,
+        recordName: name,
+        version: versions.get(id)!,
+        before: named(before),
+        after: named(({ to }) => to),
+      }
+    }),
+  )
 }
 
 function refuseTwice(changes: PriceChange[]): void {
   const names = changes.map(({ product, currency }) => `${product} ${currency}`)
-  const place = names.findIndex((name, at) => names.indexOf(name) !== at)
+  const firsts = new Map(names.map((name, at) => [name, at] as const).toReversed())
+  const place = names.findIndex((name, at) => firsts.get(name) !== at)
   if (place >= 0)
     throw new ApiError('Invalid Input', msg`${{ product: names[place]! }} is there twice`, `changes.${place}`)
 }

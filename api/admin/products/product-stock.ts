@@ -5,44 +5,83 @@ import type { ParsedBody } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { LogChange } from '../http/route.ts'
-import { addStock, lockVariants } from './products.sql.ts'
+import { addStock, lockVariants, selectAdjustedVariants } from './products.sql.ts'
 
 /** Adds pieces, or takes some off, all or nothing. Returns the stock of each variant by its id. */
-export async function adjustStock(
+export const adjustStock = (
   tx: Queryable,
   log: LogChange,
   { product, adjustments, reason }: ParsedBody<typeof endpoint>,
+): Promise<Record<string, number>> =>
+  adjustVariants(
+    tx,
+    log,
+    adjustments.map((adjustment) => ({ product, ...adjustment })),
+    reason,
+  )
+
+/** The same for variants of several products, known by their colours and sizes; unknown ones are left out. */
+export async function adjustStocks(
+  tx: Queryable,
+  log: LogChange,
+  adjustments: { product: string; colour: string; size: string; by: number }[],
+  reason: string,
+): Promise<void> {
+  await adjustVariants(tx, log, await selectAdjustedVariants(tx, adjustments), reason)
+}
+
+async function adjustVariants(
+  tx: Queryable,
+  log: LogChange,
+  adjustments: { product: string; variant: string; by: number }[],
+  reason: string,
 ): Promise<Record<string, number>> {
-  const ids = adjustments.map(({ variant }) => variant)
-  if (new Set(ids).size < ids.length)
+  const byId = new Map(adjustments.map((adjustment) => [adjustment.variant, adjustment]))
+  if (byId.size < adjustments.length)
     throw new ApiError('Invalid Input', msg`A variant is there twice`, 'adjustments')
-  const rows = await lockVariants(tx, product, ids)
-  if (rows.length < ids.length) throw notFound(msg`That variant was not found`)
-  const byId = new Map(adjustments.map(({ variant, by }) => [variant, by]))
-  const changed = rows.map((row) => ({ ...row, after: row.stock + byId.get(row.id)! }))
-  for (const { offered, after, stock, colour, size } of changed) {
-    if (!offered)
-      throw new ApiError('Not Possible Now', msg`${{ colour }} is not sold in ${{ size }}`, 'adjustments')
-    if (after < 0)
-      throw new ApiError(
-        'Not Possible Now',
-        msg`There are only ${{ stock }} of ${{ colour }} in ${{ size }}`,
-        'adjustments',
-      )
-    if (after > maxStock)
-      throw new ApiError('Not Possible Now', msg`That is more than can be counted`, 'adjustments')
-  }
+  const rows = (await lockVariants(tx, [...byId.keys()])).filter(
+    ({ id, product }) => byId.get(id)!.product === product,
+  )
+  if (rows.length < adjustments.length) throw notFound(msg`That variant was not found`)
+  const changed = rows.map((row) => ({ ...row, after: row.stock + byId.get(row.id)!.by }))
+  for (const variant of changed) refuseImpossible(variant)
   await addStock(tx, adjustments)
-  const named = (value: (row: (typeof changed)[number]) => number) =>
-    Object.fromEntries(changed.map((row) => [`stock.${row.colour}.${row.size}`, value(row)]))
-  await log({
-    recordType: 'product',
-    recordId: product,
-    recordName: rows[0]!.name,
-    before: named(({ stock }) => stock),
-    after: { ...named(({ after }) => after), reason },
-  })
+  await log(
+    ...[...Map.groupBy(changed, ({ product }) => product)].map(([product, variants]) => {
+      const named = (value: (variant: (typeof changed)[number]) => number) =>
+        Object.fromEntries(
+          variants.map((variant) => [`stock.${variant.colour}.${variant.size}`, value(variant)]),
+        )
+      return {
+        recordType: 'product',
+        recordId: product,
+        recordName: variants[0]!.name,
+        before: named(({ stock }) => stock),
+        after: { ...named(({ after }) => after), reason },
+      }
+    }),
+  )
   return Object.fromEntries(changed.map(({ id, after }) => [id, after]))
+}
+
+function refuseImpossible(variant: {
+  colour: string
+  size: string
+  offered: boolean
+  stock: number
+  after: number
+}): void {
+  const { colour, size, offered, stock, after } = variant
+  if (!offered)
+    throw new ApiError('Not Possible Now', msg`${{ colour }} is not sold in ${{ size }}`, 'adjustments')
+  if (after < 0)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`There are only ${{ stock }} of ${{ colour }} in ${{ size }}`,
+      'adjustments',
+    )
+  if (after > maxStock)
+    throw new ApiError('Not Possible Now', msg`That is more than can be counted`, 'adjustments')
 }
 
 /** More pieces than any shop has, and few enough to be summed. */

@@ -49,7 +49,15 @@ export function productRoutes({ db, settings }: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.publishProducts, async ({ body, change }) => ({
       data: {
-        ids: await orUnchanged(change((tx, log) => publishProducts(tx, log, body.ids, body.at))),
+        ids: await orUnchanged(
+          change((tx, log) =>
+            publishProducts(
+              tx,
+              log,
+              body.ids.map((id) => ({ id, at: body.at })),
+            ),
+          ),
+        ),
       },
     })),
     adminRoute(endpoints.unpublishProducts, async ({ body, change }) => ({

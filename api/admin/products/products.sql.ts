@@ -108,13 +108,14 @@ export const selectNamesAndPrices = (
     select p.id, p.name, ${prices} as prices from product p
     where p.id = any(${ids}::text[]) and p.kind = 'shirt' order by lower(p.name), p.id`)
 
-/** Of these ids those that name a product of any kind, and whether a category can take products. */
+/** Of these ids those that name a product of any kind, and those of categories that can take products. */
 export async function selectKnown(
   on: Queryable,
-  { categoryId, products }: { categoryId: string | null; products: string[] },
-): Promise<{ category: boolean; products: string[] }> {
-  const [row] = await on.query<{ category: boolean; products: string[] }>(sql`
-    select exists (select 1 from category where id = ${categoryId} and archived_at is null) as category,
+  { categories, products }: { categories: string[]; products: string[] },
+): Promise<{ categories: string[]; products: string[] }> {
+  const [row] = await on.query<{ categories: string[]; products: string[] }>(sql`
+    select (select coalesce(jsonb_agg(id), '[]') from category
+        where id = any(${categories}::text[]) and archived_at is null) as categories,
       (select coalesce(jsonb_agg(id), '[]') from product where id = any(${products}::text[])) as products`)
   return row!
 }
@@ -127,13 +128,14 @@ export async function selectTakenIds(on: Queryable, id: string): Promise<Set<str
   return new Set(rows.map((row) => row.id))
 }
 
-/** Of these article numbers those that are taken by another product. */
-export async function selectTakenSkus(on: Queryable, product: string, skus: string[]): Promise<Set<string>> {
-  const rows = await on.query<{ sku: string }>(
-    sql`select sku from variant where sku = any(${skus}::text[]) and product_id <> ${product}`,
-  )
-  return new Set(rows.map(({ sku }) => sku))
-}
+/** Of the article numbers that products want those that another product has. */
+export const selectTakenSkus = (
+  on: Queryable,
+  wanted: { product: string; sku: string }[],
+): Promise<{ product: string; sku: string }[]> =>
+  on.query(sql`
+    select w.product, w.sku from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(product text, sku text)
+    join variant v on v.sku = w.sku where v.product_id <> w.product`)
 
 /** The columns of a product that staff set. */
 export interface ProductColumns {
@@ -153,15 +155,20 @@ export interface ProductColumns {
   sizes: string[]
 }
 
-/** Inserts a draft. */
-export async function insertProduct(tx: Queryable, id: string, p: ProductColumns): Promise<void> {
+/** Inserts drafts. */
+export async function insertProducts(
+  tx: Queryable,
+  products: (ProductColumns & { id: string })[],
+): Promise<void> {
+  const rows = products.map((product) => ({ ...product, colourFamilies: familiesOf(product.colours) }))
   await tx.query(sql`
     insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification,
       related_ids, page_title, page_description, colours, colour_families, sizes, published_at)
-    values (${id}, ${p.categoryId}, ${p.name}, ${p.summary}, ${p.description}, ${p.fit}, ${p.weave}, ${p.composition},
-      ${p.tags}::text[], ${JSON.stringify(p.specification)}::jsonb, ${p.relatedIds}::text[], ${p.pageTitle},
-      ${p.pageDescription}, ${JSON.stringify(p.colours)}::jsonb, ${familiesOf(p.colours)}::text[], ${p.sizes}::text[],
-      null)`)
+    select id, "categoryId", name, summary, description, fit, weave, composition, tags, specification,
+      "relatedIds", "pageTitle", "pageDescription", colours, "colourFamilies", sizes, null
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, "categoryId" text, name text, summary text,
+      description text, fit text, weave text, composition text, tags text[], specification jsonb, "relatedIds" text[],
+      "pageTitle" text, "pageDescription" text, colours jsonb, "colourFamilies" text[], sizes text[])`)
 }
 
 const familiesOf = (colours: ColourRow[]): string[] => [...new Set(colours.map(({ family }) => family))]
@@ -200,58 +207,75 @@ export async function updateProductRow(
   return row!.version
 }
 
+/** Raises the versions of products. Returns them by their ids. */
+export async function raiseVersions(tx: Queryable, ids: string[]): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx.query<{ id: string; version: number }>(sql`
+    update product set version = version + 1, changed_at = now() where id = any(${ids}::text[]) returning id, version`)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 /** A variant as it is to be; what it has in stock stays. */
 export type VariantColumns = Pick<
   AdminVariant,
   'colour' | 'size' | 'sku' | 'barcode' | 'weightG' | 'offered'
-> & { position: number }
+> & { product: string; position: number }
 
-/** Makes these the variants of a product; those that are left out are not offered any more. */
-export async function putVariants(tx: Queryable, product: string, variants: VariantColumns[]): Promise<void> {
+/** Makes these the variants of their products; those that are left out are not offered any more. */
+export async function putVariants(tx: Queryable, variants: VariantColumns[]): Promise<void> {
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(product text, colour text, size text,
+    sku text, position int, barcode text, "weightG" int, offered boolean)`
+  const products = [...new Set(variants.map(({ product }) => product))]
   // First what is given up, so that article numbers and barcodes can change places.
   await tx.query(sql`
-    update variant v set sku = 'moved ' || v.id, barcode = null
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(colour text, size text, sku text, barcode text)
-    where v.product_id = ${product} and w.colour = v.colour and w.size = v.size
+    update variant v set sku = 'moved ' || v.id, barcode = null from ${rows}
+    where v.product_id = w.product and w.colour = v.colour and w.size = v.size
       and (w.sku, w.barcode) is distinct from (v.sku, v.barcode)`)
   await tx.query(sql`
     insert into variant as v (product_id, sku, colour, size, position, stock, barcode, weight_g, offered)
-    select ${product}, sku, colour, size, position, 0, barcode, "weightG", offered
-    from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(colour text, size text, sku text, position int,
-      barcode text, "weightG" int, offered boolean)
+    select product, sku, colour, size, position, 0, barcode, "weightG", offered from ${rows}
     on conflict (product_id, colour, size) do update set sku = excluded.sku, position = excluded.position,
       barcode = excluded.barcode, weight_g = excluded.weight_g, offered = excluded.offered`)
   await tx.query(sql`
-    update variant v set offered = false where v.product_id = ${product} and v.offered
-      and not exists (select 1 from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(colour text, size text)
-        where w.colour = v.colour and w.size = v.size)`)
-  await tx.query(sql`select refresh_sizes_in_stock(${product})`)
+    update variant v set offered = false where v.product_id = any(${products}::text[]) and v.offered
+      and not exists (select 1 from ${rows}
+        where w.product = v.product_id and w.colour = v.colour and w.size = v.size)`)
+  await tx.query(sql`select refresh_sizes_in_stock(${products}::text[])`)
+}
+
+/** The texts of a product in a language. */
+export interface TranslationRow {
+  product: string
+  language: string
+  texts: object
 }
 
 /** Writes the translations that are given; one without texts is removed. */
-export async function putTranslations(
-  tx: Queryable,
-  product: string,
-  translations: Record<string, ProductTexts>,
-): Promise<void> {
-  const rows = Object.entries(translations).map(([language, texts]) => ({ language, texts }))
-  const kept = rows.filter(({ texts }) => Object.keys(texts).length > 0)
-  const removed = rows.filter(({ texts }) => Object.keys(texts).length === 0).map(({ language }) => language)
+export async function putTranslations(tx: Queryable, rows: TranslationRow[]): Promise<void> {
+  const [removed, kept] = [true, false].map((isEmpty) =>
+    rows.filter(({ texts }) => (Object.keys(texts).length === 0) === isEmpty),
+  ) as [TranslationRow[], TranslationRow[]]
   if (kept.length > 0)
     await tx.query(sql`
       insert into product_translation as t (product_id, language, texts)
-      select ${product}, language, texts
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as w(language text, texts jsonb)
+      select product, language, texts
+      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as w(product text, language text, texts jsonb)
       on conflict (product_id, language) do update set texts = excluded.texts`)
   if (removed.length > 0)
-    await tx.query(
-      sql`delete from product_translation where product_id = ${product} and language = any(${removed}::text[])`,
-    )
+    await tx.query(sql`
+      delete from product_translation t
+      using jsonb_to_recordset(${JSON.stringify(removed)}::jsonb) as w(product text, language text)
+      where t.product_id = w.product and t.language = w.language`)
 }
 
 /** What staff do with products as a whole; each writes only those that are not so yet, and returns their ids. */
-export const publishRows = (tx: Queryable, ids: string[], at: Date | null): Promise<{ id: string }[]> =>
-  change(tx, ids, sql`published_at = coalesce(${at}::timestamptz, now())`, sql`not listed`)
+export const publishRows = (
+  tx: Queryable,
+  products: { id: string; at: Date | null }[],
+): Promise<{ id: string }[]> =>
+  tx.query(sql`
+    update product p set published_at = coalesce(w.at, now()), version = version + 1, changed_at = now()
+    from jsonb_to_recordset(${JSON.stringify(products)}::jsonb) as w(id text, at timestamptz)
+    where p.id = w.id and not p.listed returning p.id`)
 export const unpublishRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
   change(tx, ids, sql`published_at = null`, sql`published_at is not null`)
 export const archiveRows = (tx: Queryable, ids: string[]): Promise<{ id: string }[]> =>
@@ -282,17 +306,37 @@ export async function deleteProductRows(tx: Queryable, ids: string[]): Promise<v
   await tx.query(sql`delete from product where id = any(${ids}::text[])`)
 }
 
-/** Locks variants of a product, and reads their stock. */
+/** Locks variants, and reads their stock. */
 export async function lockVariants(
   tx: Queryable,
-  product: string,
   ids: string[],
-): Promise<{ id: string; colour: string; size: string; stock: number; offered: boolean; name: string }[]> {
+): Promise<
+  {
+    id: string
+    product: string
+    colour: string
+    size: string
+    stock: number
+    offered: boolean
+    name: string
+  }[]
+> {
   await tx.query(sql`select 1 from variant where id = any(${ids}::uuid[]) order by id for update`)
   return tx.query(sql`
-    select v.id, v.colour, v.size, v.stock, v.offered, p.name from variant v join product p on p.id = v.product_id
-    where v.id = any(${ids}::uuid[]) and v.product_id = ${product} and p.kind = 'shirt' order by v.position, v.id`)
+    select v.id, v.product_id as product, v.colour, v.size, v.stock, v.offered, p.name
+    from variant v join product p on p.id = v.product_id
+    where v.id = any(${ids}::uuid[]) and p.kind = 'shirt' order by v.product_id, v.position, v.id`)
 }
+
+/** Finds the variants of adjustments by their colours and sizes; unknown ones are left out. */
+export const selectAdjustedVariants = (
+  on: Queryable,
+  adjustments: { product: string; colour: string; size: string; by: number }[],
+): Promise<{ product: string; variant: string; by: number }[]> =>
+  on.query(sql`
+    select w.product, v.id as variant, w.by
+    from jsonb_to_recordset(${JSON.stringify(adjustments)}::jsonb) as w(product text, colour text, size text, by int)
+    join variant v on v.product_id = w.product and v.colour = w.colour and v.size = w.size`)
 
 export async function addStock(tx: Queryable, adjustments: { variant: string; by: number }[]): Promise<void> {
   await tx.query(sql`

@@ -12,26 +12,27 @@ import type {
 } from '#contract/admin/products.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { pageItems } from '#contract/admin/list.ts'
-import { defaultDesign } from '#garment/design/design.ts'
+import { defaultDesign, type Design } from '#garment/design/design.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { type Db, type Queryable, StatementError } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { previewKey } from '../../catalogue/preview.ts'
 import { photographHash } from '../../pictures/hash.ts'
+import { registerPictures } from '../../pictures/register-picture.ts'
 import { upsertProductPrices } from '../../prices/prices.ts'
 import type { LogChange } from '../http/route.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
-import { checkStyle, chosenColours, fabricOf, makeColours, makeVariants } from './colours.ts'
+import { checkStyle, chosenColours, fabricOf, makeColours, makeVariants, type Offer } from './colours.ts'
 import { changedFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
 import { laidOver } from './translations.ts'
 import { selectProductPage } from './product-list.sql.ts'
 import {
   archiveRows,
   deleteProductRows,
-  insertProduct,
+  insertProducts,
   lockProducts,
   moveRows,
   copyPhotographs,
@@ -46,6 +47,7 @@ import {
   selectProducts,
   selectTakenIds,
   showPhotographs,
+  type TranslationRow,
   unpublishRows,
   updateProductRow,
 } from './products.sql.ts'
@@ -89,7 +91,7 @@ export async function previewAddress(
 }
 
 /** What a product lacks to be published. */
-function gapsOf(row: ProductRow): ProductGap[] {
+export function gapsOf(row: ProductRow): ProductGap[] {
   const lacks: Record<ProductGap, boolean> = {
     summary: row.summary === '',
     description: row.description === '',
@@ -135,8 +137,6 @@ type NewProduct = ParsedBody<typeof createEndpoint>
 
 /** What a product that is imported has from the beginning. */
 export interface NewDetails {
-  /** Left out: made of the name. */
-  id?: string
   columns?: Partial<Omit<ProductColumns, 'colours' | 'sizes'>>
   /** The option of each part that is not the usual one. */
   style?: Record<string, string>
@@ -148,22 +148,82 @@ export interface NewDetails {
 export async function createProduct(
   tx: Queryable,
   log: LogChange,
-  { name, categoryId, fit, ...chosen }: NewProduct,
-  details: NewDetails = {},
+  product: NewProduct,
 ): Promise<AdminProduct> {
-  await refuseUnknown(tx, categoryId, details.columns?.relatedIds ?? [])
+  const id = await freeId(tx, product.name)
+  await createProducts(tx, log, [{ id, product }])
+  return getProduct(tx, id)
+}
+
+/** Makes products, all or none. One may go with another that is made with it. */
+export async function createProducts(
+  tx: Queryable,
+  log: LogChange,
+  given: { id: string; product: NewProduct; details?: NewDetails }[],
+): Promise<void> {
+  if (given.length === 0) return
+  const made = given.map(({ id, product, details = {} }) => newProduct(id, product, details))
+  const ids = new Set(made.map(({ id }) => id))
+  await refuseUnknown(tx, {
+    categories: made.map(({ columns }) => columns.categoryId),
+    products: made.flatMap(({ columns }) => columns.relatedIds).filter((id) => !ids.has(id)),
+  })
+  await registerPictures(
+    tx,
+    made.flatMap(({ pictures }) => pictures),
+  )
+  await insertProducts(
+    tx,
+    made.map(({ id, columns }) => ({ id, ...columns })),
+  )
+  await writeVariants(
+    tx,
+    made.map(({ id, columns: { colours, sizes }, details: { variants = [] } }) => ({
+      product: id,
+      colours,
+      sizes,
+      before: [],
+      changes: variants,
+    })),
+  )
+  await putTranslations(
+    tx,
+    made.flatMap(({ id, details: { translations = {} } }) => translationRows(id, {}, translations)),
+  )
+  const prices = made.flatMap(({ id, details }) =>
+    (details.prices ?? []).map(({ currency, terms }) => priceRowOf(id, currency, terms)),
+  )
+  if (prices.length > 0) await upsertProductPrices(tx, prices)
+  await log(
+    ...made.map(({ id, columns: { name }, logged }) => ({
+      recordType: 'product',
+      recordId: id,
+      recordName: name,
+      version: 1,
+      before: null,
+      after: logged,
+    })),
+  )
+}
+
+/** What is stored of a new product, and logged. */
+function newProduct(
+  id: string,
+  { name, categoryId, fit, ...chosen }: NewProduct,
+  details: NewDetails,
+): {
+  id: string
+  columns: ProductColumns
+  pictures: Design[]
+  details: NewDetails
+  logged: object
+} {
   const choice = chosenColours(chosen.colours)
   const fabric = fabricOf(choice[0]!.fabricCode, 'colours.0.fabricCode')
   const sizes = checkSizes(chosen.sizes)
-  const id = details.id ?? (await freeId(tx, name))
-  const colours = await makeColours(
-    tx,
-    choice,
-    [],
-    { ...defaultDesign, fabric: fabric.code },
-    checkStyle(details.style ?? {}),
-  )
-  await insertProduct(tx, id, {
+  const design = { ...defaultDesign, fabric: fabric.code }
+  const { colours, pictures } = makeColours(choice, [], design, checkStyle(details.style ?? {}))
+  const columns = {
     name,
     categoryId,
     fit,
@@ -179,26 +239,21 @@ export async function createProduct(
     ...details.columns,
     colours,
     sizes,
-  })
-  await writeVariants(() => makeVariants(tx, id, { colours, sizes }, [], details.variants ?? []), tx, id)
-  const { translations = {}, prices = [] } = details
-  await putTranslations(tx, id, laidOver({}, translations))
-  if (prices.length > 0)
-    await upsertProductPrices(
-      tx,
-      prices.map(({ currency, terms }) => priceRowOf(id, currency, terms)),
-    )
-  const terms = Object.fromEntries(prices.map((price) => [`prices.${price.currency}`, price.terms]))
-  await log({
-    recordType: 'product',
-    recordId: id,
-    recordName: name,
-    version: 1,
-    before: null,
-    after: { name, categoryId, fit, colours: choice, sizes, ...details.columns, ...terms },
-  })
-  return getProduct(tx, id)
+  }
+  const terms = Object.fromEntries(
+    (details.prices ?? []).map((price) => [`prices.${price.currency}`, price.terms]),
+  )
+  const logged = { name, categoryId, fit, colours: choice, sizes, ...details.columns, ...terms }
+  return { id, columns, pictures, details, logged }
 }
+
+/** The texts of each language that changes, as they are stored. */
+const translationRows = (
+  product: string,
+  before: Record<string, object>,
+  changes: Record<string, object>,
+): TranslationRow[] =>
+  Object.entries(laidOver(before, changes)).map(([language, texts]) => ({ product, language, texts }))
 
 /** An id made of a name, which no other product has. */
 async function freeId(tx: Queryable, name: string): Promise<string> {
@@ -213,31 +268,26 @@ function checkSizes(sizes: string[]): string[] {
   return sizes
 }
 
-async function refuseUnknown(on: Queryable, categoryId: string | null, related: string[]): Promise<void> {
-  if (categoryId === null && related.length === 0) return
-  const known = await selectKnown(on, { categoryId, products: related })
-  if (categoryId !== null && !known.category)
+/** Refuses categories that cannot take products, and products that there are none. */
+async function refuseUnknown(
+  on: Queryable,
+  { categories = [], products = [] }: { categories?: string[]; products?: string[] },
+): Promise<void> {
+  if (categories.length + products.length === 0) return
+  const known = await selectKnown(on, { categories, products })
+  if (categories.some((id) => !known.categories.includes(id)))
     throw new ApiError('Invalid Input', msg`There is no such category, or it is archived`, 'categoryId')
-  const unknown = related.find((id) => !known.products.includes(id))
+  const unknown = products.find((id) => !known.products.includes(id))
   if (unknown !== undefined)
     throw new ApiError('Invalid Input', msg`There is no product ${{ id: unknown }}`, 'relatedIds')
 }
 
 /** Article numbers and barcodes that another product has are refused in words. */
-async function writeVariants(
-  make: () => Promise<Parameters<typeof putVariants>[2]>,
-  tx: Queryable,
-  id: string,
-): Promise<void> {
-  const variants = await make()
-  const repeated = (values: (string | null)[]) =>
-    values.find((value, place) => value !== null && values.indexOf(value) !== place)
-  const sku = repeated(variants.map((variant) => variant.sku))
-  if (sku) throw new ApiError('Invalid Input', msg`The article number ${{ sku }} is there twice`, 'variants')
-  const barcode = repeated(variants.map((variant) => variant.barcode))
-  if (barcode) throw new ApiError('Invalid Input', msg`The barcode ${{ barcode }} is there twice`, 'variants')
+async function writeVariants(tx: Queryable, offers: Offer[]): Promise<void> {
+  const made = await makeVariants(tx, offers)
+  for (const variants of made) refuseRepeated(variants)
   try {
-    await putVariants(tx, id, variants)
+    await putVariants(tx, made.flat())
   } catch (error) {
     if (error instanceof StatementError && error.constraint === 'variant_sku_key')
       throw new ApiError('Invalid Input', msg`Another product has one of these article numbers`, 'variants')
@@ -245,6 +295,15 @@ async function writeVariants(
       throw new ApiError('Invalid Input', msg`Another product has one of these barcodes`, 'variants')
     throw error
   }
+}
+
+function refuseRepeated(variants: { sku: string; barcode: string | null }[]): void {
+  const repeated = (values: (string | null)[]) =>
+    values.find((value, place) => value !== null && values.indexOf(value) !== place)
+  const sku = repeated(variants.map((variant) => variant.sku))
+  if (sku) throw new ApiError('Invalid Input', msg`The article number ${{ sku }} is there twice`, 'variants')
+  const barcode = repeated(variants.map((variant) => variant.barcode))
+  if (barcode) throw new ApiError('Invalid Input', msg`The barcode ${{ barcode }} is there twice`, 'variants')
 }
 
 /** Products whole, those that there are. */
@@ -258,7 +317,7 @@ export async function lockKnown(tx: Queryable, ids: string[]): Promise<ProductRo
 
 /** Of these ids those of products. */
 export const knownIds = async (on: Queryable, ids: string[]): Promise<ReadonlySet<string>> =>
-  new Set(ids.length === 0 ? [] : (await selectKnown(on, { categoryId: null, products: ids })).products)
+  new Set(ids.length === 0 ? [] : (await selectKnown(on, { categories: [], products: ids })).products)
 
 /** Locks products and reads them whole, in the order of their ids. Throws `Not Found` when one is missing. */
 export async function lockWhole(tx: Queryable, ids: string[]): Promise<ProductRow[]> {
@@ -274,6 +333,19 @@ export async function updateProduct(
   { id, version, changes: sent }: ParsedBody<typeof updateEndpoint>,
 ): Promise<AdminProduct> {
   const [row] = (await lockWhole(tx, [id])) as [ProductRow]
+  await changeProduct(tx, log, row, version, sent)
+  return getProduct(tx, id)
+}
+
+/** Changes the fields that are sent of a product that is locked; `version` is what its author has read. */
+export async function changeProduct(
+  tx: Queryable,
+  log: LogChange,
+  row: ProductRow,
+  version: number,
+  sent: ParsedBody<typeof updateEndpoint>['changes'],
+): Promise<void> {
+  const { id } = row
   const { colours, sizes, ...others } = sent
   const changes = {
     ...others,
@@ -299,7 +371,6 @@ export async function updateProduct(
     version: changed,
     ...difference,
   })
-  return getProduct(tx, id)
 }
 
 type Changes = Omit<ParsedBody<typeof updateEndpoint>['changes'], 'colours'> & {
@@ -313,9 +384,11 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
   const related = plain.relatedIds
   if (related?.includes(id))
     throw new ApiError('Invalid Input', msg`A product does not go with itself`, 'relatedIds')
-  const newCategory =
-    plain.categoryId === undefined || plain.categoryId === row.categoryId ? null : plain.categoryId
-  await refuseUnknown(tx, newCategory, related ?? [])
+  const { categoryId = row.categoryId } = plain
+  await refuseUnknown(tx, {
+    categories: categoryId === row.categoryId ? [] : [categoryId],
+    products: related ?? [],
+  })
   const { composition, ...others } = plain
   const columns: Partial<ProductColumns> = { ...definedOf(others) }
   if (summary !== undefined) columns.summary = summary ?? ''
@@ -325,7 +398,9 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
   if (chosen || style) {
     const wanted = chosen ?? row.colours
     const parts = style ? checkStyle(style) : null
-    columns.colours = await makeColours(tx, wanted, row.colours, row.design, parts)
+    const made = makeColours(wanted, row.colours, row.design, parts)
+    await registerPictures(tx, made.pictures)
+    columns.colours = made.colours
     columns.weave = fabricOf(columns.colours[0]!.fabricCode, 'colours.0.fabricCode').weave
   }
   const version = await updateProductRow(tx, id, columns)
@@ -337,9 +412,9 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
     const before = row.variants.map((variant) =>
       shown.has(`${variant.colour} ${variant.size}`) ? variant : { ...variant, offered: true },
     )
-    await writeVariants(() => makeVariants(tx, id, offer, before, variants ?? []), tx, id)
+    await writeVariants(tx, [{ ...offer, product: id, before, changes: variants ?? [] }])
   }
-  if (translations) await putTranslations(tx, id, laidOver(row.translations, translations))
+  if (translations) await putTranslations(tx, translationRows(id, row.translations, translations))
   return version
 }
 
@@ -359,25 +434,15 @@ export async function duplicateProduct(
   if (row.categoryArchived) throw archivedCategory(row.name)
   const id = await freeId(tx, name)
   const { related, colours, sizes, variants, translations } = row
-  await insertProduct(tx, id, { ...row, name, relatedIds: related.map((other) => other.id) })
+  await insertProducts(tx, [{ ...row, id, name, relatedIds: related.map((other) => other.id) }])
   if (row.photographs.length > 0) {
     await copyPhotographs(tx, original, id)
     await showPhotographs(tx, id)
   }
   const copied = variants.map(({ colour, size, weightG, offered }) => ({ colour, size, weightG, offered }))
   const shown = new Set(colours.flatMap(({ key }) => sizes.map((size) => `${key} ${size}`)))
-  await writeVariants(
-    () =>
-      makeVariants(
-        tx,
-        id,
-        { colours, sizes },
-        [],
-        copied.filter(({ colour, size }) => shown.has(`${colour} ${size}`)),
-      ),
-    tx,
-    id,
-  )
+  const changes = copied.filter(({ colour, size }) => shown.has(`${colour} ${size}`))
+  await writeVariants(tx, [{ product: id, colours, sizes, before: [], changes }])
   await upsertProductPrices(
     tx,
     row.prices.map((price) => priceRowOf(id, price.currency, termsOf(price))),
@@ -385,10 +450,11 @@ export async function duplicateProduct(
   // Its name is another one, in every language.
   await putTranslations(
     tx,
-    id,
-    Object.fromEntries(
-      Object.entries(translations).map(([language, { name: _name, ...texts }]) => [language, texts]),
-    ),
+    Object.entries(translations).map(([language, { name: _name, ...texts }]) => ({
+      product: id,
+      language,
+      texts,
+    })),
   )
   await log({
     recordType: 'product',
@@ -423,30 +489,35 @@ async function changeStatus(
   if (ids.length === 0) unchanged([])
   const before = new Map(rows.map((row) => [row.id, row]))
   const after = await selectProducts(tx, ids)
-  for (const row of after)
-    await log({
+  await log(
+    ...after.map((row) => ({
       recordType: 'product',
       recordId: row.id,
       recordName: row.name,
       version: row.version,
       before: stateOf(before.get(row.id)!),
       after: stateOf(row),
-    })
+    })),
+  )
   return after.map(({ id }) => id)
 }
 
-/** Publishes products, at once or at a time to come. Throws `Not Possible Now` when one lacks something. */
+/** Publishes products, each at once or at a time to come. Throws `Not Possible Now` when one lacks something. */
 export async function publishProducts(
   tx: Queryable,
   log: LogChange,
-  ids: string[],
-  at: string | undefined,
+  products: { id: string; at?: string | undefined }[],
 ): Promise<string[]> {
-  const rows = await lockWhole(tx, ids)
+  const rows = await lockWhole(
+    tx,
+    products.map(({ id }) => id),
+  )
   for (const row of rows) refuseGaps(row)
-  const moment = at === undefined ? null : new Date(at)
-  const later = moment && moment.getTime() > Date.now() ? moment : null
-  return changeStatus(tx, log, rows, () => publishRows(tx, ids, later))
+  const times = products.map(({ id, at }) => {
+    const moment = at === undefined ? null : new Date(at)
+    return { id, at: moment && moment.getTime() > Date.now() ? moment : null }
+  })
+  return changeStatus(tx, log, rows, () => publishRows(tx, times))
 }
 
 const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
@@ -492,19 +563,20 @@ export async function moveProducts(
   categoryId: string,
 ): Promise<string[]> {
   const rows = await lockWhole(tx, ids)
-  await refuseUnknown(tx, categoryId, [])
+  await refuseUnknown(tx, { categories: [categoryId] })
   const moved = new Set((await moveRows(tx, ids, categoryId)).map(({ id }) => id))
   if (moved.size === 0) unchanged([])
   const movedRows = rows.filter(({ id }) => moved.has(id))
-  for (const row of movedRows)
-    await log({
+  await log(
+    ...movedRows.map((row) => ({
       recordType: 'product',
       recordId: row.id,
       recordName: row.name,
       version: row.version + 1,
       before: { categoryId: row.categoryId },
       after: { categoryId },
-    })
+    })),
+  )
   return movedRows.map(({ id }) => id)
 }
 
@@ -536,13 +608,14 @@ export async function deleteProducts(tx: Queryable, log: LogChange, ids: string[
     tx,
     rows.map(({ id }) => id),
   )
-  for (const row of rows)
-    await log({
+  await log(
+    ...rows.map((row) => ({
       recordType: 'product',
       recordId: row.id,
       recordName: row.name,
       before: { name: row.name, status: row.status },
       after: null,
-    })
+    })),
+  )
   return rows.map(({ id }) => id)
 }

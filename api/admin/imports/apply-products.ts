@@ -1,0 +1,141 @@
+// Does what was planned for products, with the rules and the log of the product's own screen.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { findOrCreateCategory } from '../categories/categories.ts'
+import type { LogChange } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import { setPrices } from '../products/product-prices.ts'
+import { adjustStocks } from '../products/product-stock.ts'
+import {
+  archiveProducts,
+  changeProduct,
+  createProducts,
+  gapsOf,
+  type ProductRow,
+  publishProducts,
+  readWhole,
+  restoreProducts,
+  unpublishProducts,
+} from '../products/products.ts'
+import type { ProductPlan } from './plan-product.ts'
+
+export interface PlannedProduct {
+  plan: ProductPlan
+  /** The product as it is locked; null: it is made. */
+  current: ProductRow | null
+}
+
+/** Plans of different products, all or none. @param reason for the stock, in the log. */
+export async function applyPlans(
+  tx: Queryable,
+  log: LogChange,
+  planned: PlannedProduct[],
+  reason: string,
+): Promise<void> {
+  const categories = await newCategories(tx, log, planned)
+  const categoryOf = ({ newCategory }: ProductPlan) =>
+    newCategory === null ? null : categories.get(newCategory)!
+  await createProducts(
+    tx,
+    log,
+    planned.flatMap(({ plan }) => newProductOf(plan, categoryOf(plan)) ?? []),
+  )
+  for (const { plan, current } of planned) {
+    const categoryId = categoryOf(plan)
+    const changes = { ...plan.changes, ...(categoryId !== null && { categoryId }) }
+    if (current && Object.keys(changes).length > 0)
+      await orUnchanged(changeProduct(tx, log, current, current.version, changes))
+  }
+  const prices = planned.flatMap(({ plan, current }) =>
+    current ? plan.prices.map((price) => ({ product: plan.id, ...price })) : [],
+  )
+  if (prices.length > 0) await orUnchanged(setPrices(tx, log, prices))
+  const stock = planned.flatMap(({ plan }) => plan.stock.map((own) => ({ product: plan.id, ...own })))
+  if (stock.length > 0) await adjustStocks(tx, log, stock, reason)
+  await changeStatuses(tx, log, planned)
+}
+
+/** Finds or makes the categories that the shop lacked when the plans were made: their ids by their names. */
+async function newCategories(
+  tx: Queryable,
+  log: LogChange,
+  planned: PlannedProduct[],
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Set(planned.flatMap(({ plan }) => plan.newCategory ?? []))
+  const ids = new Map<string, string>()
+  for (const name of names) ids.set(name, await findOrCreateCategory(tx, log, name))
+  return ids
+}
+
+function newProductOf(
+  { id, product, changes, prices }: ProductPlan,
+  categoryId: string | null,
+): Parameters<typeof createProducts>[2][number] | null {
+  if (!product) return null
+  const { variants = [], translations = {}, style = {}, ...columns } = changes
+  const details = {
+    columns: writtenColumns(columns),
+    variants,
+    translations,
+    style,
+    prices: prices.map(({ currency, to }) => ({ currency, terms: to })),
+  }
+  return { id, product: { ...product, categoryId: categoryId ?? product.categoryId }, details }
+}
+
+/** A text that is taken away is empty in its column. */
+function writtenColumns({
+  summary,
+  description,
+  composition,
+  ...others
+}: Omit<ProductPlan['changes'], 'variants' | 'translations' | 'style'>) {
+  const { colours: _colours, sizes: _sizes, ...plain } = others
+  const defined = Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined))
+  return {
+    ...defined,
+    ...(summary && { summary }),
+    ...(description && { description }),
+    ...(composition && { composition }),
+  }
+}
+
+async function changeStatuses(tx: Queryable, log: LogChange, planned: PlannedProduct[]): Promise<void> {
+  const statusBefore = ({ current }: PlannedProduct) => current?.status ?? 'draft'
+  const changing = planned.filter(({ plan }) => plan.status !== null)
+  const to = (...statuses: ProductPlan['status'][]) =>
+    changing.filter(({ plan }) => statuses.includes(plan.status))
+  const idsOf = (some: PlannedProduct[]) => some.map(({ plan }) => plan.id)
+  const change = async (
+    by: (tx: Queryable, log: LogChange, ids: string[]) => Promise<string[]>,
+    some: PlannedProduct[],
+  ) => {
+    if (some.length > 0) await orUnchanged(by(tx, log, idsOf(some)))
+  }
+  await change(archiveProducts, to('archived'))
+  await change(
+    restoreProducts,
+    to('draft', 'published', 'scheduled').filter((one) => statusBefore(one) === 'archived'),
+  )
+  await change(unpublishProducts, to('draft'))
+  const toPublish = to('published', 'scheduled')
+  if (toPublish.length === 0) return
+  const rows = new Map((await readWhole(tx, idsOf(toPublish))).map((row) => [row.id, row]))
+  const lacking = new Set(
+    toPublish.filter((one) => statusBefore(one) === 'draft' && gapsOf(rows.get(one.plan.id)!).length > 0),
+  )
+  for (const { plan } of lacking)
+    plan.notes.push(msg`It is a draft, because something is missing before it can be published`)
+  const complete = toPublish.filter((one) => !lacking.has(one))
+  if (complete.some(({ plan }) => plan.status === 'scheduled' && plan.publishedAt === undefined))
+    throw new ApiError('Invalid Input', msg`It says no time from which it is to be sold`)
+  if (complete.length > 0)
+    await orUnchanged(
+      publishProducts(
+        tx,
+        log,
+        complete.map(({ plan }) => ({ id: plan.id, at: plan.publishedAt })),
+      ),
+    )
+}
