@@ -115,20 +115,19 @@ class LiteralI18n extends I18n {
   private readonly formatted = new LRUCache<string, string>({ max: 2000 })
 
   override _(message: MessageDescriptor | string, values?: Values, options?: { message?: string }): string {
-    const { id, ...rest } = typeof message === 'string' ? { id: message, values, ...options } : message
-    const text = this.messages[id]
+    if (typeof message !== 'string') return this._(message.id, message.values, message)
+    const text = this.messages[message]
     if (Array.isArray(text) && text.length === 1 && typeof text[0] === 'string') return text[0]
-    const given = Object.values(rest.values ?? {})
-    if (!given.every(isShort)) return this.format(id, rest.values, rest)
-    const key = id + JSON.stringify(rest.values)
+    if (values && !Object.values(values).every(isShort)) return this.format(message, values, options)
+    const key = message + JSON.stringify(values)
     const known = this.formatted.get(key)
     if (known !== undefined) return known
-    const formatted = this.format(id, rest.values, rest)
+    const formatted = this.format(message, values, options)
     this.formatted.set(key, formatted)
     return formatted
   }
 
-  private format(id: string, values: Values | undefined, options: { message?: string }): string {
+  private format(id: string, values: Values | undefined, options?: { message?: string }): string {
     if (!values || !Object.values(values).some(hasBackslash)) return super._(id, values, options)
     const literal = Object.entries(values).map(([name, value]) => [
       name,

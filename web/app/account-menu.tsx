@@ -2,10 +2,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { isAuthPath } from '../features/account/return-to.ts'
 import type { ReturnState } from '../features/account/return-to.ts'
 import { AccountIcon } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './account-menu.module.css'
 import { accountLinks } from './navigation.ts'
 

@@ -1,8 +1,8 @@
 // What the server sends for a private screen: the spinner, and without scripts a note that scripts are needed.
 import { Trans } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Link } from 'react-router'
 import { LinkButton } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { ScriptsNote } from '../ui/needs-scripts.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { useShop } from '../context/shop.ts'

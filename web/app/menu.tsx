@@ -1,10 +1,10 @@
 // The menu of small screens: the links of header and footer, in a drawer.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { useReturnState } from './account-menu.tsx'
 import type { HeaderAccount } from './account-menu.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
 import { accountLinks, mainLinks } from './navigation.ts'
 

@@ -1,6 +1,6 @@
 // The path from the home page to the current page.
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './breadcrumbs.module.css'
 
 export interface Crumb {

@@ -1,7 +1,7 @@
 // Buttons, and links that look like them.
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { LinkProps } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './button.module.css'
 
 interface ButtonStyle {

@@ -1,6 +1,7 @@
 // The pages of a list as links, which also work with Back, new tabs and search engines.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
+import { Link } from './link.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {

@@ -1,11 +1,11 @@
 // The first step: an email address. Signing in is offered and not required.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { ApiError } from '../../api/port.ts'
 import { checkEmail, checkFields } from '../../ui/form/checks.ts'
 import { TextField } from '../../ui/form/field.tsx'
 import { useForm } from '../../ui/form/use-form.ts'
 import type { FormValues } from '../../ui/form/use-form.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './contact-step.module.css'
 import { StepForm } from './step-form.tsx'
 

@@ -2,7 +2,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { ClaimKind, ClaimState, FitClaim } from '#contract/fit-guarantee.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { adjustmentText } from '#garment/body/adjustments.ts'
@@ -11,6 +10,7 @@ import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './order-returns.module.css'
 
 interface FitClaimsProps {

@@ -1,9 +1,9 @@
 // One line of an order in detail, with links to review it or buy it again.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { OrderedLine } from '#contract/orders.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { fitText, lineSizeText, shirtPath } from '../../shared/line-description.tsx'

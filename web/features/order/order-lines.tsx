@@ -1,6 +1,5 @@
 // The lines of an order.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { OrderedLine as OrderLine } from '#contract/orders.ts'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { productName } from '../../shared/product-name.ts'
@@ -8,6 +7,7 @@ import { BoughtLineInfo, BoughtLinePrice } from '../../shared/bought-line.tsx'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
 import { LineDescription } from '../line/line-description.tsx'
 import { Picture } from '../../shared/picture.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './order-lines.module.css'
 
 interface OrderLinesProps {

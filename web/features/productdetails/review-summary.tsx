@@ -1,8 +1,9 @@
 // The summary of all reviews: the average, the count of each rating (a link that filters), and the fit.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { fitAnswers } from '#contract/review.ts'
 import type { ReviewSummary as Summary } from '#contract/review.ts'
+import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { fitTexts } from './fit-texts.ts'
 import styles from './review-summary.module.css'

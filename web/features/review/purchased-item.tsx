@@ -1,8 +1,8 @@
 // A purchased item, shown beside its review.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Picture as PictureOf } from '#contract/picture.ts'
 import { Picture } from '../../shared/picture.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './purchased-item.module.css'
 
 interface PurchasedItemProps {

@@ -1,12 +1,12 @@
 // The button that adds a fabric to the swatch list or removes it, and the link to the swatch set's page.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { maxSwatches } from '#contract/swatches.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import styles from './order-swatch.module.css'
 import { chooseSwatches, restoreSwatches, swatchSetPath, swatchList, toggled } from './swatch-list.ts'

@@ -1,7 +1,6 @@
 // All categories, each with a picture and the number of its shirts.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { sharePath } from '#contract/picture.ts'
 import { category, loadCategories } from '../../features/category/category.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -10,6 +9,7 @@ import { useContentLanguage } from '../../shared/content-language.ts'
 import { categoryCount } from '../../shared/product-texts.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './category.module.css'
 
 export function load({ store }: ScreenContext): Promise<unknown> {

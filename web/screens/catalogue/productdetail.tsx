@@ -3,7 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { maxPieces } from '#contract/fields.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
@@ -52,6 +52,7 @@ import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.ts
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { errorText } from '../../ui/error-text.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './productdetail.module.css'
 
 export async function load({ store, params, url }: ScreenContext): Promise<void> {

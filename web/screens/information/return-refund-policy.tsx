@@ -2,7 +2,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { WithdrawLink } from '../../features/order/actions/withdraw-link.tsx'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
@@ -12,6 +11,7 @@ import { useShop } from '../../context/shop.ts'
 import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export const load = (context: ScreenContext): Promise<void> => loadPage('return-refund-policy', context)
 

@@ -2,7 +2,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import { infoOf, loadPage, pageIn, usePage } from '../../features/pages/pages.ts'
 import { WrittenArticle } from '../../features/pages/written-article.tsx'
 import type { PageInfo, ScreenContext, ClientConfig } from '../../context/screen.ts'
@@ -10,6 +9,7 @@ import { useShop } from '../../context/shop.ts'
 import { guaranteeOffer } from '../../shared/guarantee-text.ts'
 import { Article } from '../../ui/article.tsx'
 import type { Chapter } from '../../ui/article.tsx'
+import { Link } from '../../ui/link.tsx'
 
 export const load = (context: ScreenContext): Promise<void> => loadPage('terms', context)
 

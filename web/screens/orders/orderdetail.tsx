@@ -1,7 +1,7 @@
 // An order of the customer, with one of its lines in detail.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import { dayOf } from '../../ui/dates.ts'
@@ -29,6 +29,7 @@ import { Button } from '../../ui/button.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './orderdetail.module.css'
 
 /** Not awaited, so that the screen is shown at once. For an unpaid order the payment's state is loaded too. */

@@ -1,7 +1,6 @@
 // The shopper's saved designs with their pictures: each can be opened, renamed or removed.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { SavedDesign } from '#contract/design.ts'
 import { useShop } from '../../../context/shop.ts'
 import type { ApiError } from '../../../api/port.ts'
@@ -17,6 +16,7 @@ import { Picture } from '../../../shared/picture.tsx'
 import { ProductCardSkeleton, ProductGrid } from '../../../shared/product-card.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { Link } from '../../../ui/link.tsx'
 import styles from './design-list.module.css'
 import { removeDesign, saveDesign, loadDesigns, savedDesigns } from './saved-designs.ts'
 

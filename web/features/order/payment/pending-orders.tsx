@@ -1,10 +1,10 @@
 // Orders whose pieces are reserved until they are paid or confirmed, with the time and the actions.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { colourText, lineSizeText } from '../../../shared/line-description.tsx'
 import { productName } from '../../../shared/product-name.ts'
 import { useMoneyIn } from '../../../shared/money-in.ts'

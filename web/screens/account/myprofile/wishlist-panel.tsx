@@ -1,7 +1,6 @@
 // The account's tab Wishlist, for guests too.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { Link } from 'react-router'
 import { authLink } from '../../../features/account/return-to.ts'
 import { addCart } from '../../../features/cart/cart.ts'
 import { storedUserName } from '../../../features/user/user-name.ts'
@@ -13,6 +12,7 @@ import { wish } from '../../../features/wish/wish.ts'
 import type { ApiError } from '../../../api/port.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Panel } from './panel.tsx'
+import { Link } from '../../../ui/link.tsx'
 
 export default function WishlistPanel() {
   const { t } = useLingui()
