@@ -11,7 +11,7 @@ export const maxSwatches = 5
 
 /** The fabrics of a set, by their codes. */
 export const swatches = z
-  .array(z.string().check(z.regex(/^XC\d{3}$/, says(msg`{field} must be a fabric’s code like XC010`))))
+  .array(z.string().check(z.regex(/^[A-Z0-9]{2,12}$/, says(msg`{field} must be a fabric’s code like XC010`))))
   .check(
     z.minLength(1, says(msg`Please choose at least one fabric`)),
     z.maxLength(maxSwatches, says(msg`A set has at most {most} fabrics`)),

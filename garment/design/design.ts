@@ -66,6 +66,14 @@ export const defaultDesign: Design = {
   yoke: 'back',
 }
 
+/** What a new design begins with where fabrics of these codes are offered: the default, or in the first of them. */
+export const firstDesign = (offered: readonly string[]): Design => ({
+  ...defaultDesign,
+  fabric: offered.includes(defaultDesign.fabric)
+    ? defaultDesign.fabric
+    : (offered[0] ?? defaultDesign.fabric),
+})
+
 /** The design with one option chosen. Choosing a sleeve resets the cuff to square. */
 export function choose<P extends Part>(design: Design, part: P, key: Design[P]): Design {
   return part === 'sleeves'

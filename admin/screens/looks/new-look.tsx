@@ -3,7 +3,8 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
 import { designCode } from '#garment/design/design-code.ts'
-import { defaultDesign } from '#garment/design/design.ts'
+import { firstDesign } from '#garment/design/design.ts'
+import { useFabrics } from '../../shared/use-fabrics.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
@@ -17,6 +18,7 @@ export default function NewLookScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateLookMutation()
+  const offered = useFabrics().flatMap(({ code, offered }) => (offered === false ? [] : [code]))
   const {
     errors,
     message,
@@ -33,7 +35,7 @@ export default function NewLookScreen() {
         ),
       ),
     async submit({ name = '', words = '' }) {
-      const outcome = await create({ name, words, code: designCode(defaultDesign) })
+      const outcome = await create({ name, words, code: designCode(firstDesign(offered)) })
       if (!outcome.data) return errorOf(outcome)
       await navigate(`/looks/${outcome.data.look.id}`)
       return undefined

@@ -3,7 +3,6 @@
 import { msg } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
-import { defaultDesign } from '#garment/design/design.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { safeLocalStorage, safeSessionStorage } from '../../state/storage.ts'
 import { popupMessage } from '../../ui/messages.tsx'
@@ -11,7 +10,6 @@ import { designer, isUntouched } from './designer.ts'
 import type { SavedDesignRef } from './designer.ts'
 
 const key = 'design'
-const startCode = designCode(defaultDesign)
 
 interface StoredDesign {
   code: string
@@ -54,7 +52,7 @@ export function useStoredDesign(address: 'design' | 'line' | null): void {
   useEffect(() => {
     if (!ownDesign) return
     const code = designCode(state.design)
-    if (code === startCode) clearStoredDesign()
+    if (code === designCode(state.first)) clearStoredDesign()
     else safeLocalStorage.write(key, { code })
-  }, [state.design, ownDesign])
+  }, [state.design, state.first, ownDesign])
 }

@@ -75,3 +75,15 @@ test('who signs out leaves no design in hand; who becomes another shopper keeps 
   expect(now().design).toEqual(defaultDesign)
   expect(isUntouched(now())).toBe(true)
 })
+
+test('where the default fabric is not offered, a design begins with the first that is, and what is open stays', () => {
+  store.dispatch(actions.begun(['XC014', 'XC001']))
+  expect(now()).toMatchObject({ fabric: 'XC014', design: { ...defaultDesign, fabric: 'XC014' } })
+  expect(isUntouched(now())).toBe(true)
+  store.dispatch(actions.chosen({ part: 'collar', key: 'club' }))
+  store.dispatch(actions.begun(['XC001', 'XC010']))
+  expect(now()).toMatchObject({ fabric: 'XC014', first: defaultDesign })
+  store.dispatch(actions.begun(['XC002']))
+  store.dispatch(signedOut())
+  expect(now().design).toEqual({ ...defaultDesign, fabric: 'XC002' })
+})

@@ -1,6 +1,6 @@
 // The state group `designer`: the design part by part, the selected part, and undo.
 import type { MessageDescriptor } from '@lingui/core'
-import { choose, defaultDesign, parseDesign } from '#garment/design/design.ts'
+import { choose, defaultDesign, firstDesign, parseDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { findOption, parts } from '#garment/design/options.ts'
@@ -44,6 +44,8 @@ interface DesignerState extends Record<Part, ChosenOption> {
   fabric: string
   /** The same design as one document, which is priced, drawn, saved and sold. */
   design: Design
+  /** What a new design begins with. */
+  first: Design
   past: Design[]
   future: Design[]
   step: DesignStep | null
@@ -77,6 +79,7 @@ const setDesign = (state: DesignerState, design: Design): void => {
 const initial: DesignerState = {
   selectedPart: 'fabric',
   ...stateOf(defaultDesign),
+  first: defaultDesign,
   past: [],
   future: [],
   step: null,
@@ -93,6 +96,12 @@ export const designer = group({
   reducers: {
     partSelected(state, { payload }: { payload: DesignerPart }) {
       state.selectedPart = payload
+    },
+    /** The fabrics that the shop offers are known: a new design is made of one of them. */
+    begun(state, { payload: offered }: { payload: string[] }) {
+      const untouched = isUntouched(state)
+      state.first = firstDesign(offered)
+      if (untouched) setDesign(state, state.first)
     },
     /** Chooses an option of a part. Choosing a sleeve resets the cuff. */
     chosen(state, { payload: { part, key } }: { payload: { part: Part; key: string } }) {
@@ -143,7 +152,7 @@ export const designer = group({
       state.saved = null
     })
     builder.addCase(signedOut, (state) => {
-      Object.assign(state, initial)
+      Object.assign(state, initial, stateOf(state.first), { first: state.first })
     })
     on(openDesign, (state, { data }) => {
       state.picture = data.picture

@@ -1,25 +1,27 @@
 // Asks before a design is replaced by the plain shirt.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Design } from '#garment/design/design.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
+import { describe } from './use-designer.ts'
 
 interface StartOverProps {
   open: boolean
+  /** The design to begin with again. */
+  first: Design
   onClose: () => void
   onStartOver: () => void
 }
 
-export function StartOver({ open, onClose, onStartOver }: StartOverProps) {
-  const { t } = useLingui()
+export function StartOver({ open, first, onClose, onStartOver }: StartOverProps) {
+  const { t, i18n } = useLingui()
+  const shirt = describe(first, i18n)
   return (
     <Dialog open={open} onClose={onClose} title={t`Start over?`}>
       <div className={styles.body}>
         <p>
-          <Trans>
-            Your choices make room for the shirt we begin with: light blue oxford, standard collar, square
-            cuff. Undo brings them back.
-          </Trans>
+          <Trans>Your choices make room for the shirt we begin with: {shirt}. Undo brings them back.</Trans>
         </p>
         <div className={styles.actions}>
           <Button onClick={onStartOver}>

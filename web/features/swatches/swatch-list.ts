@@ -27,7 +27,7 @@ export const restoreSwatches =
     if (Array.isArray(stored)) dispatch(swatchList.actions.chosen(stored.filter(isCode)))
   }
 
-const isCode = (code: unknown): code is string => typeof code === 'string' && /^XC\d{3}$/.test(code)
+const isCode = (code: unknown): code is string => typeof code === 'string' && /^[A-Z0-9]{2,12}$/.test(code)
 
 export const chooseSwatches = (codes: string[]) => (dispatch: ShopStore['dispatch']) => {
   const some = codes.filter(isCode).slice(0, maxSwatches)

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState, useSy
 import { useLocation, useNavigate } from 'react-router'
 import { designCode, readDesignCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
-import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { choiceText } from '#garment/design/choices.ts'
 import { withdrawnChoice } from '#garment/design/offers.ts'
@@ -65,6 +64,9 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
     // The server needs the design only for link previews; the browser reads the code itself.
     code !== null && import.meta.env.SSR && store.dispatch(openDesign({ code })),
   ])
+  const { first } = designer.in(store)
+  const offered = fabricList.in(store).fabricList.map((fabric) => fabric.code)
+  if (offered.length > 0 && !offered.includes(first.fabric)) store.dispatch(designer.actions.begun(offered))
 }
 
 /** Opens the design of a link once, so that the shopper's changes to it stay. */
@@ -256,9 +258,10 @@ export default function DesignerScreen() {
       </Dialog>
       <StartOver
         open={task === 'start over'}
+        first={state.first}
         onClose={() => setTask(null)}
         onStartOver={() => {
-          replaceDesign(defaultDesign)
+          replaceDesign(state.first)
           show('fabric')
         }}
       />

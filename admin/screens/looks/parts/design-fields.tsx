@@ -14,6 +14,7 @@ import {
   stiffnesses,
   threads,
 } from '#garment/design/extras.ts'
+import { fabrics } from '#garment/fabric/fabrics.ts'
 import { optionsOf, parts } from '#garment/design/options.ts'
 import { DrawnShirt } from '#web/stage/drawn/drawn-shirt.tsx'
 import { FabricPatterns } from '#web/stage/drawn/fabric-patterns.tsx'
@@ -78,6 +79,10 @@ function Choice({ label, value, choices, none, onChange }: ChoiceProps) {
   )
 }
 
+/** A fabric that is offered, and not the shirt’s own. */
+const contrastTo = ({ fabric }: Design) =>
+  (fabrics.find(({ code, offered }) => offered !== false && code !== fabric) ?? fabrics[0])?.code
+
 function Extras({ design, onChange }: DesignFieldsProps) {
   const { t, i18n } = useLingui()
   const titles = choicePartTitles
@@ -112,7 +117,7 @@ function Extras({ design, onChange }: DesignFieldsProps) {
           onChange(
             parseDesign({
               ...design,
-              contrast: key ? (design.contrast ?? 'XC001') : undefined,
+              contrast: key ? (design.contrast ?? contrastTo(design)) : undefined,
               contrastAt: key,
             }),
           )

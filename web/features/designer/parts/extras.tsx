@@ -26,6 +26,7 @@ import { TextField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { Swatch } from '../../../shared/swatch.tsx'
 import styles from './extras.module.css'
+import { fabricList } from '../../../shared/fabric-list.ts'
 import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { collarFabric } from '../flags.ts'
 import { useOffers, useShirtPrices } from '../use-shirt-prices.ts'
@@ -90,6 +91,7 @@ export function ContrastPart({
   const id = useId()
   const dispatch = useShopDispatch()
   const lastContrast = useGroup(collarFabric, (state) => state.collarFabric)
+  const offered = useGroup(fabricList, (state) => state.fabricList).map(({ code }) => code)
   const at = design.contrast ? (design.contrastAt ?? 'both') : none
   const places = showsCuff(design) ? contrastPlaces : contrastPlaces.filter(({ key }) => key === 'collar')
   const choose = (place: string, fabric: string) => {
@@ -112,7 +114,7 @@ export function ContrastPart({
         name={`${id}-at`}
         value={at}
         tiles={[{ value: none, label: t`None` }, ...tiles.ofTexts('contrast', places, at)]}
-        onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design)))}
+        onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design, offered)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
         <p className={styles.advice}>
@@ -131,8 +133,9 @@ export function ContrastPart({
   )
 }
 
-/** The initial contrast: white for coloured shirts, blue for white ones. */
-const contrastTo = ({ fabric }: Design) => (fabric === 'XC001' ? 'XC002' : 'XC001')
+/** The initial contrast: white for coloured shirts, blue for white ones; the first that is offered where these are not. */
+const contrastTo = ({ fabric }: Design, offered: string[]) =>
+  ['XC001', 'XC002', ...offered].find((code) => code !== fabric && offered.includes(code)) ?? fabric
 
 export function ButtonsPart({ design, onChange }: ExtraProps) {
   const { t } = useLingui()

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { readDesignCode } from '#garment/design/design-code.ts'
-import { defaultDesign } from '#garment/design/design.ts'
 import type { Design } from '#garment/design/design.ts'
 import { priceOf } from '#garment/design/price.ts'
 import { FabricPatterns } from '../../../stage/drawn/fabric-patterns.tsx'
@@ -35,6 +34,7 @@ function useOthers(): Other[] {
   const { t } = useLingui()
   const past = useGroup(designer, (state) => state.past)
   const saved = useGroup(savedDesigns, (state) => state.designList)
+  const begin = useGroup(designer, (state) => state.first)
   const before = past.at(-1)
   const first = past.length > 1 ? past[0] : undefined
   const all = [
@@ -44,7 +44,7 @@ function useOthers(): Other[] {
       const read = readDesignCode(code)
       return read ? [{ title: name, design: read.design }] : []
     }),
-    { title: t`The shirt we begin with`, design: defaultDesign },
+    { title: t`The shirt we begin with`, design: begin },
   ]
   // Designs with the same name get a number.
   return all.map((other, at) => {
