@@ -43,7 +43,8 @@ export async function sendImport(
   }
 }
 
-/** What an import changes: the replies about products are read anew. */
-export const importDone = () => api.util.invalidateTags(['product', 'category', 'import', 'entry'])
+/** What an import changes: the replies about it are read anew. */
+export const importDone = () =>
+  api.util.invalidateTags(['product', 'category', 'fabric', 'shirt price', 'import', 'entry'])
 
 export const importBegun = () => api.util.invalidateTags(['import', 'entry'])

@@ -1,7 +1,7 @@
 // The closed table of addresses. The menu and the command palette are made from it too.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { Permission } from '#contract/admin/permissions.ts'
+import type { AskedPermission } from '#contract/admin/permissions.ts'
 import type { IconName } from '../ui/icons.tsx'
 
 export interface AdminRoute {
@@ -10,7 +10,7 @@ export interface AdminRoute {
   screen: string
   title: MessageDescriptor
   /** Who may open it; left out: everybody who is signed in. */
-  permission?: Permission
+  permission?: AskedPermission
   /** In the menu, with this icon. */
   icon?: IconName
 }
@@ -106,16 +106,16 @@ export const routes: AdminRoute[] = [
     path: '/imports',
     screen: 'imports/imports',
     title: msg`Imports`,
-    permission: 'read products',
+    permission: 'read imports',
     icon: 'imports',
   },
   {
     path: '/imports/new',
     screen: 'imports/new-import',
     title: msg`New import`,
-    permission: 'write products',
+    permission: 'write imports',
   },
-  { path: '/imports/:id', screen: 'imports/import', title: msg`Import`, permission: 'read products' },
+  { path: '/imports/:id', screen: 'imports/import', title: msg`Import`, permission: 'read imports' },
   { path: '/staff', screen: 'staff/members', title: msg`Staff`, permission: 'read staff', icon: 'staff' },
   {
     path: '/staff/invitations',

@@ -1,6 +1,6 @@
 // Who is signed in, for every part of a screen.
 import { createContext, useCallback, useContext } from 'react'
-import type { Permission } from '#contract/admin/permissions.ts'
+import { type AskedPermission, enoughFor } from '#contract/admin/permissions.ts'
 import type { StaffSession } from '#contract/admin/session.ts'
 
 export const SessionContext = createContext<StaffSession | null>(null)
@@ -12,11 +12,11 @@ export function useSession(): StaffSession {
 }
 
 /** Whether whoever is signed in may do this. The server decides; this only keeps from offering what it refuses. */
-export function useMay(): (permission: Permission | undefined) => boolean {
+export function useMay(): (asked: AskedPermission | undefined) => boolean {
   const { member } = useSession()
   const { permissions } = member
   return useCallback(
-    (permission) => permission === undefined || permissions.includes(permission),
+    (asked) => asked === undefined || enoughFor(asked).some((one) => permissions.includes(one)),
     [permissions],
   )
 }

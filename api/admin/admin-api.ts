@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { enoughFor } from '#contract/admin/permissions.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import type { FileReply, StreamedFileReply } from '#contract/endpoint.ts'
 import { readInput } from '../http/read-input.ts'
@@ -103,6 +104,6 @@ function authorize({ access }: AdminEndpoint, staff: Staff | null): void {
   if (access === 'staff') {
     if (staff.sessionId === null)
       throw new ApiError('Not Allowed', msg`This cannot be done with an API key; please sign in`)
-  } else if (access !== 'anyone' && !staff.permissions.has(access))
-    throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission: access }}`)
+  } else if (access !== 'anyone' && !enoughFor(access).some((one) => staff.permissions.has(one)))
+    throw new ApiError('Not Allowed', msg`This needs the permission ${{ permission: enoughFor(access)[0] }}`)
 }

@@ -1,5 +1,7 @@
 // The OpenAPI document of the back office, made from its contract.
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import type { AdminAccess } from '#contract/admin/endpoint.ts'
+import { enoughFor } from '#contract/admin/permissions.ts'
 import { csrfHeader } from '#contract/admin/session.ts'
 import { type ErrorCode, errorMeaning } from '#contract/errors.ts'
 import { apiDocument } from '../http/openapi.ts'
@@ -95,9 +97,11 @@ export function adminOpenApiDocument(shopName: string, url: string): object {
   })
 }
 
-const permissionText = (access: string) => {
+const permissionText = (access: AdminAccess) => {
   if (access === 'anyone') return ''
   return access === 'staff'
     ? 'For a member who is signed in; no API key.'
-    : `Asks for the permission \`${access}\`.`
+    : `Asks for the permission ${enoughFor(access)
+        .map((one) => `\`${one}\``)
+        .join(' or ')}.`
 }

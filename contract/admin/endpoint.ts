@@ -8,13 +8,13 @@ import {
   type EndpointOptions,
   type Upload,
 } from '../endpoint.ts'
-import type { Permission } from './permissions.ts'
+import type { AskedPermission } from './permissions.ts'
 
 /**
  * Who may make a call: anybody; any member of staff who is signed in, but no API key; or members and API keys with a
  * permission.
  */
-export type AdminAccess = 'anyone' | 'staff' | Permission
+export type AdminAccess = 'anyone' | 'staff' | AskedPermission
 
 export type AdminEndpoint<
   Body extends z.ZodMiniType = z.ZodMiniType,

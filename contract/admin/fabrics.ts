@@ -16,6 +16,7 @@ import { colourFamilies } from '../product.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { language, maxAtOnce, version } from './fields.ts'
 import { cursor, pageReply } from './list.ts'
 
@@ -150,6 +151,15 @@ export const adminFabric = z.object({
 })
 export type AdminFabric = z.output<typeof adminFabric>
 
+const fabricFilters = {
+  search: z.optional(singleLine(80)),
+  status: z.optional(z.enum(['offered', 'not offered', 'archived'])),
+  weave: z.optional(definition.weave),
+  colourFamily: z.optional(definition.colourFamily),
+  /** `low`: less is available than the fabric’s warning level. `none`: not even a swatch. */
+  stock: z.optional(z.enum(['none', 'low'])),
+}
+
 export const listFabrics = adminEndpoint({
   method: 'GET',
   path: '/admin/fabrics/list',
@@ -157,16 +167,19 @@ export const listFabrics = adminEndpoint({
   summary: 'Find fabrics',
   description:
     'In the shop’s order. Searches names, codes, colours and mills. Archived fabrics are listed only when they are asked for.',
-  query: z.strictObject({
-    search: z.optional(singleLine(80)),
-    status: z.optional(z.enum(['offered', 'not offered', 'archived'])),
-    weave: z.optional(definition.weave),
-    colourFamily: z.optional(definition.colourFamily),
-    /** `low`: less is available than the fabric’s warning level. `none`: not even a swatch. */
-    stock: z.optional(z.enum(['none', 'low'])),
-    next: cursor,
-  }),
+  query: z.strictObject({ ...fabricFilters, next: cursor }),
   reply: pageReply(fabricItem),
+})
+
+export const exportFabrics = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/fabrics/export',
+  access: 'read fabrics',
+  summary: 'Fabrics as CSV, with everything that is set of them',
+  description:
+    'What they cost beyond the shirt only for whoever may read prices. An import of the same file changes nothing. The filters are those of the list.',
+  query: z.strictObject({ ...fabricFilters, ...exportOptions }),
 })
 
 export const getFabric = adminEndpoint({

@@ -8,9 +8,17 @@ import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { cursor, pageReply } from './list.ts'
+import type { PermissionArea } from './permissions.ts'
 
-export const importKinds = ['products', 'stock'] as const
+export const importKinds = ['products', 'stock', 'fabrics'] as const
 export type ImportKind = (typeof importKinds)[number]
+
+/** The permissions of an import are those of its area. */
+export const importAreas = {
+  products: 'products',
+  stock: 'products',
+  fabrics: 'fabrics',
+} as const satisfies Record<ImportKind, PermissionArea>
 
 /** Whose export a file is, by its headers. */
 export const importFormats = ['placket', 'shopify', 'woocommerce', 'other'] as const
@@ -113,11 +121,58 @@ export const stockFields = [
   'stockBefore',
 ] as const
 
+/** A price list of a mill, or our own export. Yarns are runs of threads: `14 #2f74c9, 14 #ffffff`. */
+export const fabricFields = {
+  code: 'plain',
+  name: 'language',
+  colour: 'language',
+  colourFamily: 'plain',
+  weave: 'plain',
+  pattern: 'plain',
+  warp: 'plain',
+  weft: 'plain',
+  warpPerCm: 'plain',
+  weftPerCm: 'plain',
+  weightGsm: 'plain',
+  brushed: 'plain',
+  composition: 'plain',
+  opacity: 'plain',
+  stretch: 'plain',
+  wrinkle: 'plain',
+  season: 'plain',
+  care: 'plain',
+  mill: 'plain',
+  offered: 'plain',
+  widthCm: 'plain',
+  surcharge: 'currency',
+  pricePerMetre: 'currency',
+} as const
+export type FabricField = keyof typeof fabricFields
+
+/** The fields of each kind. */
+export const importFields = {
+  products: productFields,
+  stock: Object.fromEntries(stockFields.map((field) => [field, 'plain'])) as Record<
+    (typeof stockFields)[number],
+    'plain'
+  >,
+  fabrics: fabricFields,
+} as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
+
+/** Cloth 1.5 m wide that a shirt takes, mm, where an import does not say it. */
+export const standardClothMm = 1800
+
 const options = z.strictObject({
   /** The category of new products whose own is not in the file; null: there is none. */
   categoryId: z.nullable(slug),
   /** Whether categories that the shop lacks are made. */
   makeCategories: z.boolean(),
+  /** Whether fabrics that the shop lacks are made. */
+  makeFabrics: z.optional(z.boolean()),
+  /** Cloth 1.5 m wide that a shirt takes, mm: a price per metre becomes the surcharge of so much. */
+  clothMm: z.optional(z.int().check(z.gte(100), z.lte(10_000))),
+  /** How much of the price of that cloth the surcharge is, percent. */
+  clothPercent: z.optional(z.int().check(z.gte(1), z.lte(1000))),
 })
 export type ImportOptions = z.output<typeof options>
 
@@ -147,6 +202,8 @@ const wholeImport = z.object({
   /** The fields that a column may have. */
   possibleFields: z.array(z.string()),
   options,
+  /** Whether there is something that can be taken back. */
+  undoable: z.boolean(),
 })
 export type Import = z.output<typeof wholeImport>
 
@@ -155,7 +212,7 @@ const oneImport = dataReply({ import: wholeImport })
 export const listImports = adminEndpoint({
   method: 'GET',
   path: '/admin/imports/list',
-  access: 'read products',
+  access: 'read imports',
   summary: 'All imports, the newest first',
   query: z.strictObject({ next: cursor }),
   reply: pageReply(importItem),
@@ -164,7 +221,7 @@ export const listImports = adminEndpoint({
 export const getImport = adminEndpoint({
   method: 'GET',
   path: '/admin/imports/get',
-  access: 'read products',
+  access: 'read imports',
   summary: 'One import: its columns, and how far it is',
   query: z.strictObject({ id }),
   reply: oneImport,
@@ -174,7 +231,7 @@ export const getImport = adminEndpoint({
 export const createImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/create',
-  access: 'write products',
+  access: 'write imports',
   summary: 'Send a file to import',
   description:
     'CSV of at most 100 MB as the body: UTF-8, UTF-16 or Windows-1252, with commas, semicolons or tabs. Exports of Shopify and WooCommerce are recognised. Nothing is imported yet: `checkImport` and `runImport` follow.',
@@ -187,7 +244,7 @@ export const createImport = adminEndpoint({
 export const checkImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/check',
-  access: 'write products',
+  access: 'write imports',
   summary: 'See what an import would change',
   description:
     'Changes nothing of the shop. The rows are read and compared in the background; `getImport` tells how far that is.',
@@ -211,7 +268,7 @@ export const checkImport = adminEndpoint({
 export const runImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/run',
-  access: 'write products',
+  access: 'write imports',
   summary: 'Import what was checked, or continue',
   description:
     'In the background, record by record: each is changed whole or not at all, and never twice, also when the shop is stopped in between.',
@@ -223,7 +280,7 @@ export const runImport = adminEndpoint({
 export const stopImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/stop',
-  access: 'write products',
+  access: 'write imports',
   summary: 'Stop an import; what is done stays',
   body: z.strictObject({ id }),
   reply: oneImport,
@@ -233,10 +290,10 @@ export const stopImport = adminEndpoint({
 export const undoImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/undo',
-  access: 'write products',
-  summary: 'Archive the drafts that an import has made',
+  access: 'write imports',
+  summary: 'Take back what an import has done',
   description:
-    'Products that were published meanwhile, and those that were there before the import, stay as they are; the log has what they were before.',
+    'Products and fabrics that it has made are archived, unless they were published or offered meanwhile. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since.',
   body: z.strictObject({ id }),
   reply: oneImport,
   errors: ['Not Found', 'Not Possible Now'],
@@ -245,7 +302,7 @@ export const undoImport = adminEndpoint({
 export const deleteImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/delete',
-  access: 'write products',
+  access: 'write imports',
   summary: 'Delete a file and its rows; what was imported stays',
   body: z.strictObject({ id }),
   reply: dataReply({ id: z.string() }),
@@ -259,7 +316,7 @@ export const importRecord = z.object({
   rows: z.int(),
   name: z.nullable(z.string()),
   outcome: z.nullable(z.enum(importOutcomes)),
-  /** The product, where there is one. */
+  /** The product or fabric, where there is one. */
   recordId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -273,7 +330,7 @@ export type ImportRecord = z.output<typeof importRecord>
 export const listImportRecords = adminEndpoint({
   method: 'GET',
   path: '/admin/imports/listRecords',
-  access: 'read products',
+  access: 'read imports',
   summary: 'What an import changes, record by record',
   query: z.strictObject({ id, outcome: z.optional(z.enum(importOutcomes)), next: cursor }),
   reply: pageReply(importRecord),
@@ -284,7 +341,7 @@ export const exportFailures = adminEndpoint({
   ...csvFile,
   method: 'GET',
   path: '/admin/imports/exportFailures',
-  access: 'read products',
+  access: 'read imports',
   summary: 'The rows that were not imported as CSV, with the reason',
   description:
     'As they were in the file, with two columns in front: the row, and why. Mended, the file can be sent again.',

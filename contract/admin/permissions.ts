@@ -23,4 +23,17 @@ export const permissions: Permission[] = permissionAreas.flatMap((area): Permiss
   area === 'log' ? ['read log'] : [`read ${area}`, `write ${area}`],
 )
 
+/** The areas of what can be imported. */
+const importAreas = ['products', 'fabrics'] as const
+
+/** What a call asks for: a permission; of imports that of one of their areas, and which one depends on the import. */
+export type AskedPermission = Permission | 'read imports' | 'write imports'
+
+/** The permissions of which one is enough. */
+export function enoughFor(asked: AskedPermission): Permission[] {
+  if (asked === 'read imports') return importAreas.map((area) => `read ${area}` as const)
+  if (asked === 'write imports') return importAreas.map((area) => `write ${area}` as const)
+  return [asked]
+}
+
 export const isPermission = (text: string): text is Permission => (permissions as string[]).includes(text)

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { FabricItem, listFabrics } from '#contract/admin/fabrics.ts'
+import { exportFabrics, type FabricItem, type listFabrics } from '#contract/admin/fabrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -16,6 +16,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import styles from './fabrics.module.css'
@@ -58,6 +59,7 @@ export default function FabricsScreen() {
       title={t`Fabrics`}
       actions={
         <>
+          <ExportLinks files={[{ label: t`Fabrics`, endpoint: exportFabrics }]} query={filtersOf(state)} />
           {may('write fabrics') && (
             <LinkButton to="/fabrics/order" variant="line" size="small">
               <Trans>Change their order</Trans>

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate, useParams } from 'react-router'
-import { exportFailures, type Import, type ImportState } from '#contract/admin/imports.ts'
+import { exportFailures, type Import, importAreas, type ImportState } from '#contract/admin/imports.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -29,6 +30,8 @@ import { Records } from './parts/records.tsx'
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
 const pollMs = 1500
+
+const writing = ({ kind }: Import): Permission => `write ${importAreas[kind]}`
 
 export default function ImportScreen() {
   const { t } = useLingui()
@@ -66,7 +69,7 @@ function Steps({ item }: { item: Import }) {
   const may = useMay()
   const { state, counts, problem } = item
   const isBegun = (counts['created'] ?? 0) + (counts['changed'] ?? 0) > 0
-  const mayMatch = may('write products') && ['uploaded', 'failed', 'checked'].includes(state) && !isBegun
+  const mayMatch = may(writing(item)) && ['uploaded', 'failed', 'checked'].includes(state) && !isBegun
   const hasRecords = Object.keys(counts).length > 0 && !['uploaded', 'reading', 'failed'].includes(state)
   return (
     <>
@@ -103,7 +106,7 @@ function Progress({ item }: { item: Import }) {
     state === 'checking'
       ? (counts['waiting'] ?? 0)
       : state === 'undoing'
-        ? (counts['created'] ?? 0)
+        ? (counts['created'] ?? 0) + (item.kind === 'fabrics' ? (counts['changed'] ?? 0) : 0)
         : (counts['create'] ?? 0) + (counts['change'] ?? 0)
   const done = total - left
   return (
@@ -122,7 +125,7 @@ function Progress({ item }: { item: Import }) {
           </>
         )}
       </div>
-      {may('write products') && state !== 'undoing' && (
+      {may(writing(item)) && state !== 'undoing' && (
         <div>
           <Button
             variant="line"
@@ -156,7 +159,7 @@ function Actions({ item }: { item: Import }) {
   const { id, state, counts } = item
   const has = (...any: string[]) => any.some((outcome) => counts[outcome])
   const toDo = (counts['create'] ?? 0) + (counts['change'] ?? 0)
-  const mayWrite = may('write products')
+  const mayWrite = may(writing(item))
   const begin = async () => {
     const error = errorOf(await run({ id }))
     setProblem(error ? errorText(error, i18n) : '')
@@ -184,7 +187,7 @@ function Actions({ item }: { item: Import }) {
       {has('refused', 'failed') && (
         <ExportLinks files={[{ label: t`What is left out`, endpoint: exportFailures }]} query={{ id }} />
       )}
-      {mayWrite && ['done', 'stopped'].includes(state) && has('created') && (
+      {mayWrite && item.undoable && (
         <Button variant="line" size="small" onClick={() => setAsked('undo')}>
           <Trans>Undo the import</Trans>
         </Button>
@@ -200,14 +203,21 @@ function Actions({ item }: { item: Import }) {
       <Confirm
         open={asked === 'undo'}
         title={t`Undo the import`}
-        act={t`Archive them`}
+        act={t`Take back`}
         onAct={actions.undo}
         onClose={() => setAsked(null)}
       >
-        <Trans>
-          The drafts that it made are archived. Products that were published meanwhile, and those that were
-          there before, stay as they are: the log of each has what it was before.
-        </Trans>
+        {item.kind === 'fabrics' ? (
+          <Trans>
+            The fabrics that it made are archived, unless they are offered by now. What it changed of the
+            others becomes what it was, where nobody has changed it since.
+          </Trans>
+        ) : (
+          <Trans>
+            The drafts that it made are archived. Products that were published meanwhile, and those that were
+            there before, stay as they are: the log of each has what it was before.
+          </Trans>
+        )}
       </Confirm>
       <Confirm
         open={asked === 'delete'}

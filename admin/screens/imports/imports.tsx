@@ -20,7 +20,7 @@ export default function ImportsScreen() {
   const state = useListState()
   const query = useListImportsInfiniteQuery({}, { pollingInterval: 5000 })
   const columns = useColumns()
-  const make = may('write products') && (
+  const make = may('write imports') && (
     <LinkButton to="/imports/new" size="small">
       <Trans>New import</Trans>
     </LinkButton>
@@ -28,7 +28,7 @@ export default function ImportsScreen() {
   return (
     <Screen
       title={t`Imports`}
-      lead={t`Products and stock from a table: of another shop, of a spreadsheet, or exported here.`}
+      lead={t`Products, stock and fabrics from a table: of another shop, a mill or a spreadsheet, or exported here.`}
       actions={make}
     >
       <DataTable

@@ -1,19 +1,30 @@
 // The first step of an import: a file is chosen or dropped, and sent.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
-import { type ImportKind, importKinds, maxImportBytes } from '#contract/admin/imports.ts'
+import { importAreas, type ImportKind, importKinds, maxImportBytes } from '#contract/admin/imports.ts'
 import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { importBegun, sendImport } from '../../api/imports.ts'
+import { useMay } from '../../context/session.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './imports.module.css'
 import { kindTexts } from './parts/import-texts.ts'
 
+const hints: Record<ImportKind, MessageDescriptor> = {
+  products: msg`Exports of Shopify and WooCommerce are recognised.`,
+  stock: msg`A list of stock needs an id, an article number or a barcode, and the stock.`,
+  fabrics: msg`The price list of a mill: codes or names, and prices per metre or surcharges.`,
+}
+
 export default function NewImportScreen() {
   const { t } = useLingui()
-  const [kind, setKind] = useState<ImportKind>('products')
+  const may = useMay()
+  const kinds = importKinds.filter((one) => may(`write ${importAreas[one]}`))
+  const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'products')
   return (
     <Screen title={t`New import`} back={{ to: '/imports', label: t`Imports` }} width="form">
       <Section
@@ -25,9 +36,9 @@ export default function NewImportScreen() {
             label={t`It holds`}
             value={kind}
             onChange={({ target }) => setKind(target.value as ImportKind)}
-            hint={t`Exports of Shopify and WooCommerce are recognised. A list of stock needs an id, an article number or a barcode, and the stock.`}
+            hint={t(hints[kind])}
           >
-            {importKinds.map((one) => (
+            {kinds.map((one) => (
               <option key={one} value={one}>
                 {t(kindTexts[one])}
               </option>

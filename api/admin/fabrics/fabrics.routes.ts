@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { orUnchanged } from '../http/unchanged.ts'
+import { exportFabrics } from './export.ts'
 import {
   createFabric,
   duplicateFabric,
@@ -17,7 +18,9 @@ import {
 import { selectFabricPage } from './fabrics.sql.ts'
 import { addRoll, adjustFabricStock, updateRoll } from './rolls.ts'
 
-export function fabricRoutes({ db, settings: { shop } }: Deps): AdminRoute[] {
+export function fabricRoutes(deps: Deps): AdminRoute[] {
+  const { db } = deps
+  const { shop } = deps.settings
   return [
     adminRoute(endpoints.listFabrics, async ({ query: { next: cursor, ...query } }) => {
       const place = readCursor(cursor, 'number')
@@ -26,6 +29,9 @@ export function fabricRoutes({ db, settings: { shop } }: Deps): AdminRoute[] {
       const { rows, next } = pageOf(places, pageItems)
       return { data: { items: rows.map(fabricItem), next } }
     }),
+    adminRoute(endpoints.exportFabrics, async ({ query, staff }) =>
+      exportFabrics(deps, query, staff.permissions.has('read prices')),
+    ),
     adminRoute(endpoints.getFabric, async ({ query }) => ({
       data: { fabric: await getFabric(db, query.code) },
     })),

@@ -80,6 +80,10 @@ export async function lockFabric(tx: Queryable, code: string): Promise<AdminFabr
   return readFabric(tx, code)
 }
 
+/** Fabrics by their codes; unknown ones are left out. */
+export const readFabrics = async (on: Queryable, codes: string[]): Promise<AdminFabric[]> =>
+  (await selectAdminFabrics(on, codes)).map(fabricView)
+
 export const getFabric = async (on: Queryable, code: string): Promise<AdminFabric> =>
   fabricView(await readFabric(on, code))
 

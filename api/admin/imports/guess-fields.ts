@@ -1,13 +1,14 @@
 // Which field each column of a file holds, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
 // people write themselves.
 import {
+  type FabricField,
   type ImportFormat,
+  importFields,
   type ImportKind,
   type ProductField,
-  productFields,
-  stockFields,
 } from '#contract/admin/imports.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
+import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
 
 /** A header without what people write in different ways. */
@@ -103,20 +104,75 @@ const others: Record<string, ProductField> = {
   tags: 'tags',
 }
 
-const withPlainNames = (table: Record<string, ProductField>) =>
+/** Columns of price lists of mills. */
+const priceLists: Record<string, FabricField> = {
+  code: 'code',
+  article: 'code',
+  'article no': 'code',
+  'article number': 'code',
+  artikel: 'code',
+  'artikel nr': 'code',
+  artikelnummer: 'code',
+  ref: 'code',
+  référence: 'code',
+  item: 'code',
+  quality: 'code',
+  qualität: 'code',
+  bezeichnung: 'name',
+  'article name': 'name',
+  description: 'name',
+  désignation: 'name',
+  nom: 'name',
+  color: 'colour',
+  farbe: 'colour',
+  couleur: 'colour',
+  bindung: 'weave',
+  armure: 'weave',
+  muster: 'pattern',
+  material: 'composition',
+  zusammensetzung: 'composition',
+  'fibre content': 'composition',
+  weight: 'weightGsm',
+  gsm: 'weightGsm',
+  'g m2': 'weightGsm',
+  gewicht: 'weightGsm',
+  'gewicht (g m2)': 'weightGsm',
+  poids: 'weightGsm',
+  supplier: 'mill',
+  weberei: 'mill',
+  width: 'widthCm',
+  'width (cm)': 'widthCm',
+  breite: 'widthCm',
+  'breite (cm)': 'widthCm',
+  laize: 'widthCm',
+  price: 'pricePerMetre',
+  'price m': 'pricePerMetre',
+  'price per metre': 'pricePerMetre',
+  'price per meter': 'pricePerMetre',
+  preis: 'pricePerMetre',
+  'preis m': 'pricePerMetre',
+  'preis pro meter': 'pricePerMetre',
+  prix: 'pricePerMetre',
+  'prix au mètre': 'pricePerMetre',
+  aufpreis: 'surcharge',
+  supplément: 'surcharge',
+}
+
+const withPlainNames = (table: Record<string, string>) =>
   new Map(Object.entries(table).map(([header, field]) => [plain(header), field]))
 
 const tables = {
   shopify: withPlainNames(shopify),
   woocommerce: withPlainNames(woocommerce),
   other: withPlainNames(others),
+  fabrics: withPlainNames(priceLists),
 }
 
 /** Whose export has these headers. */
 export function formatOf(headers: readonly string[]): ImportFormat {
   const names = new Set(headers.map(plain))
   const has = (...all: string[]) => all.every((header) => names.has(plain(header)))
-  if (has('Product ID', 'Stock when exported')) return 'placket'
+  if (has('Product ID', 'Stock when exported') || has('Fabric code', 'Warp')) return 'placket'
   if (has('Handle', 'Title') && (has('Variant Price') || has('Option1 Name') || has('Variant SKU')))
     return 'shopify'
   if (has('Type', 'SKU', 'Name') && (has('Regular price') || has('Parent'))) return 'woocommerce'
@@ -125,8 +181,7 @@ export function formatOf(headers: readonly string[]): ImportFormat {
 
 /** Every field that a column of an import may have. */
 export function possibleFields(kind: ImportKind, settings: Settings): string[] {
-  if (kind === 'stock') return [...stockFields]
-  return Object.entries(productFields).flatMap(([field, per]) => {
+  return Object.entries(importFields[kind]).flatMap(([field, per]) => {
     if (per === 'currency') return currenciesOf(settings.shop).map((currency) => `${field}.${currency}`)
     if (per === 'plain') return [field]
     return [field, ...furtherLanguages(settings).map((language) => `${field}.${language}`)]
@@ -140,17 +195,26 @@ export function guessFields(
   settings: Settings,
 ): (string | null)[] {
   const format = formatOf(headers)
-  const own = new Map(productColumns(settings).map(({ header, field }) => [plain(header), field]))
-  const table = tables[format === 'placket' ? 'other' : format]
+  const isForeign = format === 'shopify' || format === 'woocommerce'
+  const columns = kind === 'fabrics' ? fabricColumns(settings) : productColumns(settings)
+  const own = new Map(columns.map(({ header, field }) => [plain(header), field]))
+  const table = kind === 'fabrics' ? tables.fabrics : tables[isForeign ? format : 'other']
   const possible = new Set(possibleFields(kind, settings))
-  const { currency } = settings.shop
+  const currencies = currenciesOf(settings.shop)
   const taken = new Set<string>()
   return headers.map((header) => {
     const name = plain(header)
-    const foreign = table.get(name)
-    const field = format === 'shopify' || format === 'woocommerce' ? foreign : (own.get(name) ?? foreign)
+    // `Price EUR` is the price in euros.
+    const currency = currencies.find((one) => name.split(' ').includes(one.toLowerCase()))
+    const bare = name
+      .split(' ')
+      .filter((word) => word !== currency?.toLowerCase())
+      .join(' ')
+    const foreign = table.get(name) ?? table.get(bare)
+    const field = isForeign ? foreign : (own.get(name) ?? foreign)
     if (field === undefined) return null
-    const whole = productFields[field as ProductField] === 'currency' ? `${field}.${currency}` : field
+    const kinds: Record<string, string> = importFields[kind]
+    const whole = kinds[field] === 'currency' ? `${field}.${currency ?? settings.shop.currency}` : field
     if (!possible.has(whole) || taken.has(whole)) return null
     taken.add(whole)
     return whole

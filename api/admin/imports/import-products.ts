@@ -38,6 +38,7 @@ export const productImporter: Importer = {
     of('name'),
   check,
   run,
+  undoes: ['created'],
   undo,
 }
 
@@ -292,8 +293,7 @@ async function runProducts(
 async function undo(
   tx: Queryable,
   log: LogChange,
-  { locale }: ImportRow,
-  records: RecordRow[],
+  { claimed: { locale }, records }: Run,
 ): Promise<Outcome[]> {
   const ids = records.flatMap(({ recordId }) => recordId ?? [])
   const rows = new Map((await lockKnown(tx, ids)).map((row) => [row.id, row]))

@@ -1,6 +1,7 @@
 // What each kind of import does with its records. How a file is read and worked through is the same for all of them.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import type { ImportOutcome } from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { DatabaseUnavailable, type Queryable } from '../../kernel/db.ts'
@@ -23,8 +24,10 @@ export interface Importer {
    * and fewer of them are tried until the record that is the reason is alone.
    */
   run(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
-  /** Takes back what was made of records, and writes the log. */
-  undo(tx: Queryable, log: LogChange, claimed: ImportRow, records: RecordRow[]): Promise<Outcome[]>
+  /** What became of the records that can be taken back. */
+  undoes: ImportOutcome[]
+  /** Takes records back, and writes the log. */
+  undo(tx: Queryable, log: LogChange, work: Run): Promise<Outcome[]>
 }
 
 export interface Run {

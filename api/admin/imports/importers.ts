@@ -1,9 +1,11 @@
 // The importer of each kind.
 import type { ImportKind } from '#contract/admin/imports.ts'
+import { fabricImporter } from './import-fabrics.ts'
 import { productImporter, stockImporter } from './import-products.ts'
 import type { Importer } from './importer.ts'
 
 export const importers: Record<ImportKind, Importer> = {
   products: productImporter,
   stock: stockImporter,
+  fabrics: fabricImporter,
 }

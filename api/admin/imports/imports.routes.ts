@@ -1,7 +1,7 @@
 // The endpoints of imports.
 import * as endpoints from '#contract/admin/imports.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import {
   checkImport,
   createImport,
@@ -18,10 +18,10 @@ import {
 
 export function importRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
-  const replyOf = async (id: string) => ({ data: { import: await getImport(deps, id) } })
+  const replyOf = async (id: string, staff: Staff) => ({ data: { import: await getImport(deps, id, staff) } })
   return [
-    adminRoute(endpoints.listImports, ({ query }) => listImports(db, query)),
-    adminRoute(endpoints.getImport, ({ query }) => replyOf(query.id)),
+    adminRoute(endpoints.listImports, ({ query, staff }) => listImports(db, query, staff)),
+    adminRoute(endpoints.getImport, ({ query, staff }) => replyOf(query.id, staff)),
     adminRoute(endpoints.createImport, async (context) => {
       const { query, body, change, staff } = context
       return { data: { import: await createImport(deps, change, query, body, staff, doerOf(context)) } }
@@ -29,27 +29,27 @@ export function importRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.checkImport, async (context) => {
       const { body, change, staff } = context
       await change((tx, log) => checkImport(tx, log, settings, body, staff, doerOf(context)))
-      return replyOf(body.id)
+      return replyOf(body.id, staff)
     }),
     adminRoute(endpoints.runImport, async (context) => {
-      const { body, change } = context
-      await change((tx, log) => runImport(tx, log, body.id, doerOf(context)))
-      return replyOf(body.id)
+      const { body, change, staff } = context
+      await change((tx, log) => runImport(tx, log, body.id, staff, doerOf(context)))
+      return replyOf(body.id, staff)
     }),
-    adminRoute(endpoints.stopImport, async ({ body, change }) => {
-      await change((tx, log) => stopImport(tx, log, body.id))
-      return replyOf(body.id)
+    adminRoute(endpoints.stopImport, async ({ body, change, staff }) => {
+      await change((tx, log) => stopImport(tx, log, body.id, staff))
+      return replyOf(body.id, staff)
     }),
     adminRoute(endpoints.undoImport, async (context) => {
-      const { body, change } = context
-      await change((tx, log) => undoImport(tx, log, body.id, doerOf(context)))
-      return replyOf(body.id)
+      const { body, change, staff } = context
+      await change((tx, log) => undoImport(tx, log, body.id, staff, doerOf(context)))
+      return replyOf(body.id, staff)
     }),
-    adminRoute(endpoints.deleteImport, async ({ body, change }) => {
-      await deleteImport(deps, change, body.id)
+    adminRoute(endpoints.deleteImport, async ({ body, change, staff }) => {
+      await deleteImport(deps, change, body.id, staff)
       return { data: { id: body.id } }
     }),
-    adminRoute(endpoints.listImportRecords, ({ query }) => listRecords(db, query)),
-    adminRoute(endpoints.exportFailures, ({ query }) => exportFailures(db, query)),
+    adminRoute(endpoints.listImportRecords, ({ query, staff }) => listRecords(db, query, staff)),
+    adminRoute(endpoints.exportFailures, ({ query, staff }) => exportFailures(db, query, staff)),
   ]
 }

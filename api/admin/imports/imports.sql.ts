@@ -41,12 +41,13 @@ const columns = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.bytes, 
 
 export const selectImports = (
   on: Queryable,
+  kinds: ImportKind[],
   after: ListPlace | null,
   limit: number,
 ): Promise<(ImportRow & ListPlace)[]> =>
   on.query(sql`
     select ${columns}, (extract(epoch from i.created_at) * 1000000)::int8 as key from data_import i
-    where i.state <> 'uploading' ${
+    where i.state <> 'uploading' and i.kind = any(${kinds}::text[]) ${
       after === null
         ? empty
         : sql`and (i.created_at, i.id)
@@ -271,13 +272,13 @@ const firstOf = ({ length }: BatchSize): Sql => sql`
 export const selectWaiting = (
   on: Queryable,
   id: string,
-  outcome: ImportOutcome | null,
+  outcomes: ImportOutcome[] | null,
   size: BatchSize,
 ): Promise<RecordRow[]> =>
   on.query(sql`
     with found as (
       select ${recordColumns} from import_record
-      where import_id = ${id} and ${outcome === null ? sql`outcome is null` : sql`outcome = ${outcome}`}
+      where import_id = ${id} and ${outcomes === null ? sql`outcome is null` : sql`outcome = any(${outcomes}::text[])`}
       order by number limit ${size.records}::int
     )
     ${firstOf(size)}`)
@@ -306,6 +307,18 @@ export const lockRecords = (
         )
         ${firstOf(which)}`)
 }
+
+export interface RecordChange {
+  number: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+/** What was changed of records. */
+export const selectRecordChanges = (on: Queryable, id: string, numbers: number[]): Promise<RecordChange[]> =>
+  on.query(sql`
+    select number, before, after from import_record
+    where import_id = ${id} and number = any(${numbers}::int[])`)
 
 export interface Outcome {
   number: number

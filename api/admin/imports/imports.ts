@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import type * as contract from '#contract/admin/imports.ts'
 import {
   type Import,
+  importAreas,
   type ImportItem,
+  type ImportKind,
+  importKinds,
   type ImportRecord,
   type ImportState,
   maxImportBytes,
@@ -62,27 +65,50 @@ const viewOf = (row: ImportRow, settings: Settings): Import => ({
   fields: row.fields,
   possibleFields: possibleFields(row.kind, settings),
   options: row.options,
+  undoable:
+    ['done', 'stopped'].includes(row.state) &&
+    importers[row.kind].undoes.some((outcome) => row.counts[outcome]),
 })
+
+/** Whether whoever asks may read or write what an import is of. */
+const isOpenTo = ({ permissions }: Staff, verb: 'read' | 'write', kind: ImportKind): boolean =>
+  permissions.has(`${verb} ${importAreas[kind]}`)
+
+function refuseOthers(staff: Staff, kind: ImportKind): void {
+  if (!isOpenTo(staff, 'write', kind))
+    throw new ApiError(
+      'Not Allowed',
+      msg`This needs the permission ${{ permission: `write ${importAreas[kind]}` }}`,
+    )
+}
 
 const noSuchImport = () => notFound(msg`That import was not found`)
 
 export async function listImports(
   on: Queryable,
   { next }: ParsedQuery<typeof contract.listImports>,
+  staff: Staff,
 ): Promise<ReplyOf<typeof contract.listImports>> {
   const place = readCursor(next, 'number')
   if (place && !/^[0-9a-f-]{36}$/.test(place.id)) throw noSuchImport()
-  const { rows, next: following } = pageOf(await selectImports(on, place, pageItems + 1), pageItems)
+  const kinds = importKinds.filter((kind) => isOpenTo(staff, 'read', kind))
+  const { rows, next: following } = pageOf(await selectImports(on, kinds, place, pageItems + 1), pageItems)
   return { data: { items: rows.map(itemOf), next: following } }
 }
 
 export async function getImport(
   { db, settings }: Pick<Deps, 'db' | 'settings'>,
   id: string,
+  staff: Staff,
 ): Promise<Import> {
-  const row = await selectImport(db, id)
-  if (!row) throw noSuchImport()
-  return viewOf(row, settings)
+  return viewOf(await readImport(db, id, staff), settings)
+}
+
+/** Throws `Not Found`, also for an import of what the member may not read. */
+async function readImport(on: Queryable, id: string, staff: Staff): Promise<ImportRow> {
+  const row = await selectImport(on, id)
+  if (!row || !isOpenTo(staff, 'read', row.kind)) throw noSuchImport()
+  return row
 }
 
 /** Who does it, as it is stored: the work goes on without the request. */
@@ -107,6 +133,7 @@ export async function createImport(
   staff: Staff,
   doer: Doer,
 ): Promise<Import> {
+  refuseOthers(staff, kind)
   const files = filesIn(settings.importsFolder)
   const id = await insertImport(db, { kind, fileName, ...doer })
   try {
@@ -138,6 +165,7 @@ export async function createImport(
       options: last?.options ?? {
         categoryId: null,
         makeCategories: format === 'shopify' || format === 'woocommerce',
+        ...(kind === 'fabrics' && { makeFabrics: format === 'placket' }),
       },
     }
     await change(async (tx, log) => {
@@ -150,7 +178,7 @@ export async function createImport(
     await deleteImportRow(db, id)
     throw error
   }
-  return getImport({ db, settings }, id)
+  return getImport({ db, settings }, id, staff)
 }
 
 const maxCellLength = 200
@@ -173,9 +201,10 @@ async function* counted(
 }
 
 /** Locks an import that is in one of these states. Throws `Not Found`, `Not Possible Now`. */
-async function lockIn(tx: Queryable, id: string, states: ImportState[]): Promise<ImportRow> {
+async function lockIn(tx: Queryable, id: string, staff: Staff, states: ImportState[]): Promise<ImportRow> {
   const row = await lockImport(tx, id)
-  if (!row) throw noSuchImport()
+  if (!row || !isOpenTo(staff, 'read', row.kind)) throw noSuchImport()
+  refuseOthers(staff, row.kind)
   if (!states.includes(row.state))
     throw new ApiError('Not Possible Now', msg`The import is further by now; please look at it again`)
   return row
@@ -199,7 +228,7 @@ export async function checkImport(
   staff: Staff,
   doer: Doer,
 ): Promise<void> {
-  const row = await lockIn(tx, id, ['uploaded', 'checked', 'failed', 'stopped'])
+  const row = await lockIn(tx, id, staff, ['uploaded', 'checked', 'failed', 'stopped'])
   if (row.counts['created'] || row.counts['changed'])
     throw new ApiError('Not Possible Now', msg`Some of it is imported; continue, or send the file again`)
   checkFields(row, fields, settings)
@@ -223,24 +252,39 @@ function checkFields({ kind, headers }: ImportRow, fields: (string | null)[], se
   importers[kind].checkColumns(fields)
 }
 
-export async function runImport(tx: Queryable, log: LogChange, id: string, doer: Doer): Promise<void> {
-  const row = await lockIn(tx, id, ['checked', 'stopped'])
+export async function runImport(
+  tx: Queryable,
+  log: LogChange,
+  id: string,
+  staff: Staff,
+  doer: Doer,
+): Promise<void> {
+  const row = await lockIn(tx, id, staff, ['checked', 'stopped'])
   await setRunning(tx, id, doer, 'running')
   await logState(log, row, { state: 'running' })
 }
 
-export async function stopImport(tx: Queryable, log: LogChange, id: string): Promise<void> {
-  const row = await lockIn(tx, id, ['reading', 'checking', 'running'])
+export async function stopImport(tx: Queryable, log: LogChange, id: string, staff: Staff): Promise<void> {
+  const row = await lockIn(tx, id, staff, ['reading', 'checking', 'running'])
   // What was not run needs no way to continue: its columns can be chosen again.
   const state = row.state === 'running' ? 'stopped' : 'uploaded'
   await setState(tx, id, state)
   await logState(log, row, { state })
 }
 
-export async function undoImport(tx: Queryable, log: LogChange, id: string, doer: Doer): Promise<void> {
-  const row = await lockIn(tx, id, ['done', 'stopped'])
-  if (!row.counts['created'])
-    throw new ApiError('Not Possible Now', msg`It has made no products; the log has what was changed`)
+export async function undoImport(
+  tx: Queryable,
+  log: LogChange,
+  id: string,
+  staff: Staff,
+  doer: Doer,
+): Promise<void> {
+  const row = await lockIn(tx, id, staff, ['done', 'stopped'])
+  if (!importers[row.kind].undoes.some((outcome) => row.counts[outcome]))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`It has done nothing that can be taken back; the log has what was changed`,
+    )
   await setRunning(tx, id, doer, 'undoing')
   await logState(log, row, { state: 'undoing' })
 }
@@ -250,9 +294,10 @@ export async function deleteImport(
   { settings }: Deps,
   change: AdminContext<never>['change'],
   id: string,
+  staff: Staff,
 ): Promise<void> {
   await change(async (tx, log) => {
-    const row = await lockIn(tx, id, ['uploaded', 'checked', 'stopped', 'done', 'failed', 'undone'])
+    const row = await lockIn(tx, id, staff, ['uploaded', 'checked', 'stopped', 'done', 'failed', 'undone'])
     await filesIn(settings.importsFolder).remove(importFile(id))
     await deleteRecords(tx, id)
     await deleteImportRow(tx, id)
@@ -264,8 +309,9 @@ export async function deleteImport(
 export async function listRecords(
   on: Queryable,
   { id, outcome, next }: ParsedQuery<typeof contract.listImportRecords>,
+  staff: Staff,
 ): Promise<ReplyOf<typeof contract.listImportRecords>> {
-  if (!(await selectImport(on, id))) throw noSuchImport()
+  await readImport(on, id, staff)
   const place = readCursor(next, 'number')
   const found = await selectRecords(on, id, outcome, place, pageItems + 1)
   const { rows, next: following } = pageOf(found, pageItems)
@@ -279,9 +325,9 @@ const pageFailures = 200
 export async function exportFailures(
   db: Db,
   { id, for: reader }: { id: string } & CsvOptions,
+  staff: Staff,
 ): Promise<StreamedFileReply> {
-  const row = await selectImport(db, id)
-  if (!row) throw noSuchImport()
+  const row = await readImport(db, id, staff)
   const pages = (async function* () {
     for (let after = 0; ;) {
       const records = await selectFailures(db, id, after, pageFailures)

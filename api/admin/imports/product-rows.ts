@@ -2,8 +2,6 @@
 // matched with fields. An empty cell says nothing.
 import { msg } from '@lingui/core/runtime-macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { readAmount } from '#contract/amount.ts'
-import { minorDigits } from '#contract/currency.ts'
 import {
   maxPageDescriptionLength,
   maxPageTitleLength,
@@ -15,6 +13,7 @@ import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { slugOf } from '#contract/slug.ts'
+import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
 import { isColourName, isSizeName, numberText, sizeOf } from './guess-values.ts'
 import { textOfHtml } from './html-text.ts'
 
@@ -73,10 +72,6 @@ export interface ImportedProduct {
   notes: MessageDescriptor[]
 }
 
-/** Throws for a value that cannot be read, naming its row. */
-const wrong = (row: number, message: MessageDescriptor): ApiError =>
-  new ApiError('Invalid Input', msg`Row ${{ row }}: ${{ why: message }}`)
-
 type Line = CsvRow & {
   of: (field: string) => string
   /** Those in which colours have names. */
@@ -111,14 +106,9 @@ export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]):
   return product
 }
 
-function refuseUnreadable({ row, cells }: CsvRow): void {
-  if (cells.some((cell) => cell.includes('\u0000') || cell.includes('\ufffd')))
-    throw wrong(row, msg`it has characters that cannot be read`)
-}
-
 function idOf(id: string | undefined, name: string | undefined, row: number): string {
   const made = id !== undefined && slug.safeParse(id).success ? id : slugOf(id ?? name ?? '')
-  if (!made) throw wrong(row, msg`it has neither an id nor a name`)
+  if (!made) throw wrongRow(row, msg`it has neither an id nor a name`)
   return made.slice(0, 70).replace(/-$/, '')
 }
 
@@ -210,7 +200,7 @@ function statusOf(product: ImportedProduct, first: First, row: number): void {
     '-1': 'draft',
   }
   if (!Object.hasOwn(known, written))
-    throw wrong(row, msg`there is no status ${{ status: written.slice(0, 40) }}`)
+    throw wrongRow(row, msg`there is no status ${{ status: written.slice(0, 40) }}`)
   product.status = known[written]!
   const at = first('publishedAt')
   if (at) product.publishedAt = momentOf(at, row)
@@ -220,7 +210,7 @@ function momentOf(text: string, row: number): string {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : text.replace(' ', 'T')
   const zoned = /(?:Z|[+-]\d\d:?\d\d)$/.test(day) ? day : `${day}Z`
   const moment = /^\d{4}-/.test(zoned) ? new Date(zoned) : new Date(Number.NaN)
-  if (Number.isNaN(moment.getTime())) throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no time`)
+  if (Number.isNaN(moment.getTime())) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no time`)
   return moment.toISOString()
 }
 
@@ -304,7 +294,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
     const text = line.of(field)
     if (!text) continue
     const number = numberText(text)
-    if (number === null) throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no weight`)
+    if (number === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no weight`)
     const weightG = Math.round(Number(number) * grams)
     if (weightG > 0) details.weightG = weightG
   }
@@ -321,7 +311,7 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
 export function countOf(text: string, row: number): number {
   const number = numberText(text)
   if (number === null || !/^-?\d{1,8}(?:\.0+)?$/.test(number))
-    throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no number of pieces`)
+    throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no number of pieces`)
   return Math.max(0, Math.trunc(Number(number)))
 }
 
@@ -370,11 +360,4 @@ function pricesOf(
     }
   }
   return prices
-}
-
-function amountOf(text: string, currency: string, row: number): number {
-  const number = numberText(text, minorDigits(currency))
-  const amount = number === null ? null : readAmount(number, currency)
-  if (amount === null) throw wrong(row, msg`${{ text: text.slice(0, 40) }} is no price`)
-  return amount
 }

@@ -208,12 +208,14 @@ function failed(
   return { number, outcome: 'failed', reason: refused.textFor(readerOf(locale)) }
 }
 
-async function undoBatch({ db }: Work, claimed: ImportRow): Promise<boolean> {
-  const records = await selectWaiting(db, claimed.id, 'created', batchSize)
+async function undoBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
+  const { db } = deps
+  const importer = importers[claimed.kind]
+  const records = await selectWaiting(db, claimed.id, importer.undoes, batchSize)
   if (records.length === 0) return false
   await db.transaction(async (tx) => {
     const log = logTo(tx, originOf(claimed, 'undoImport'))
-    await setOutcomes(tx, claimed.id, await importers[claimed.kind].undo(tx, log, claimed, records))
+    await setOutcomes(tx, claimed.id, await importer.undo(tx, log, { deps, claimed, records }))
   })
   return true
 }

@@ -50,10 +50,14 @@ export async function check(
   file: string | Uint8Array,
   options: ImportOptions & Partial<contract.ImportOptions> = {},
 ): Promise<contract.Import> {
-  const { categoryId = 'oxford', makeCategories = true, as, ...sent } = options
-  const { body } = await upload(admin, file, { ...sent, ...(as && { as }) })
-  const { id, fields } = body.data.import
-  const input = { id, fields, options: { categoryId, makeCategories } }
+  const { kind, fileName, as, categoryId = 'oxford', makeCategories = true, ...others } = options
+  const { body } = await upload(admin, file, {
+    ...(kind && { kind }),
+    ...(fileName && { fileName }),
+    ...(as && { as }),
+  })
+  const { id, fields, options: guessed } = body.data.import
+  const input = { id, fields, options: { ...guessed, categoryId, makeCategories, ...others } }
   await admin.call(contract.checkImport, input, as ? { as } : {})
   return settle(admin, id)
 }

@@ -1,6 +1,7 @@
 // The endpoints of the log.
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { pageItems } from '#contract/admin/list.ts'
+import { type AskedPermission, enoughFor } from '#contract/admin/permissions.ts'
 import * as log from '#contract/admin/log.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { pageOf, readCursor } from '../http/page.ts'
@@ -20,7 +21,9 @@ const mostChanges = 200
 const callsOf = (held: ReadonlySet<string>): string[] =>
   adminEndpoints
     .filter(
-      ({ endpoint: { access } }) => access.startsWith('write ') && held.has(access.replace('write', 'read')),
+      ({ endpoint: { access } }) =>
+        access.startsWith('write ') &&
+        enoughFor(access.replace('write', 'read') as AskedPermission).some((one) => held.has(one)),
     )
     .map(({ name }) => name)
 

@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
+  FabricField,
   ImportFormat,
   ImportKind,
   ImportOutcome,
@@ -13,6 +14,7 @@ import { pageConfig } from '../../../context/page-config.ts'
 export const kindTexts: Record<ImportKind, MessageDescriptor> = {
   products: msg`Products`,
   stock: msg({ message: 'Stock', context: 'pieces' }),
+  fabrics: msg`Fabrics`,
 }
 
 /** Names of programs stay. */
@@ -45,10 +47,10 @@ export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
   created: msg({ message: 'Made', context: 'of a record' }),
   changed: msg({ message: 'Changed', context: 'of a record' }),
   failed: msg({ message: 'Not imported', context: 'of a record' }),
-  undone: msg({ message: 'Archived again', context: 'of a record' }),
+  undone: msg({ message: 'Taken back', context: 'of a record' }),
 }
 
-const fieldTexts: Record<ProductField, MessageDescriptor> = {
+const fieldTexts: Record<ProductField | FabricField, MessageDescriptor> = {
   id: msg`Id (handle)`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
   status: msg`Status`,
@@ -94,12 +96,31 @@ const fieldTexts: Record<ProductField, MessageDescriptor> = {
   rowType: msg`Kind of row (WooCommerce)`,
   rowId: msg`Id of the row (WooCommerce)`,
   parent: msg`Belongs to (WooCommerce)`,
+  code: msg`Code`,
+  colourFamily: msg`Colour family`,
+  weave: msg`Weave`,
+  pattern: msg`Pattern`,
+  warp: msg`Warp`,
+  weft: msg`Weft`,
+  warpPerCm: msg`Warp threads per cm`,
+  weftPerCm: msg`Weft threads per cm`,
+  weightGsm: msg`Weight, g/m²`,
+  brushed: msg`Brushed`,
+  opacity: msg`Opacity`,
+  stretch: msg`Stretch`,
+  wrinkle: msg`Creasing`,
+  season: msg`Season`,
+  care: msg`Care`,
+  mill: msg`Mill`,
+  widthCm: msg`Width`,
+  surcharge: msg`Surcharge`,
+  pricePerMetre: msg`Price per metre`,
 }
 
 /** A field as staff call it, with its currency or language: `Price, EUR`. */
 export function importFieldText(field: string, i18n: I18n): string {
   const [name = '', of] = field.split('.')
-  const text = i18n._(fieldTexts[name as ProductField])
+  const text = i18n._(fieldTexts[name as keyof typeof fieldTexts])
   if (of === undefined) return text
   const languages = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
   return `${text}, ${/^[A-Z]/.test(of) ? of : (languages.of(of) ?? of)}`

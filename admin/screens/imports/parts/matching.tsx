@@ -1,10 +1,10 @@
 // The second step of an import: which field each column holds.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Import, productFields } from '#contract/admin/imports.ts'
+import { type Import, importFields, standardClothMm } from '#contract/admin/imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
-import { CheckboxField, SelectField } from '#web/ui/form/field.tsx'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../../api/admin-error.ts'
 import { useCheckImportMutation } from '../../../api/imports.ts'
 import { useListCategoriesInfiniteQuery } from '../../../api/products.ts'
@@ -13,8 +13,59 @@ import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
 import { formatTexts, importFieldText } from './import-texts.ts'
 
-const isPrice = (field: string) =>
-  productFields[field.split('.')[0] as keyof typeof productFields] === 'currency'
+const isPrice = (kind: Import['kind'], field: string) => {
+  const fields: Record<string, string> = importFields[kind]
+  return fields[field.split('.')[0]!] === 'currency'
+}
+
+interface FabricOptionsProps {
+  options: Import['options']
+  hasPricePerMetre: boolean
+  onChange: (options: Import['options']) => void
+}
+
+function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsProps) {
+  const { t } = useLingui()
+  const { clothMm = standardClothMm, clothPercent = 100 } = options
+  return (
+    <>
+      <CheckboxField
+        label={t`Make the fabrics that the shop lacks`}
+        hint={t`They are not offered before you do so, and are woven like the fabric that is most like them.`}
+        checked={options.makeFabrics ?? false}
+        onChange={({ target }) => onChange({ ...options, makeFabrics: target.checked })}
+      />
+      {hasPricePerMetre && (
+        <>
+          <TextField
+            label={t`Metres of cloth a shirt takes`}
+            hint={t`Of cloth 1.5 m wide; with a column of the width it becomes more or less.`}
+            type="number"
+            min={0.1}
+            max={10}
+            step={0.05}
+            defaultValue={clothMm / 1000}
+            onChange={({ target }) =>
+              onChange({ ...options, clothMm: Math.round(target.valueAsNumber * 1000) })
+            }
+          />
+          <TextField
+            label={t`Surcharge, percent of what that cloth costs`}
+            hint={t`100: what the cloth costs; 200: twice as much.`}
+            type="number"
+            min={1}
+            max={1000}
+            step={1}
+            defaultValue={clothPercent}
+            onChange={({ target }) =>
+              onChange({ ...options, clothPercent: Math.round(target.valueAsNumber) })
+            }
+          />
+        </>
+      )}
+    </>
+  )
+}
 
 export function Matching({ item }: { item: Import }) {
   const { t, i18n } = useLingui()
@@ -25,7 +76,7 @@ export function Matching({ item }: { item: Import }) {
   const [check, { isLoading }] = useCheckImportMutation()
   const categories = useListCategoriesInfiniteQuery({})
   const possible = item.possibleFields
-    .filter((field) => may('write prices') || !isPrice(field))
+    .filter((field) => may('write prices') || !isPrice(item.kind, field))
     .map((field) => ({ field, text: importFieldText(field, i18n) }))
   const begin = async () => {
     setProblem('')
@@ -37,9 +88,11 @@ export function Matching({ item }: { item: Import }) {
     <Section
       title={t`Columns`}
       text={
-        item.kind === 'products'
-          ? t`This is ${format}. One column must be the id or the name of the product; an empty cell changes nothing.`
-          : t`This is ${format}. One column must be the id, the article number or the barcode, another one the stock.`
+        {
+          products: t`This is ${format}. One column must be the id or the name of the product; an empty cell changes nothing.`,
+          stock: t`This is ${format}. One column must be the id, the article number or the barcode, another one the stock.`,
+          fabrics: t`This is ${format}. One column must be the code or the name of the fabric; an empty cell changes nothing, and how a known fabric is woven stays.`,
+        }[item.kind]
       }
     >
       <div className={styles.form}>
@@ -98,6 +151,13 @@ export function Matching({ item }: { item: Import }) {
               onChange={({ target }) => setOptions({ ...options, makeCategories: target.checked })}
             />
           </>
+        )}
+        {item.kind === 'fabrics' && (
+          <FabricOptions
+            options={options}
+            hasPricePerMetre={fields.some((field) => field?.startsWith('pricePerMetre.'))}
+            onChange={setOptions}
+          />
         )}
         {!may('write prices') && (
           <p>

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import {
   type Import,
+  type ImportKind,
   importOutcomes,
   type ImportOutcome,
   type ImportRecord,
@@ -32,7 +33,7 @@ export function Records({ item }: { item: Import }) {
   const state = useListState()
   const outcome = importOutcomes.find((one) => one === state.value('outcome'))
   const query = useListImportRecordsInfiniteQuery({ id: item.id, ...(outcome && { outcome }) })
-  const columns = useColumns()
+  const columns = useColumns(item.kind)
   return (
     <DataTable
       label={t`Records`}
@@ -64,7 +65,9 @@ export function Records({ item }: { item: Import }) {
   )
 }
 
-function Name({ name, number, recordId, outcome }: ImportRecord) {
+const paths: Record<ImportKind, string> = { products: '/products', stock: '/products', fabrics: '/fabrics' }
+
+function Name({ name, number, recordId, outcome, kind }: ImportRecord & { kind: ImportKind }) {
   const shown = name ?? recordId
   if (shown === null)
     return (
@@ -72,14 +75,18 @@ function Name({ name, number, recordId, outcome }: ImportRecord) {
         <Trans>Row {number}</Trans>
       </span>
     )
-  return recordId !== null && outcome !== 'create' ? <Link to={`/products/${recordId}`}>{shown}</Link> : shown
+  return recordId !== null && outcome !== 'create' ? (
+    <Link to={`${paths[kind]}/${recordId}`}>{shown}</Link>
+  ) : (
+    shown
+  )
 }
 
-function useColumns(): Column<ImportRecord>[] {
+function useColumns(kind: ImportKind): Column<ImportRecord>[] {
   const { t } = useLingui()
   return useMemo(
     () => [
-      { id: 'record', label: t`Record`, cell: (record) => <Name {...record} /> },
+      { id: 'record', label: t`Record`, cell: (record) => <Name {...record} kind={kind} /> },
       { id: 'row', label: t`Row`, align: 'end', cell: ({ number }) => number },
       {
         id: 'outcome',
@@ -93,7 +100,7 @@ function useColumns(): Column<ImportRecord>[] {
         cell: (record) => <Change {...record} />,
       },
     ],
-    [t],
+    [t, kind],
   )
 }
 

@@ -1,0 +1,192 @@
+// The rows of one fabric as what they say of it: of a mill's price list, or of our own export. An empty cell says nothing.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import { type ImportOptions, standardClothMm } from '#contract/admin/imports.ts'
+import type { AdminYarnRun, createFabric } from '#contract/admin/fabrics.ts'
+import type { ParsedBody } from '#contract/endpoint.ts'
+import {
+  careInstructions,
+  fabricPatterns,
+  opacities,
+  seasons,
+  stretches,
+  weaves,
+  wrinkles,
+} from '#contract/fabric.ts'
+import { colourFamilies } from '#contract/product.ts'
+import { clothWidthMm } from '#garment/workshop/fabric-consumption.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
+import { moneyText } from '../../kernel/format.ts'
+import { amountOf, refuseUnreadable, wrongRow } from './cells.ts'
+import { numberText } from './guess-values.ts'
+
+type Definition = Omit<ParsedBody<typeof createFabric>, 'code' | 'name'>
+
+export interface ImportedFabric {
+  code?: string
+  name?: string
+  definition: Partial<Definition>
+  offered?: boolean
+  translations?: Record<string, { name?: string; colour?: string }>
+  /** By currency, minor units. */
+  surcharges: Record<string, number>
+  notes: MessageDescriptor[]
+}
+
+/** What says how it is woven. */
+export const weaveFields: ReadonlySet<string> = new Set([
+  'colourFamily',
+  'weave',
+  'pattern',
+  'warp',
+  'weft',
+  'threadsPerCm',
+  'brushed',
+])
+
+type Line = { row: number; of(field: string): string }
+
+/** @param fields of the columns. Throws `Invalid Input` with the reason. */
+export function readFabric(
+  rows: CsvRow[],
+  fields: readonly (string | null)[],
+  options: ImportOptions,
+): ImportedFabric {
+  for (const row of rows) refuseUnreadable(row)
+  const [{ row, cells }] = rows as [CsvRow]
+  if (rows.length > 1) throw wrongRow(rows[1]!.row, msg`the same fabric is there twice`)
+  const line: Line = {
+    row,
+    of: (field) => (cells[fields.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim(),
+  }
+  const notes: MessageDescriptor[] = []
+  const fabric: ImportedFabric = {
+    definition: definitionOf(line, notes),
+    surcharges: surchargesOf(line, fields, options, notes),
+    notes,
+  }
+  const code = line
+    .of('code')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '')
+  if (line.of('code')) fabric.code = code
+  if (line.of('code') && !/^[A-Z0-9]{2,12}$/.test(code))
+    throw wrongRow(
+      row,
+      msg`${{ code: line.of('code').slice(0, 40) }} is no code of 2 to 12 letters and digits`,
+    )
+  if (line.of('name')) fabric.name = line.of('name')
+  if (line.of('offered')) fabric.offered = isYes(line.of('offered'))
+  for (const field of fields) {
+    const [, name, language] = /^(name|colour)\.([a-z]{2,3})$/.exec(field ?? '') ?? []
+    const text = line.of(field ?? '')
+    if (!name || !language || !text) continue
+    fabric.translations = {
+      ...fabric.translations,
+      [language]: { ...fabric.translations?.[language], [name]: text },
+    }
+  }
+  return fabric
+}
+
+const isYes = (text: string) => !/^(?:no|0|false|nein|non)$/i.test(text)
+
+const choices = {
+  colourFamily: colourFamilies,
+  weave: weaves,
+  pattern: fabricPatterns,
+  opacity: opacities,
+  stretch: stretches,
+  wrinkle: wrinkles,
+  season: seasons,
+  care: careInstructions,
+} as const
+
+function definitionOf(line: Line, notes: MessageDescriptor[]): ImportedFabric['definition'] {
+  const { row, of } = line
+  const definition: Record<string, unknown> = {}
+  for (const field of ['colour', 'composition', 'mill'] as const) if (of(field)) definition[field] = of(field)
+  for (const [field, all] of Object.entries(choices)) {
+    const text = of(field)
+    if (!text) continue
+    const found =
+      all.find((one) => one.toLowerCase() === text.toLowerCase()) ??
+      // “Twill 2/1” is a twill.
+      (field === 'weave' ? weaves.find((weave) => text.toLowerCase().includes(weave)) : undefined)
+    if (found) definition[field] = found
+    else notes.push(msg`Row ${{ row }}: “${{ text: text.slice(0, 40) }}” is not known here; it was left out`)
+  }
+  if (of('weightGsm')) definition['weightGsm'] = weightOf(of('weightGsm'), row)
+  if (of('brushed')) definition['brushed'] = isYes(of('brushed'))
+  for (const field of ['warp', 'weft'] as const) if (of(field)) definition[field] = yarnsOf(of(field), row)
+  const [warp, weft] = [of('warpPerCm'), of('weftPerCm')]
+  if (warp && weft) definition['threadsPerCm'] = { warp: countOf(warp, row), weft: countOf(weft, row) }
+  return definition as ImportedFabric['definition']
+}
+
+const gramsPerOunce = 28.3495
+const squareMetresPerSquareYard = 0.836127
+
+/** Grams per square metre: `120`, `120 g/m²`, `3.5 oz`. */
+function weightOf(text: string, row: number): number {
+  const [, figure = ''] = /^([\d.,]+)/.exec(text) ?? []
+  const number = numberText(figure)
+  if (number === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no weight`)
+  const perGram = /oz/i.test(text) ? gramsPerOunce / squareMetresPerSquareYard : 1
+  return Math.round(Number(number) * perGram)
+}
+
+function countOf(text: string, row: number): number {
+  const number = numberText(text)
+  if (number === null) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no number`)
+  return Math.round(Number(number))
+}
+
+/** `14 #2f74c9, 14 #ffffff`. */
+function yarnsOf(text: string, row: number): AdminYarnRun[] {
+  return text.split(',').map((run) => {
+    const [, threads, colour] = /^\s*(\d{1,3})\s*(#[0-9a-f]{6})\s*$/i.exec(run) ?? []
+    if (threads === undefined || colour === undefined)
+      throw wrongRow(row, msg`“${{ run: run.trim().slice(0, 40) }}” are no threads like 14 #336699`)
+    return { colour: colour.toLowerCase(), threads: Number(threads) }
+  })
+}
+
+/** A price per metre becomes the surcharge of the cloth that a shirt takes. */
+function surchargesOf(
+  { row, of }: Line,
+  fields: readonly (string | null)[],
+  { clothMm = standardClothMm, clothPercent = 100 }: ImportOptions,
+  notes: MessageDescriptor[],
+): Record<string, number> {
+  const surcharges: Record<string, number> = {}
+  const width = of('widthCm') ? widthMmOf(of('widthCm'), row) : clothWidthMm
+  for (const field of fields) {
+    const [, name, currency] = /^(surcharge|pricePerMetre)\.([A-Z]{3})$/.exec(field ?? '') ?? []
+    const text = of(field ?? '')
+    if (!name || !currency || !text) continue
+    const amount = amountOf(text, currency, row)
+    if (name === 'surcharge') {
+      surcharges[currency] = amount
+      continue
+    }
+    // A surcharge that is there itself counts.
+    if (of(`surcharge.${currency}`)) continue
+    const metres = (clothMm * clothWidthMm) / width / 1000
+    surcharges[currency] = Math.round((amount * metres * clothPercent) / 100)
+    notes.push(
+      msg`${{ price: moneyText(amount, currency) }} a metre became a surcharge of ${{ surcharge: moneyText(surcharges[currency], currency) }}`,
+    )
+  }
+  return surcharges
+}
+
+/** `150`, `150 cm`, `1500 mm`, `58 in`. */
+function widthMmOf(text: string, row: number): number {
+  const [, figure = ''] = /^([\d.,]+)/.exec(text) ?? []
+  const number = Number(numberText(figure) ?? Number.NaN)
+  const isInches = /in|"|″|zoll|pouce/i.test(text)
+  const mm = number * (/mm/i.test(text) ? 1 : isInches ? 25.4 : 10)
+  if (!(mm >= 300 && mm <= 5000)) throw wrongRow(row, msg`${{ text: text.slice(0, 40) }} is no width`)
+  return mm
+}

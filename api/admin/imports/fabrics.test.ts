@@ -1,0 +1,203 @@
+// Imports of fabrics: an export changes nothing, a mill's price list changes prices and never how a fabric is woven, and
+// what it did can be taken back.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exportFabrics, getFabric, updateFabric } from '#contract/admin/fabrics.ts'
+import * as contract from '#contract/admin/imports.ts'
+import { listShirtPrices } from '#contract/admin/shirt-prices.ts'
+import { keepFabrics } from '../../fabrics/fabrics.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { check, download, importFile, recordsOf, settle, upload } from './test-import.ts'
+
+let admin: TestAdmin
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
+  admin = await openTestAdmin({
+    change: (deps) => {
+      const { shop } = deps.settings
+      const languages = [{ locale: 'de-DE', path: '/de' }]
+      return { ...deps, settings: { ...deps.settings, importsFolder: folder, shop: { ...shop, languages } } }
+    },
+  })
+  await keepFabrics(admin.db, async () => {})
+}, 60_000)
+afterAll(async () => {
+  await admin.close()
+  await rm(folder, { recursive: true })
+})
+
+const kind = 'fabrics'
+const fabric = async (code: string) => (await admin.call(getFabric, { code })).body.data.fabric
+const surcharge = async (code: string) =>
+  (await admin.call(listShirtPrices, { part: 'fabric' })).body.data.items.find(({ key }) => key === code)
+    ?.prices['USD']
+const entries = async () =>
+  (
+    await admin.db.query<{ n: number }>(
+      sql`select count(*)::int as n from audit_entry where record_type = 'fabric'`,
+    )
+  )[0]!.n
+
+it('an export changes nothing when it is imported, whatever fabrics are called', async () => {
+  const { version } = await fabric('XC012')
+  const changes = { name: '=Formula, "quoted"', translations: { de: { name: 'Größe; ’n' } } }
+  await admin.call(updateFabric, { code: 'XC012', version, changes })
+  const before = await entries()
+  const file = await download(admin, exportFabrics)
+  expect(file.split('\r\n')).toHaveLength(88)
+  const done = await importFile(admin, file, { kind })
+  const odd = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
+  expect(odd).toEqual([])
+  expect(done).toMatchObject({ format: 'placket', counts: { unchanged: 86 }, undoable: false })
+  expect(await entries()).toBe(before)
+  const some = await download(admin, exportFabrics, { weave: 'linen' })
+  expect(
+    some
+      .split('\r\n')
+      .slice(1, -1)
+      .every((line) => line.includes('linen')),
+  ).toBe(true)
+})
+
+describe('the price list of a mill', () => {
+  const list = [
+    'Article;Description;Zusammensetzung;g/m²;Breite;Price EUR/m;Price USD/m;Bindung',
+    'xc-010;;100% Giza cotton;125;75 cm;;"10,00";Twill 2/1',
+    'XC011;;;;;;on request;',
+    'XC013;;;;;;5;',
+    'NEW 99;Moon Twill white;100% cotton;140;;;8;Twill',
+  ].join('\n')
+
+  it('changes prices and texts of known fabrics, and how none is woven', async () => {
+    const before = await fabric('XC010')
+    const checked = await check(admin, list, { kind, clothMm: 2000, clothPercent: 150 })
+    expect(checked).toMatchObject({ state: 'checked', counts: { change: 2, refused: 2 } })
+    expect(checked.fields).toEqual([
+      'code',
+      'name',
+      'composition',
+      'weightGsm',
+      'widthCm',
+      null,
+      'pricePerMetre.USD',
+      'weave',
+    ])
+    expect(await fabric('XC010')).toEqual(before)
+    await admin.call(contract.runImport, { id: checked.id })
+    const done = await settle(admin, checked.id)
+    const [known, unknownPrice, , unknownCode] = await recordsOf(admin, done.id)
+    expect(unknownPrice!.reason).toBe('Row 3: on request is no price')
+    expect(unknownCode!.reason).toBe('The shop has no fabric NEW99')
+    // 2 m of 1.5 m are 4 m of 0.75 m, at $10 a metre, and half as much again.
+    expect(await surcharge('XC010')).toBe(6000)
+    expect(known!.notes).toContain('$10.00 a metre became a surcharge of $60.00')
+    const after = await fabric('XC010')
+    expect(after).toMatchObject({ composition: '100% Giza cotton', weightGsm: 125 })
+    expect([after.weave, after.warp, after.threadsPerCm]).toEqual([
+      before.weave,
+      before.warp,
+      before.threadsPerCm,
+    ])
+    expect(await importFile(admin, list, { kind, clothMm: 2000, clothPercent: 150 })).toMatchObject({
+      counts: { unchanged: 2, refused: 2 },
+    })
+    await admin.call(updateFabric, {
+      code: 'XC010',
+      version: after.version,
+      changes: { composition: 'Changed since' },
+    })
+    await admin.call(contract.undoImport, { id: done.id })
+    expect(await settle(admin, done.id)).toMatchObject({ state: 'undone', counts: { undone: 2, refused: 2 } })
+    expect(await fabric('XC010')).toMatchObject({
+      composition: 'Changed since',
+      weightGsm: before.weightGsm,
+    })
+    expect(await surcharge('XC010')).toBe(0)
+  })
+
+  it('makes fabrics when that is asked for, which are not offered, and archives them when it is undone', async () => {
+    const done = await importFile(admin, list, { kind, makeFabrics: true })
+    expect(done.counts).toMatchObject({ created: 1 })
+    const made = await fabric('NEW99')
+    expect(made).toMatchObject({
+      name: 'Moon Twill white',
+      weave: 'twill',
+      colourFamily: 'white',
+      weightGsm: 140,
+      offered: false,
+    })
+    // With the metres and the percentage that were chosen for such a file before.
+    await expect.poll(() => surcharge('NEW99')).toBe(2400)
+    await admin.call(contract.undoImport, { id: done.id })
+    await settle(admin, done.id)
+    expect((await fabric('NEW99')).archived).toBe(true)
+  })
+
+  it('is refused row by row where it is bad', async () => {
+    const file = [
+      'Code,Name,Warp,Weight (g/m²),Surcharge USD,Width,Price,Care,Offered',
+      'XC010,,not yarns,,,,,,',
+      'XC011,,,heavy,,,,,',
+      'XC012,,,,-5,,,,',
+      'XC013,,,,,2 mm,5,,',
+      '!!,Name,,,,,,,',
+      'XC015,,,9999,,,,,',
+      'XC016,,,,1.2.3,,,,',
+      'XC017,,,,,,,Wash it,',
+      'XC018,"<script>alert(1)</script>",,,,,,,',
+      'XC018,,,,3,,,,',
+      `XC019,${'x'.repeat(300)},,,,,,,`,
+    ].join('\n')
+    const { id } = await importFile(admin, file, { kind, makeFabrics: true })
+    const reasons = (await recordsOf(admin, id)).map(({ reason }) => reason)
+    expect(reasons).toEqual([
+      'Row 2: “not yarns” are no threads like 14 #336699',
+      'Row 3: heavy is no weight',
+      'Row 4: -5 is no price',
+      'Row 5: 2 mm is no width',
+      'Row 6: !! is no code of 2 to 12 letters and digits',
+      expect.stringContaining('weightGsm'),
+      'Row 8: 1.2.3 is no price',
+      null,
+      'Row 11: the same fabric is there twice',
+      'name must have at most 80 characters',
+    ])
+  })
+})
+
+describe('whoever', () => {
+  it('may not read fabrics sees no import of them, and whoever may not change prices imports none', async () => {
+    const { body } = await upload(admin, 'Code,Surcharge USD\nXC010,1', { kind })
+    const { id } = body.data.import
+    const products = await admin.member(['read products', 'write products'])
+    for (const endpoint of [contract.getImport, contract.listImportRecords, contract.exportFailures])
+      expect((await admin.call(endpoint, { id }, { as: products })).status, endpoint.path).toBe(404)
+    for (const endpoint of [
+      contract.runImport,
+      contract.stopImport,
+      contract.undoImport,
+      contract.deleteImport,
+    ])
+      expect((await admin.call(endpoint, { id }, { as: products })).status, endpoint.path).toBe(404)
+    const list = (await admin.call(contract.listImports, {}, { as: products })).body.data.items
+    expect(list).toEqual([])
+    expect((await upload(admin, 'Code\nXC010', { kind, as: products })).status).toBe(403)
+    const weaver = await admin.member(['read fabrics', 'write fabrics'])
+    expect(
+      (await upload(admin, 'Code,Surcharge USD\nXC010,1', { kind, as: weaver })).body.data.import.fields,
+    ).toEqual(['code', null])
+    expect((await upload(admin, 'id\nharrow', { as: weaver })).status).toBe(403)
+    const options = { categoryId: null, makeCategories: false }
+    const input = { id, fields: ['code', 'surcharge.USD'], options }
+    expect((await admin.call(contract.checkImport, input, { as: weaver })).status).toBe(403)
+    const reader = await admin.member(['read fabrics'])
+    expect((await admin.call(contract.deleteImport, { id }, { as: reader })).status).toBe(403)
+    const { headers } = weaver
+    const exported = await admin.app.inject({ method: 'GET', url: exportFabrics.path, headers })
+    expect(exported.body).not.toContain('Surcharge')
+  })
+})
