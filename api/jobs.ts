@@ -37,6 +37,7 @@ import { deleteUnusedPhotos } from './reviews/photos.ts'
 export interface Job {
   name: string
   everySeconds: number
+  /** `again`: there is more to do, and the next round begins at once. */
   run(): Promise<unknown>
 }
 
@@ -51,23 +52,24 @@ export function startJobs({ log }: Pick<Deps, 'log'>, jobs: Job[]): JobRunner {
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Set<Promise<void>>()
   const round = async (job: Job) => {
+    let next: unknown
     try {
-      await job.run()
+      next = await job.run()
     } catch (error) {
       // A lost database connection is logged once, by the listener.
       if (!(error instanceof DatabaseUnavailable)) log.error({ err: error, job: job.name }, 'a job failed')
     }
-    plan(job)
+    plan(job, next === 'again' ? 0 : job.everySeconds)
   }
-  const plan = (job: Job) => {
+  const plan = (job: Job, seconds: number) => {
     if (stopped) return
     const begin = () => {
       const work = round(job).finally(() => running.delete(work))
       running.add(work)
     }
-    timers.set(job.name, setTimeout(begin, job.everySeconds * 1000).unref())
+    timers.set(job.name, setTimeout(begin, seconds * 1000).unref())
   }
-  for (const job of jobs) plan(job)
+  for (const job of jobs) plan(job, job.everySeconds)
   return {
     async stop() {
       stopped = true

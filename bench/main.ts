@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.ts'
 import { fabricTextures } from './fabrics.ts'
 import { designer } from './designer.ts'
 import { faults } from './faults.ts'
+import { importsAndExports } from './imports.ts'
 import { lighthouse } from './lighthouse.ts'
 import { memory } from './memory.ts'
 import { model } from './model.ts'
@@ -41,6 +42,7 @@ const parts: Record<string, () => Promise<void>> = {
   fabrics: fabricTextures,
   lighthouse,
   'back-office': backOffice,
+  imports: importsAndExports,
 }
 /** Takes too long to run with the others. */
 const onlyWhenNamed: typeof parts = { stress: () => stress(values) }

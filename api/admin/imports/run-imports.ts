@@ -21,6 +21,7 @@ import {
   insertRows,
   isWaiting,
   lockRecords,
+  measureRecords,
   type Outcome,
   refreshCounts,
   releaseLease,
@@ -48,8 +49,8 @@ const batchSize = { records: batchRecords, length: batchLength }
 
 type Work = Deps & { worker: string }
 
-/** Gives each import that waits a turn. Any number of processes may do so at once. */
-export async function runImports(deps: Deps): Promise<void> {
+/** Gives each import that waits a turn; `again`: there may be work left. Any number of processes may do so at once. */
+export async function runImports(deps: Deps): Promise<'again' | void> {
   const work = { ...deps, worker: randomUUID() }
   const seen = new Set<string>()
   for (;;) {
@@ -64,7 +65,7 @@ export async function runImports(deps: Deps): Promise<void> {
     }
     await refreshCounts(deps.db, claimed.id)
     await releaseLease(deps.db, claimed.id, work.worker)
-    if (seen.has(claimed.id)) return
+    if (seen.has(claimed.id)) return 'again'
     seen.add(claimed.id)
   }
 }
@@ -123,7 +124,9 @@ async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Pro
     length += cells.reduce((sum, cell) => sum + cell.length, 0)
     if ((rows >= batchRows || length >= batchLength) && !(await store())) return
   }
-  if (await store()) await setState(db, id, 'checking', { worker })
+  if (!(await store())) return
+  await measureRecords(db)
+  await setState(db, id, 'checking', { worker })
 }
 
 function keyReader({ fields, kind }: ImportRow) {
@@ -225,6 +228,7 @@ const ended = { checking: 'checked', running: 'done', undoing: 'undone' } as con
 async function finish({ db, worker }: Work, claimed: ImportRow): Promise<void> {
   const { id, fileName } = claimed
   const state = ended[claimed.state as keyof typeof ended]
+  if (state === 'checked') await measureRecords(db)
   await db.transaction(async (tx) => {
     if (!(await setState(tx, id, state, { worker })) || state === 'checked') return
     const counts = await refreshCounts(tx, id)

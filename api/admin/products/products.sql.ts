@@ -220,26 +220,35 @@ export type VariantColumns = Pick<
   'colour' | 'size' | 'sku' | 'barcode' | 'weightG' | 'offered'
 > & { product: string; position: number }
 
-/** Makes these the variants of their products; those that are left out are not offered any more. */
-export async function putVariants(tx: Queryable, variants: VariantColumns[]): Promise<void> {
-  const rows = sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(product text, colour text, size text,
-    sku text, position int, barcode text, "weightG" int, offered boolean)`
-  const products = [...new Set(variants.map(({ product }) => product))]
-  // First what is given up, so that article numbers and barcodes can change places.
-  await tx.query(sql`
-    update variant v set sku = 'moved ' || v.id, barcode = null from ${rows}
-    where v.product_id = w.product and w.colour = v.colour and w.size = v.size
-      and (w.sku, w.barcode) is distinct from (v.sku, v.barcode)`)
+const variantRows = (variants: VariantColumns[]): Sql =>
+  sql`jsonb_to_recordset(${JSON.stringify(variants)}::jsonb) as w(product text, colour text, size text, sku text,
+    position int, barcode text, "weightG" int, offered boolean)`
+
+/** Inserts variants, or changes those that there are. */
+export async function upsertVariants(tx: Queryable, variants: VariantColumns[]): Promise<void> {
   await tx.query(sql`
     insert into variant as v (product_id, sku, colour, size, position, stock, barcode, weight_g, offered)
-    select product, sku, colour, size, position, 0, barcode, "weightG", offered from ${rows}
+    select product, sku, colour, size, position, 0, barcode, "weightG", offered from ${variantRows(variants)}
     on conflict (product_id, colour, size) do update set sku = excluded.sku, position = excluded.position,
       barcode = excluded.barcode, weight_g = excluded.weight_g, offered = excluded.offered`)
+}
+
+/** Makes these the variants of a product that has some; those that are left out are not offered any more. */
+export async function replaceVariants(
+  tx: Queryable,
+  product: string,
+  variants: VariantColumns[],
+): Promise<void> {
+  // First what is given up, so that article numbers and barcodes can change places.
   await tx.query(sql`
-    update variant v set offered = false where v.product_id = any(${products}::text[]) and v.offered
-      and not exists (select 1 from ${rows}
-        where w.product = v.product_id and w.colour = v.colour and w.size = v.size)`)
-  await tx.query(sql`select refresh_sizes_in_stock(${products}::text[])`)
+    update variant v set sku = 'moved ' || v.id, barcode = null from ${variantRows(variants)}
+    where v.product_id = w.product and w.colour = v.colour and w.size = v.size
+      and (w.sku, w.barcode) is distinct from (v.sku, v.barcode)`)
+  await upsertVariants(tx, variants)
+  await tx.query(sql`
+    update variant v set offered = false where v.product_id = ${product} and v.offered
+      and not exists (select 1 from ${variantRows(variants)} where w.colour = v.colour and w.size = v.size)`)
+  await tx.query(sql`select refresh_sizes_in_stock(array[${product}])`)
 }
 
 /** The texts of a product in a language. */

@@ -41,7 +41,7 @@ import {
   type ProductRow,
   publishRows,
   putTranslations,
-  putVariants,
+  replaceVariants,
   restoreRows,
   selectKnown,
   selectProducts,
@@ -49,6 +49,8 @@ import {
   showPhotographs,
   type TranslationRow,
   unpublishRows,
+  upsertVariants,
+  type VariantColumns,
   updateProductRow,
 } from './products.sql.ts'
 
@@ -176,13 +178,12 @@ export async function createProducts(
     tx,
     made.map(({ id, columns }) => ({ id, ...columns })),
   )
-  await writeVariants(
+  await createVariants(
     tx,
     made.map(({ id, columns: { colours, sizes }, details: { variants = [] } }) => ({
       product: id,
       colours,
       sizes,
-      before: [],
       changes: variants,
     })),
   )
@@ -283,11 +284,15 @@ async function refuseUnknown(
 }
 
 /** Article numbers and barcodes that another product has are refused in words. */
-async function writeVariants(tx: Queryable, offers: Offer[]): Promise<void> {
+async function writeVariants(
+  tx: Queryable,
+  offers: Offer[],
+  write: (variants: VariantColumns[]) => Promise<void>,
+): Promise<void> {
   const made = await makeVariants(tx, offers)
   for (const variants of made) refuseRepeated(variants)
   try {
-    await putVariants(tx, made.flat())
+    await write(made.flat())
   } catch (error) {
     if (error instanceof StatementError && error.constraint === 'variant_sku_key')
       throw new ApiError('Invalid Input', msg`Another product has one of these article numbers`, 'variants')
@@ -296,6 +301,14 @@ async function writeVariants(tx: Queryable, offers: Offer[]): Promise<void> {
     throw error
   }
 }
+
+/** The variants of new products. */
+const createVariants = (tx: Queryable, offers: Omit<Offer, 'before'>[]): Promise<void> =>
+  writeVariants(
+    tx,
+    offers.map((offer) => ({ ...offer, before: [] })),
+    (variants) => upsertVariants(tx, variants),
+  )
 
 function refuseRepeated(variants: { sku: string; barcode: string | null }[]): void {
   const repeated = (values: (string | null)[]) =>
@@ -412,7 +425,9 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
     const before = row.variants.map((variant) =>
       shown.has(`${variant.colour} ${variant.size}`) ? variant : { ...variant, offered: true },
     )
-    await writeVariants(tx, [{ ...offer, product: id, before, changes: variants ?? [] }])
+    await writeVariants(tx, [{ ...offer, product: id, before, changes: variants ?? [] }], (made) =>
+      replaceVariants(tx, id, made),
+    )
   }
   if (translations) await putTranslations(tx, translationRows(id, row.translations, translations))
   return version
@@ -442,7 +457,7 @@ export async function duplicateProduct(
   const copied = variants.map(({ colour, size, weightG, offered }) => ({ colour, size, weightG, offered }))
   const shown = new Set(colours.flatMap(({ key }) => sizes.map((size) => `${key} ${size}`)))
   const changes = copied.filter(({ colour, size }) => shown.has(`${colour} ${size}`))
-  await writeVariants(tx, [{ product: id, colours, sizes, before: [], changes }])
+  await createVariants(tx, [{ product: id, colours, sizes, changes }])
   await upsertProductPrices(
     tx,
     row.prices.map((price) => priceRowOf(id, price.currency, termsOf(price))),

@@ -31,4 +31,18 @@ create trigger variant_sold_out_or_back after update on variant
   referencing old table as variant_before new table as variant_now
   for each statement execute function keep_sizes_in_stock();
 
+create or replace function tell_webhooks_stock() returns trigger language plpgsql as $$
+begin
+  perform tell_webhooks('stock.updated', jsonb_build_object('variant', n.id, 'product', n.product_id,
+    'sku', n.sku, 'colour', n.colour, 'size', n.size, 'stock', n.stock, 'stockBefore', b.stock))
+  from variant_now n join variant_before b using (id)
+  where b.stock <> n.stock and exists (select 1 from webhook where active and 'stock.updated' = any (events));
+  return null;
+end $$;
+drop trigger variant_stock_webhooks on variant;
+create trigger variant_stock_webhooks after update on variant
+  referencing old table as variant_before new table as variant_now
+  for each statement execute function tell_webhooks_stock();
+
+create index import_record_to_check on import_record (import_id, number) where outcome is null;
 create index import_record_to_run on import_record (import_id, number) where outcome in ('create', 'change');
