@@ -1,5 +1,5 @@
 import * as webhooks from '#contract/admin/webhooks.ts'
-import { api, changing, listing } from './api.ts'
+import { api, changing, listing, reading } from './api.ts'
 
 export const {
   useListWebhooksInfiniteQuery,
@@ -7,6 +7,7 @@ export const {
   useUpdateWebhookMutation,
   useDeleteWebhookMutation,
   useListDeliveriesInfiniteQuery,
+  useListLatestDeliveriesQuery,
   useRetryDeliveryMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
@@ -15,6 +16,8 @@ export const {
     updateWebhook: changing(build, webhooks.updateWebhook, 'webhook'),
     deleteWebhook: changing(build, webhooks.deleteWebhook, 'webhook', 'delivery'),
     listDeliveries: listing(build, webhooks.listDeliveries, 'delivery'),
+    // The first page alone, read again and again, beside the list that stays as it is.
+    listLatestDeliveries: reading(build, webhooks.listDeliveries, 'delivery'),
     retryDelivery: changing(build, webhooks.retryDelivery, 'delivery'),
   }),
 })

@@ -6,6 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { permissions } from '#contract/admin/permissions.ts'
+import { listChanges } from '#contract/admin/log.ts'
 import { getSession, type StaffSession } from '#contract/admin/session.ts'
 import { english } from '#web/testing/english.ts'
 import { createFakeApi, type FakeApi } from '#web/testing/fake-api.ts'
@@ -51,6 +52,7 @@ export function useFakeAdminApi(): { api: FakeApi } {
   beforeEach(() => {
     test.api = createFakeApi(adminEndpoints)
     test.api.reply(getSession, { data: sampleSession() })
+    test.api.reply(listChanges, { data: { changes: [] } })
     vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
       // The shop has the fabrics that it began with.
       url.startsWith('/fabric-definitions/') ? Response.json([]) : test.api.fetch(url, init!),

@@ -4,7 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { pageReply } from './list.ts'
+import { pageReply, sortBy } from './list.ts'
 import { permission } from './session.ts'
 
 /** The longest time an API key may be valid, days. */
@@ -23,11 +23,14 @@ export const apiKey = z.object({
 })
 export type ApiKey = z.output<typeof apiKey>
 
+export const apiKeySort = { columns: ['name', 'since', 'used', 'until'], first: '-since' } as const
+
 export const listApiKeys = adminEndpoint({
   method: 'GET',
   path: '/admin/apiKeys/list',
-  summary: 'The member’s own API keys that work, the newest first',
+  summary: 'The member’s own API keys that work',
   access: 'staff',
+  query: z.strictObject({ sort: sortBy(apiKeySort) }),
   reply: pageReply(apiKey),
 })
 

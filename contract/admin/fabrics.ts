@@ -18,7 +18,7 @@ import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { language, maxAtOnce, version } from './fields.ts'
-import { cursor, pageReply } from './list.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
 
 /** Capital letters and digits: it stands in links, article numbers and names of files. */
 export const fabricCode = z
@@ -160,14 +160,20 @@ const fabricFilters = {
   stock: z.optional(z.enum(['none', 'low'])),
 }
 
+/** `order`: the shop’s. */
+export const fabricSort = {
+  columns: ['order', 'name', 'code', 'stock', 'expected', 'weight', 'mill'],
+  first: 'order',
+} as const
+
 export const listFabrics = adminEndpoint({
   method: 'GET',
   path: '/admin/fabrics/list',
   access: 'read fabrics',
   summary: 'Find fabrics',
   description:
-    'In the shop’s order. Searches names, codes, colours and mills. Archived fabrics are listed only when they are asked for.',
-  query: z.strictObject({ ...fabricFilters, next: cursor }),
+    'Searches names, codes, colours and mills. Archived fabrics are listed only when they are asked for.',
+  query: z.strictObject({ ...fabricFilters, sort: sortBy(fabricSort), next: cursor }),
   reply: pageReply(fabricItem),
 })
 

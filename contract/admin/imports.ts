@@ -7,7 +7,7 @@ import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { cursor, pageReply } from './list.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
 import type { PermissionArea } from './permissions.ts'
 
 export const importKinds = ['products', 'stock', 'fabrics'] as const
@@ -209,12 +209,18 @@ export type Import = z.output<typeof wholeImport>
 
 const oneImport = dataReply({ import: wholeImport })
 
+export const importSort = { columns: ['file', 'when'], first: '-when' } as const
+
 export const listImports = adminEndpoint({
   method: 'GET',
   path: '/admin/imports/list',
   access: 'read imports',
-  summary: 'All imports, the newest first',
-  query: z.strictObject({ next: cursor }),
+  summary: 'All imports',
+  query: z.strictObject({
+    kind: z.optional(z.enum(importKinds)),
+    sort: sortBy(importSort),
+    next: cursor,
+  }),
   reply: pageReply(importItem),
 })
 

@@ -14,3 +14,17 @@ export const cursor = z.optional(
 export function pageReply<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ data: z.object({ items: z.array(item), next: z.nullable(z.string()) }) })
 }
+
+/** By which columns a list can be sorted, and how it is at first: `name`, or `-name` from last to first. */
+export interface SortOptions<Name extends string = string> {
+  columns: readonly Name[]
+  first: Name | `-${Name}`
+}
+
+/** The order of a list, as its address has it. */
+export function sortBy<const Name extends string>({ columns, first }: SortOptions<Name>) {
+  type Sort = Name | `-${Name}`
+  const sorts = columns.flatMap((column): Sort[] => [column, `-${column}`])
+  const schema: z.ZodMiniType<Sort, Sort> = z.enum(sorts) as never
+  return z._default(schema, first as never)
+}

@@ -5,7 +5,7 @@ import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { cursor, pageReply } from './list.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
 
 /** PostgreSQL knows no year 0. */
 const day = z.iso.date().check(z.regex(/^[12]\d{3}-/))
@@ -42,12 +42,14 @@ const filters = {
   to: z.optional(day),
 }
 
+export const entrySort = { columns: ['when', 'record'], first: '-when' } as const
+
 export const listEntries = adminEndpoint({
   method: 'GET',
   path: '/admin/log/list',
-  summary: 'The entries of the log, the newest first',
+  summary: 'The entries of the log',
   access: 'read log',
-  query: z.strictObject({ ...filters, next: cursor }),
+  query: z.strictObject({ ...filters, sort: sortBy(entrySort), next: cursor }),
   reply: pageReply(entry),
 })
 

@@ -10,14 +10,13 @@ import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { currency, language, maxAtOnce, moment, version } from './fields.ts'
-import { cursor, pageReply } from './list.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
 import { adminPhotograph } from './photographs.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
-export const adminProductSorts = ['changed', 'newest', 'name'] as const
-export type AdminProductSort = (typeof adminProductSorts)[number]
+export const productSort = { columns: ['name', 'created', 'changed'], first: '-changed' } as const
 
 /** A variant with fewer pieces than this is low in stock. */
 export const lowStock = 5
@@ -90,7 +89,7 @@ export const listProducts = adminEndpoint({
     'Searches names, ids, and the beginnings of article numbers and barcodes. Archived products are listed only when they are asked for.',
   query: z.strictObject({
     ...productFilters,
-    sort: z._default(z.enum(adminProductSorts), 'changed'),
+    sort: sortBy(productSort),
     next: cursor,
   }),
   reply: pageReply(productItem),

@@ -4,7 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { pageReply } from './list.ts'
+import { pageReply, sortBy } from './list.ts'
 import { permission } from './session.ts'
 
 export const role = z.object({
@@ -24,11 +24,15 @@ export type Role = z.output<typeof role>
 const name = singleLine(60)
 const granted = z.array(permission).check(z.maxLength(100))
 
+/** `order`: the owner’s first, then by name. */
+export const roleSort = { columns: ['order', 'name', 'members'], first: 'order' } as const
+
 export const listRoles = adminEndpoint({
   method: 'GET',
   path: '/admin/roles/list',
-  summary: 'The roles, the owner’s first',
+  summary: 'The roles; in their `order` the owner’s is the first',
   access: 'read staff',
+  query: z.strictObject({ sort: sortBy(roleSort) }),
   reply: pageReply(role),
 })
 

@@ -4,7 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { email, id, password } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { cursor, pageReply } from './list.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
 import { secondFactor, secret, staffSession } from './session.ts'
 
 export const invitationHours = 72
@@ -43,21 +43,34 @@ export const invitation = z.object({
 })
 export type Invitation = z.output<typeof invitation>
 
+export const memberSort = { columns: ['name', 'email', 'role', 'seen', 'since'], first: 'name' } as const
+
+export const memberStatuses = ['active', 'disabled', 'without second factor'] as const
+
 export const listMembers = adminEndpoint({
   method: 'GET',
   path: '/admin/staff/listMembers',
-  summary: 'The members of staff, by name',
+  summary: 'The members of staff',
+  description: 'The search looks into names and email addresses.',
   access: 'read staff',
-  query: z.strictObject({ next: cursor }),
+  query: z.strictObject({
+    search: z.optional(singleLine(80)),
+    role: z.optional(id),
+    status: z.optional(z.enum(memberStatuses)),
+    sort: sortBy(memberSort),
+    next: cursor,
+  }),
   reply: pageReply(member),
 })
+
+export const invitationSort = { columns: ['email', 'until'], first: '-until' } as const
 
 export const listInvitations = adminEndpoint({
   method: 'GET',
   path: '/admin/staff/listInvitations',
-  summary: 'The open invitations, the newest first',
+  summary: 'The open invitations',
   access: 'read staff',
-  query: z.strictObject({ next: cursor }),
+  query: z.strictObject({ sort: sortBy(invitationSort), next: cursor }),
   reply: pageReply(invitation),
 })
 

@@ -5,7 +5,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { cursor, pageReply } from './list.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
 
 export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated'] as const
 const webhookEvent = z.enum(webhookEvents)
@@ -40,11 +40,13 @@ const webhook = z.object({
 })
 export type Webhook = z.output<typeof webhook>
 
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
 const delivery = z.object({
   id: z.string(),
   webhook: z.object({ id: z.string(), url: z.string() }),
   event: z.string(),
-  state: z.enum(['waiting', 'delivered', 'failed']),
+  state: z.enum(deliveryStates),
   createdAt: z.string(),
   /** When it is tried next; null once it is delivered or given up. */
   dueAt: z.nullable(z.string()),
@@ -58,11 +60,14 @@ const delivery = z.object({
 })
 export type Delivery = z.output<typeof delivery>
 
+export const webhookSort = { columns: ['url', 'since'], first: 'since' } as const
+
 export const listWebhooks = adminEndpoint({
   method: 'GET',
   path: '/admin/webhooks/list',
-  summary: 'The webhooks, the oldest first',
+  summary: 'The webhooks',
   access: 'read settings',
+  query: z.strictObject({ sort: sortBy(webhookSort) }),
   reply: pageReply(webhook),
 })
 
@@ -110,12 +115,19 @@ export const deleteWebhook = adminEndpoint({
   errors: ['Not Found'],
 })
 
+export const deliverySort = { columns: ['at'], first: '-at' } as const
+
 export const listDeliveries = adminEndpoint({
   method: 'GET',
   path: '/admin/webhooks/listDeliveries',
-  summary: `What was sent, or is to be, the newest first, for ${deliveryDays} days`,
+  summary: `What was sent, or is to be, for ${deliveryDays} days`,
   access: 'read settings',
-  query: z.strictObject({ webhook: z.optional(id), next: cursor }),
+  query: z.strictObject({
+    webhook: z.optional(id),
+    state: z.optional(z.enum(deliveryStates)),
+    sort: sortBy(deliverySort),
+    next: cursor,
+  }),
   reply: pageReply(delivery),
 })
 

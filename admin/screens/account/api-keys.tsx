@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import type { ApiKey } from '#contract/admin/api-keys.ts'
+import { type ApiKey, apiKeySort } from '#contract/admin/api-keys.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -34,13 +33,12 @@ const durations = [30, 90, 365]
 
 export default function ApiKeysScreen() {
   const { t } = useLingui()
-  const state = useListState()
-  const [params, setParams] = useSearchParams()
-  const query = useListApiKeysInfiniteQuery({})
+  const state = useListState(apiKeySort)
+  const query = useListApiKeysInfiniteQuery({ sort: state.sortedBy })
   const columns = useColumns()
   const [secret, setSecret] = useState<string | null>(null)
-  const showForm = (open: boolean) => setParams(open ? { new: '1' } : {}, { replace: true })
-  const isOpen = params.has('new')
+  const showForm = (open: boolean) => state.change({ new: open ? '1' : '' })
+  const isOpen = state.value('new') !== ''
   return (
     <Screen
       title={t`Your API keys`}
@@ -107,6 +105,7 @@ function useColumns(): Column<ApiKey>[] {
       cell: ({ lastUsedAt }) => (lastUsedAt ? <Moment at={lastUsedAt} /> : <Trans>not used yet</Trans>),
     },
     { id: 'from', label: t`From where`, cell: ({ lastUsedFrom }) => lastUsedFrom ?? '—', optional: true },
+    { id: 'since', label: t`Since`, cell: ({ createdAt }) => <Day at={createdAt} />, optional: true },
     { id: 'until', label: t`Valid until`, cell: ({ expiresAt }) => <Day at={expiresAt} /> },
     {
       id: 'revoke',

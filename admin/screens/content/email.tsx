@@ -60,7 +60,7 @@ type MailRef = TextRef<MailId>
 function MailLoader(text: MailRef) {
   const query = useGetMailQuery(text)
   return (
-    <LoadedText text={text} query={query} textOf={(data) => data.mail}>
+    <LoadedText recordType="email" text={text} query={query} textOf={(data) => data.mail}>
       {(mail, reload) => <Editor mail={mail} reload={reload} />}
     </LoadedText>
   )

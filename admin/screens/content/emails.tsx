@@ -1,6 +1,7 @@
 // The emails to shoppers, with the words that are written around each in each language.
 import { useLingui } from '@lingui/react/macro'
 import { useListMailsInfiniteQuery } from '../../api/content.ts'
+import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
@@ -18,6 +19,7 @@ export default function EmailsScreen() {
       width="form"
       nav={<ContentNav />}
     >
+      <News recordTypes={['email']} query={query} />
       <Loaded query={query}>
         {({ pages }) => {
           const mails = pages.flatMap(({ items }) => items)

@@ -54,7 +54,7 @@ type PageRef = TextRef<PageId>
 function PageLoader(text: PageRef) {
   const query = useGetPageQuery(text)
   return (
-    <LoadedText text={text} query={query} textOf={(data) => data.page}>
+    <LoadedText recordType="page" text={text} query={query} textOf={(data) => data.page}>
       {(page, reload) => <Editor page={page} reload={reload} />}
     </LoadedText>
   )

@@ -1,6 +1,7 @@
 // The pages that can be written, with what is written of them in each language.
 import { useLingui } from '@lingui/react/macro'
 import { useListPagesInfiniteQuery } from '../../api/content.ts'
+import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
@@ -18,6 +19,7 @@ export default function PagesScreen() {
       width="form"
       nav={<ContentNav />}
     >
+      <News recordTypes={['page']} query={query} />
       <Loaded query={query}>
         {({ pages }) => (
           <ul className={styles.list}>

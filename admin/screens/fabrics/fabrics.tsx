@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { exportFabrics, type FabricItem, type listFabrics } from '#contract/admin/fabrics.ts'
+import { exportFabrics, type FabricItem, fabricSort, type listFabrics } from '#contract/admin/fabrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -13,6 +13,7 @@ import { LinkButton } from '#web/ui/button.tsx'
 import { useListFabricsInfiniteQuery } from '../../api/fabrics.ts'
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
+import { Views } from '../../shared/views/views.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type BulkAction, type Column, DataTable } from '../../ui/table/data-table.tsx'
@@ -28,7 +29,7 @@ import { WovenSwatch } from './parts/woven.tsx'
 const filterNames = ['q', 'status', 'weave', 'colourFamily', 'stock']
 
 /** The filters that are set, as the call names them. */
-const filtersOf = (state: ListState): Omit<QueryOf<typeof listFabrics>, 'next'> =>
+const filtersOf = (state: ListState): Omit<QueryOf<typeof listFabrics>, 'next' | 'sort'> =>
   Object.fromEntries(
     filterNames.flatMap((name) => {
       const value = state.value(name)
@@ -39,8 +40,8 @@ const filtersOf = (state: ListState): Omit<QueryOf<typeof listFabrics>, 'next'> 
 export default function FabricsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState()
-  const query = useListFabricsInfiniteQuery(filtersOf(state))
+  const state = useListState(fabricSort)
+  const query = useListFabricsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
   const columns = useColumns()
   const { archive, restore } = useFabricArchive()
   const bulkActions: BulkAction[] = may('write fabrics')
@@ -70,6 +71,7 @@ export default function FabricsScreen() {
       }
     >
       <News recordTypes={['fabric', 'roll']} query={query} />
+      <Views list="fabrics" />
       <DataTable
         label={t`Fabrics`}
         query={query}

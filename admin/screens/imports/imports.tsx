@@ -1,15 +1,18 @@
 // All imports, and how far each is.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ImportItem } from '#contract/admin/imports.ts'
+import { type ImportItem, importKinds, importSort } from '#contract/admin/imports.ts'
 import { LinkButton } from '#web/ui/button.tsx'
-import { useListImportsInfiniteQuery } from '../../api/imports.ts'
+import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
+import { Views } from '../../shared/views/views.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { SelectFilter } from '../../ui/table/filters.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { countsText } from './parts/counts.tsx'
 import { kindTexts, stateTexts } from './parts/import-texts.ts'
@@ -17,8 +20,9 @@ import { kindTexts, stateTexts } from './parts/import-texts.ts'
 export default function ImportsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState()
-  const query = useListImportsInfiniteQuery({}, { pollingInterval: 5000 })
+  const state = useListState(importSort)
+  const kind = importKinds.find((one) => one === state.value('kind'))
+  const query = useListImportsInfiniteQuery({ ...(kind && { kind }), sort: state.sortedBy })
   const columns = useColumns()
   const make = may('write imports') && (
     <LinkButton to="/imports/new" size="small">
@@ -31,6 +35,8 @@ export default function ImportsScreen() {
       lead={t`Products, stock and fabrics from a table: of another shop, a mill or a spreadsheet, or exported here.`}
       actions={make}
     >
+      <News recordTypes={['import']} query={query} />
+      <Views list="imports" />
       <DataTable
         label={t`Imports`}
         query={query}
@@ -38,14 +44,41 @@ export default function ImportsScreen() {
         rowId={({ id }) => id}
         rowName={({ fileName }) => fileName}
         state={state}
+        filters={
+          <SelectFilter state={state} name="kind" label={t`Holds`} all={t`Everything`}>
+            {importKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(kindTexts[one])}
+              </option>
+            ))}
+          </SelectFilter>
+        }
         empty={
-          <Empty title={t`Nothing was imported yet`} action={make}>
-            <Trans>You see what a file would change before anything changes.</Trans>
-          </Empty>
+          kind ? (
+            <Empty title={t`No import is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`Nothing was imported yet`} action={make}>
+              <Trans>You see what a file would change before anything changes.</Trans>
+            </Empty>
+          )
         }
       />
     </Screen>
   )
+}
+
+const atWork = new Set<ImportItem['state']>(['reading', 'checking', 'running', 'undoing'])
+
+/** How far an import is; while it is at work it is read again and again, and the list stays as it is. */
+function Progress({ item, children }: { item: ImportItem; children: (now: ImportItem) => ReactNode }) {
+  const isAtWork = atWork.has(item.state)
+  const { data } = useGetImportQuery(
+    { id: item.id },
+    { skip: !isAtWork, pollingInterval: 3000, skipPollingIfUnfocused: true },
+  )
+  return children((isAtWork && data?.import) || item)
 }
 
 function useColumns(): Column<ImportItem>[] {
@@ -58,8 +91,16 @@ function useColumns(): Column<ImportItem>[] {
         cell: ({ id, fileName }) => <Link to={`/imports/${id}`}>{fileName}</Link>,
       },
       { id: 'kind', label: t`Holds`, cell: ({ kind }) => t(kindTexts[kind]) },
-      { id: 'state', label: t`Status`, cell: ({ state }) => t(stateTexts[state]) },
-      { id: 'counts', label: t`Records`, cell: ({ counts }) => countsText(counts, i18n) },
+      {
+        id: 'state',
+        label: t`Status`,
+        cell: (item) => <Progress item={item}>{({ state }) => t(stateTexts[state])}</Progress>,
+      },
+      {
+        id: 'counts',
+        label: t`Records`,
+        cell: (item) => <Progress item={item}>{({ counts }) => countsText(counts, i18n)}</Progress>,
+      },
       { id: 'member', label: t`Who`, cell: ({ member }) => member?.fullName ?? '—' },
       { id: 'when', label: t`When`, cell: ({ createdAt }) => <Moment at={createdAt} /> },
     ],

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type Entry, exportEntries } from '#contract/admin/log.ts'
+import { type Entry, entrySort, exportEntries } from '#contract/admin/log.ts'
 import { useGetLogFiltersQuery, useListEntriesInfiniteQuery } from '../../api/log.ts'
 import { Differences } from '../../shared/log/differences.tsx'
 import {
@@ -28,7 +28,7 @@ const filterNames = ['type', 'member', 'from', 'to'] as const
 
 export default function LogScreen() {
   const { t, i18n } = useLingui()
-  const state = useListState()
+  const state = useListState(entrySort)
   const { data: filters } = useGetLogFiltersQuery({})
   const given = (name: string) => state.value(name) || undefined
   const chosen = {
@@ -37,7 +37,7 @@ export default function LogScreen() {
     from: given('from'),
     to: given('to'),
   }
-  const query = useListEntriesInfiniteQuery(chosen)
+  const query = useListEntriesInfiniteQuery({ ...chosen, sort: state.sortedBy })
   const columns = useColumns()
   return (
     <Screen

@@ -15,6 +15,7 @@ import { useListLooksInfiniteQuery, useUpdateLookMutation } from '../../api/shir
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { textChanges } from '../../shared/text-changes.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -40,6 +41,7 @@ export default function LookScreen() {
   const reload = async () => versionOf(await query.refetch(), look)
   return (
     <Screen key={look.id} title={look.name} back={back}>
+      <News recordTypes={['look']} recordId={look.id} query={query} />
       <Publication look={look} />
       <LookForm look={look} reload={reload} />
       <RecordLog recordType="look" recordId={look.id} />

@@ -10,6 +10,7 @@ import { errorOf } from '../../api/admin-error.ts'
 import { itemsOf, useListLooksInfiniteQuery, useOrderLooksMutation } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
 import { showMessage } from '../../ui/messages.tsx'
+import { News } from '../../shared/news/news.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
 import { moved } from '../../ui/ordering.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -32,6 +33,7 @@ export default function LooksScreen() {
       actions={make}
       width="form"
     >
+      <News recordTypes={['look', 'option', 'fabric']} query={query} />
       <Loaded query={query}>
         {(data) => {
           const looks = itemsOf(data)

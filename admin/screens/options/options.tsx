@@ -6,6 +6,7 @@ import { choiceParts, choicePartTitles } from '#garment/design/choices.ts'
 import { parts } from '#garment/design/options.ts'
 import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -26,6 +27,7 @@ export default function OptionsScreen() {
       title={t`Custom shirts`}
       lead={t`What a shirt of the designer costs: the shirt itself, and what its fabric, options and extras cost more.`}
     >
+      <News recordTypes={['option', 'fabric']} query={query} />
       <Loaded query={query}>
         {({ pages }) => (
           <Overview items={itemsOf({ pages })} reload={async () => itemsOf((await query.refetch()).data)} />

@@ -7,6 +7,7 @@ import type { OptionFabrics } from '#contract/admin/options.ts'
 import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
 import { itemsOf, useListOptionsInfiniteQuery, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moved, useDragOrder } from '../../ui/ordering.ts'
@@ -44,6 +45,7 @@ export default function PartScreen() {
           const [offer = null] = hasOffer ? itemsOf(options.data) : []
           return (
             <>
+              <News recordTypes={['option']} recordId={part} query={query} />
               <MissingPrices items={items} />
               <Choices title={title} data={{ items, part: offer }} load={load} />
               {part !== 'fabric' && <RecordLog recordType="option" recordId={part} />}

@@ -3,14 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import {
-  type AdminProductSort,
   exportProducts,
   exportStock,
-  type listProducts,
   type ProductItem,
+  productSort,
   productStatuses,
 } from '#contract/admin/products.ts'
-import type { QueryOf } from '#contract/endpoint.ts'
 import { fits } from '#contract/product.ts'
 import { weaves } from '#contract/fabric.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
@@ -52,9 +50,6 @@ const filterNames = [
   'withoutTranslation',
 ]
 
-/** The order of the server for a column of the table. */
-const sorts: Record<string, AdminProductSort> = { name: 'name', changed: 'changed', created: 'newest' }
-
 /** The filters that are set, as the calls name them. */
 const filtersOf = (state: ListState): Record<string, string> =>
   Object.fromEntries(
@@ -64,15 +59,11 @@ const filtersOf = (state: ListState): Record<string, string> =>
     }),
   )
 
-function queryOf(state: ListState): Omit<QueryOf<typeof listProducts>, 'next'> {
-  return { ...filtersOf(state), sort: sorts[state.sort?.column ?? 'changed'] ?? 'changed' }
-}
-
 export default function ProductsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState()
-  const query = useListProductsInfiniteQuery(queryOf(state))
+  const state = useListState(productSort)
+  const query = useListProductsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
   const columns = useColumns()
   const { bulkActions, dialog } = useBulkActions()
   const isFiltered = filterNames.some((name) => state.value(name))
@@ -231,7 +222,6 @@ function useColumns(): Column<ProductItem>[] {
       {
         id: 'name',
         label: t`Name`,
-        sortable: true,
         cell: ({ id, name, pictureHash }) => (
           <Link to={`/products/${id}`} className={styles.product}>
             <Picture of={{ hash: pictureHash, alt: '' }} alt="" sizes="3rem" className={styles.picture} />
@@ -279,7 +269,6 @@ function useColumns(): Column<ProductItem>[] {
       {
         id: 'changed',
         label: t`Changed`,
-        sortable: true,
         cell: ({ changedAt }) => <Moment at={changedAt} />,
       },
     ],

@@ -7,6 +7,7 @@ import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -28,6 +29,7 @@ export default function ShopSettingsScreen() {
       <Loaded query={query}>
         {({ settings }) => (
           <>
+            <News recordTypes={['setting']} recordId="shop" query={query} />
             <ShopForm
               settings={settings}
               reload={async () => (await query.refetch().unwrap()).settings.version}

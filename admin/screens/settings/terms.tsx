@@ -6,6 +6,7 @@ import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -27,6 +28,7 @@ export default function TermsScreen() {
       <Loaded query={query}>
         {({ settings }) => (
           <>
+            <News recordTypes={['setting']} recordId="shop" query={query} />
             <TermsForm
               settings={settings}
               reload={async () => (await query.refetch().unwrap()).settings.version}

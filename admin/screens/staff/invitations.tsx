@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
-import type { Invitation } from '#contract/admin/staff.ts'
+import { type Invitation, invitationSort } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -20,6 +19,7 @@ import {
   useRevokeInvitationMutation,
 } from '../../api/staff.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
@@ -31,10 +31,10 @@ import { StaffNav } from './parts/staff-nav.tsx'
 export default function InvitationsScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState()
-  const [params, setParams] = useSearchParams()
-  const query = useListInvitationsInfiniteQuery({})
-  const invite = (open: boolean) => setParams(open ? { invite: '1' } : {}, { replace: true })
+  const state = useListState(invitationSort)
+  const query = useListInvitationsInfiniteQuery({ sort: state.sortedBy })
+  const invite = (open: boolean) => state.change({ invite: open ? '1' : '' })
+  const isOpen = state.value('invite') !== ''
   const columns = useColumns()
   const inviteButton = may('write staff') && (
     <Button size="small" onClick={() => invite(true)}>
@@ -43,6 +43,7 @@ export default function InvitationsScreen() {
   )
   return (
     <Screen title={t`Invitations`} nav={<StaffNav />} actions={inviteButton}>
+      <News recordTypes={['invitation', 'role', 'member']} query={query} />
       <DataTable
         label={t`Open invitations`}
         query={query}
@@ -57,9 +58,9 @@ export default function InvitationsScreen() {
         }
       />
       <Dialog
-        open={params.has('invite') && may('write staff')}
+        open={isOpen && may('write staff')}
         title={t`Invite a member`}
-        onClose={() => params.has('invite') && invite(false)}
+        onClose={() => isOpen && invite(false)}
       >
         <InviteForm onDone={() => invite(false)} />
       </Dialog>

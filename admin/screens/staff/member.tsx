@@ -1,5 +1,6 @@
 // One member of staff: the role, whether they may come in, and what was changed.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import type { Member } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ import {
 } from '../../api/staff.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { factorNames } from '../../shared/factor-names.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -40,6 +42,7 @@ export default function MemberScreen() {
         member={member}
         reload={async () => versionOf(await query.refetch(), member)}
         back={back}
+        news={<News recordTypes={['member']} recordId={member.id} query={query} />}
       />
     )
   return (
@@ -53,15 +56,18 @@ interface MemberDetailsProps {
   member: Member
   reload: () => Promise<number>
   back: { to: string; label: string }
+  /** Tells of others’ changes. */
+  news: ReactNode
 }
 
-function MemberDetails({ member, reload, back }: MemberDetailsProps) {
+function MemberDetails({ member, reload, back, news }: MemberDetailsProps) {
   const { t } = useLingui()
   const may = useMay()
   const isSelf = useSession().member.id === member.id
   const { id, fullName, email, role, secondFactors, since, lastSeenAt, disabledAt, mayChange } = member
   return (
     <Screen title={fullName} lead={email} back={back} width="form">
+      {news}
       <Section title={t`Role`}>
         {may('write staff') && mayChange ? (
           <RoleForm member={member} reload={reload} />

@@ -1,6 +1,7 @@
 // One role: its name, what it may do, and what was changed.
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Permission } from '#contract/admin/permissions.ts'
 import type { Role } from '#contract/admin/roles.ts'
@@ -15,6 +16,7 @@ import {
   useUpdateRoleMutation,
 } from '../../api/staff.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { areaNames } from '../../shared/permission-names.ts'
 import { PermissionTable } from '../../shared/permission-table.tsx'
@@ -38,16 +40,26 @@ export default function RoleScreen() {
       </Screen>
     )
   const reload = async () => versionOf(await query.refetch(), role)
-  return <RoleDetails key={role.id} role={role} reload={reload} back={back} />
+  return (
+    <RoleDetails
+      key={role.id}
+      role={role}
+      reload={reload}
+      back={back}
+      news={<News recordTypes={['role']} recordId={role.id} query={query} />}
+    />
+  )
 }
 
 interface RoleDetailsProps {
   role: Role
   reload: () => Promise<number>
   back: { to: string; label: string }
+  /** Tells of others’ changes. */
+  news: ReactNode
 }
 
-function RoleDetails({ role, reload, back }: RoleDetailsProps) {
+function RoleDetails({ role, reload, back, news }: RoleDetailsProps) {
   const { t } = useLingui()
   const may = useMay()
   const { id, name, isOwner, mayGrant, members, permissions } = role
@@ -69,6 +81,7 @@ function RoleDetails({ role, reload, back }: RoleDetailsProps) {
       back={back}
       width="form"
     >
+      {news}
       <Section title={t`What it may do`}>
         {isEditable ? (
           <RoleForm role={role} reload={reload} />

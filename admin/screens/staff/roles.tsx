@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { Role } from '#contract/admin/roles.ts'
+import { type Role, roleSort } from '#contract/admin/roles.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListRolesInfiniteQuery } from '../../api/staff.ts'
 import { useMay } from '../../context/session.ts'
@@ -17,8 +17,8 @@ import { StaffNav } from './parts/staff-nav.tsx'
 export default function RolesScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState()
-  const query = useListRolesInfiniteQuery({})
+  const state = useListState(roleSort)
+  const query = useListRolesInfiniteQuery({ sort: state.sortedBy })
   const columns = useColumns()
   return (
     <Screen

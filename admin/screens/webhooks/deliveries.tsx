@@ -1,24 +1,56 @@
 // What was sent to webhooks, and what came back.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type Delivery, deliveryDays } from '#contract/admin/webhooks.ts'
+import {
+  type Delivery,
+  deliveryDays,
+  deliverySort,
+  deliveryStates,
+  type listDeliveries,
+} from '#contract/admin/webhooks.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
-import { useListDeliveriesInfiniteQuery, useRetryDeliveryMutation } from '../../api/webhooks.ts'
+import {
+  useListDeliveriesInfiniteQuery,
+  useListLatestDeliveriesQuery,
+  useListWebhooksInfiniteQuery,
+  useRetryDeliveryMutation,
+} from '../../api/webhooks.ts'
 import { useMay } from '../../context/session.ts'
+import { NewsLine } from '../../shared/news/news.tsx'
+import { useIsAttended } from '../../shared/news/use-is-attended.ts'
+import { Views } from '../../shared/views/views.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
-import { useListState } from '../../ui/table/list-state.ts'
+import { ClearFilters, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { eventNames } from './parts/event-names.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
 
+const filterNames = ['webhook', 'state']
+
+type Query = Omit<QueryOf<typeof listDeliveries>, 'next'>
+
+/** What the list shows, as the call has it. */
+function queryOf(state: ListState<(typeof deliverySort.columns)[number]>): Query {
+  const chosen = deliveryStates.find((one) => one === state.value('state'))
+  return {
+    ...(state.value('webhook') && { webhook: state.value('webhook') }),
+    ...(chosen && { state: chosen }),
+    sort: state.sortedBy,
+  }
+}
+
 export default function DeliveriesScreen() {
   const { t } = useLingui()
-  const state = useListState()
-  const query = useListDeliveriesInfiniteQuery({}, { pollingInterval: 10_000 })
+  const state = useListState(deliverySort)
+  const shown = queryOf(state)
+  const query = useListDeliveriesInfiniteQuery(shown)
+  const isFiltered = filterNames.some((name) => state.value(name))
   const columns = useColumns()
   return (
     <Screen
@@ -26,6 +58,8 @@ export default function DeliveriesScreen() {
       nav={<WebhooksNav />}
       lead={t`The newest first, for ${deliveryDays} days. What fails is tried again for about two days.`}
     >
+      <LatestDeliveries query={shown} list={query} />
+      <Views list="webhooks/deliveries" />
       <DataTable
         label={t`Deliveries of webhooks`}
         query={query}
@@ -33,13 +67,82 @@ export default function DeliveriesScreen() {
         rowId={({ id }) => id}
         rowName={({ event, webhook }) => `${event}, ${webhook.url}`}
         state={state}
+        filters={<Filters state={state} />}
         empty={
-          <Empty title={t`Nothing was sent yet`}>
-            <Trans>Each event that an address is told of is listed here.</Trans>
-          </Empty>
+          isFiltered ? (
+            <Empty title={t`No delivery is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`Nothing was sent yet`}>
+              <Trans>Each event that an address is told of is listed here.</Trans>
+            </Empty>
+          )
         }
       />
     </Screen>
+  )
+}
+
+/** How often the list is compared with what there is, milliseconds. */
+const everyMs = 10_000
+
+interface LatestDeliveriesProps {
+  query: Query
+  list: { data?: { pages: { items: Delivery[] }[] } | undefined; isFetching: boolean; refetch: () => unknown }
+}
+
+/** Events happen without anybody who changes them: they are told as others' changes are. */
+function LatestDeliveries({ query, list }: LatestDeliveriesProps) {
+  const isAttended = useIsAttended()
+  const latest = useListLatestDeliveriesQuery(query, {
+    pollingInterval: isAttended ? everyMs : 0,
+    skipPollingIfUnfocused: true,
+  })
+  const known = list.data?.pages[0]?.items
+  const isNew = known !== undefined && latest.data !== undefined && !isSame(known, latest.data.items)
+  return (
+    <NewsLine isShown={isNew && !list.isFetching} isLoading={list.isFetching} onShow={list.refetch}>
+      <Trans>Something was sent, or is to be sent, meanwhile.</Trans>
+    </NewsLine>
+  )
+}
+
+const isSame = (one: readonly Delivery[], other: readonly Delivery[]): boolean =>
+  one.length === other.length &&
+  one.every(({ id, state, tries }, place) => {
+    const now = other[place]!
+    return id === now.id && state === now.state && tries === now.tries
+  })
+
+function Filters({ state }: { state: ListState }) {
+  const { t } = useLingui()
+  const webhooks = useListWebhooksInfiniteQuery({})
+  const states: Record<Delivery['state'], string> = {
+    waiting: t`On its way`,
+    delivered: t`Accepted`,
+    failed: t`Given up`,
+  }
+  return (
+    <>
+      <SelectFilter state={state} name="webhook" label={t`Address`} all={t`All`}>
+        {webhooks.data?.pages
+          .flatMap(({ items }) => items)
+          .map(({ id, url }) => (
+            <option key={id} value={id}>
+              {url}
+            </option>
+          ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="state" label={t`Status`} all={t`All`}>
+        {deliveryStates.map((one) => (
+          <option key={one} value={one}>
+            {states[one]}
+          </option>
+        ))}
+      </SelectFilter>
+      <ClearFilters state={state} names={filterNames} />
+    </>
   )
 }
 

@@ -2,8 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { type Webhook, webhookEvents } from '#contract/admin/webhooks.ts'
+import { type Webhook, webhookEvents, webhookSort } from '#contract/admin/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -20,6 +19,7 @@ import {
   useUpdateWebhookMutation,
 } from '../../api/webhooks.ts'
 import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
 import { SecretDialog } from '../../shared/secret-dialog.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Day } from '../../ui/moment.tsx'
@@ -34,13 +34,12 @@ import styles from './webhooks.module.css'
 export default function WebhooksScreen() {
   const { t } = useLingui()
   const may = useMay()
-  const state = useListState()
-  const [params, setParams] = useSearchParams()
-  const query = useListWebhooksInfiniteQuery({})
+  const state = useListState(webhookSort)
+  const query = useListWebhooksInfiniteQuery({ sort: state.sortedBy })
   const columns = useColumns()
   const [secret, setSecret] = useState<string | null>(null)
-  const showForm = (open: boolean) => setParams(open ? { new: '1' } : {}, { replace: true })
-  const isOpen = params.has('new') && may('write settings')
+  const showForm = (open: boolean) => state.change({ new: open ? '1' : '' })
+  const isOpen = state.value('new') !== '' && may('write settings')
   return (
     <Screen
       title={t`Webhooks`}
@@ -54,6 +53,7 @@ export default function WebhooksScreen() {
         )
       }
     >
+      <News recordTypes={['webhook']} query={query} />
       <DataTable
         label={t`Webhooks`}
         query={query}

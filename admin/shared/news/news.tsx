@@ -1,6 +1,6 @@
 // Tells that others have changed what is shown, without moving it: it is loaded anew when somebody wants to see it.
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useListChangesQuery } from '../../api/log.ts'
 import styles from './news.module.css'
@@ -48,28 +48,41 @@ export function News({ recordTypes, recordId, query }: NewsProps) {
       .map((change) => `${change.recordType} ${change.recordId}`),
   )
   const count = records.size
+  const show = () => {
+    setSeenAt(Date.now())
+    query.refetch()
+  }
+  return (
+    <NewsLine isShown={count > 0 && query.data !== undefined} isLoading={query.isFetching} onShow={show}>
+      {recordId === undefined ? (
+        <Plural
+          value={count}
+          one="Somebody else has changed # record."
+          other="Others have changed # records."
+        />
+      ) : (
+        <Trans>Somebody else has changed this just now.</Trans>
+      )}
+    </NewsLine>
+  )
+}
+
+interface NewsLineProps {
+  isShown: boolean
+  isLoading: boolean
+  onShow: () => void
+  /** What has happened. */
+  children: ReactNode
+}
+
+/** That something has changed, and a button that shows it. */
+export function NewsLine({ isShown, isLoading, onShow, children }: NewsLineProps) {
   return (
     <div role="status" className={styles.news}>
-      {count > 0 && query.data !== undefined && (
+      {isShown && (
         <p>
-          {recordId === undefined ? (
-            <Plural
-              value={count}
-              one="Somebody else has changed # record."
-              other="Others have changed # records."
-            />
-          ) : (
-            <Trans>Somebody else has changed this just now.</Trans>
-          )}{' '}
-          <Button
-            variant="bare"
-            size="small"
-            busy={query.isFetching}
-            onClick={() => {
-              setSeenAt(Date.now())
-              query.refetch()
-            }}
-          >
+          {children}{' '}
+          <Button variant="bare" size="small" busy={isLoading} onClick={onShow}>
             <Trans>Show the changes</Trans>
           </Button>
         </p>

@@ -25,7 +25,7 @@ const shirts: Shirt[] = [
 ]
 
 const columns: Column<Shirt>[] = [
-  { id: 'name', label: 'Name', cell: ({ name }) => name, sortable: true },
+  { id: 'name', label: 'Name', cell: ({ name }) => name },
   { id: 'price', label: 'Price', cell: ({ price }) => price, align: 'end' },
   { id: 'cloth', label: 'Cloth', cell: ({ cloth }) => cloth },
   { id: 'id', label: 'Number', cell: ({ id }) => id, optional: true },
@@ -56,7 +56,7 @@ interface TestListProps {
 }
 
 function TestList({ query, bulkActions }: TestListProps) {
-  const state = useListState()
+  const state = useListState({ columns: ['order', 'name'], first: 'order' })
   return (
     <DataTable
       label="Shirts"
@@ -132,6 +132,7 @@ it('writes search, filters and order into the address, and takes them away again
   await user.click(screen.getByRole('button', { name: /^Name/ }))
   expect(search()).toContain('sort=name')
   expect(screen.getByRole('columnheader', { name: /^Name/ }).getAttribute('aria-sort')).toBe('ascending')
+  expect(screen.getByText('Sorted by Name, ascending')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^Name/ }))
   expect(search()).toContain('sort=-name')
   await user.click(screen.getByRole('button', { name: /^Name/ }))
@@ -183,6 +184,17 @@ it('shows a card for each record on a narrow window', () => {
   const [first] = within(screen.getByRole('list', { name: 'Shirts' })).getAllByRole('listitem')
   expect(first!.textContent).toBe('HarrowPrice90ClothOxford')
   expect(within(first!).getByRole('checkbox', { name: 'Choose Harrow' })).toBeTruthy()
+})
+
+it('is sorted on a narrow window too, and forgets an order that there is no more', async () => {
+  isNarrow = true
+  const { user, search } = show({}, '/?sort=gone')
+  const order = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' })
+  expect(order.selectedOptions[0]!.textContent).toBe('The usual order')
+  await user.selectOptions(order, 'Name, descending')
+  expect(search()).toBe('?sort=-name')
+  await user.selectOptions(order, 'The usual order')
+  expect(search()).toBe('')
 })
 
 it('folds the filters on a narrow window, and says how many are set', async () => {

@@ -18,16 +18,15 @@ import { toAdminError } from '../../api/admin-error.ts'
 import { LoadError } from '../states.tsx'
 import { useIsNarrow } from '../use-is-narrow.ts'
 import { ColumnChoice } from './column-choice.tsx'
+import { SortChoice } from './sort-choice.tsx'
 import styles from './data-table.module.css'
-import type { ListState } from './list-state.ts'
+import type { ListState, Sort } from './list-state.ts'
 
 export interface Column<Row> {
   id: string
   /** The heading. */
   label: string
   cell: (row: Row) => ReactNode
-  /** The server can order the list by it. */
-  sortable?: boolean
   /** Numbers and amounts end at the same place. */
   align?: 'end'
   /** Shown only when somebody chooses it. */
@@ -77,48 +76,55 @@ const features = tableFeatures({
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, query, columns, rowId, state, filters, bulkActions = [], empty } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const isNarrow = useIsNarrow()
   const filtersId = useId()
   // On a small screen they would push the list out of sight.
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const count = state.filterCount
+  /** What was chosen here is said to screen readers. */
+  const [chosenSort, setChosenSort] = useState<Sort | null>(null)
   const [selection, setSelection] = useState<RowSelectionState>({})
   const rows = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data])
   const shown = useMemo(() => shownColumns(columns, state.columns), [columns, state.columns])
   const definitions = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>()
     return helper.columns(
-      columns.map(({ id, label, sortable = false, cell }) =>
+      columns.map(({ id, label, cell }) =>
         helper.accessor((row) => row, {
           id,
           header: label,
-          enableSorting: sortable,
+          enableSorting: state.sortable.includes(id),
           cell: ({ row }) => cell(row.original),
         }),
       ),
     )
-  }, [columns])
+  }, [columns, state.sortable])
+  const sort = (by: Sort | null) => {
+    state.setSort(by)
+    setChosenSort(by)
+  }
+  const sorting = [{ id: state.sort.column, desc: state.sort.descending }]
   const table = useTable({
     features,
     columns: definitions,
     data: rows,
     getRowId: rowId,
     manualSorting: true,
-    enableSortingRemoval: true,
+    // An order that no column shows is what comes after the two of a column.
+    enableSortingRemoval: !columns.some(({ id }) => id === state.first.replace(/^-/, '')),
     enableMultiSort: false,
     sortDescFirst: false,
     state: {
       columnOrder: shown,
       columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
       rowSelection: selection,
-      sorting: state.sort ? [{ id: state.sort.column, desc: state.sort.descending }] : [],
+      sorting,
     },
     onRowSelectionChange: setSelection,
     onSortingChange: (change) => {
-      const before = state.sort ? [{ id: state.sort.column, desc: state.sort.descending }] : []
-      const [first] = typeof change === 'function' ? change(before) : change
-      state.setSort(first ? { column: first.id, descending: first.desc } : null)
+      const [first] = typeof change === 'function' ? change(sorting) : change
+      sort(first ? { column: first.id, descending: first.desc } : null)
     },
   })
   const chosen = rows.filter((row) => selection[rowId(row)])
@@ -132,6 +138,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onChange={() => row.toggleSelected()}
       />
     )
+  const sortText = ({ column, descending }: Sort) => {
+    const { label: name = '' } = columns.find(({ id }) => id === column) ?? {}
+    return descending ? t`Sorted by ${name}, descending` : t`Sorted by ${name}, ascending`
+  }
   const isEmpty = query.data !== undefined && rows.length === 0
   return (
     <div className={styles.list}>
@@ -156,8 +166,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
           </Button>
         )}
+        {!isEmpty && isNarrow && <SortChoice columns={columns} state={state} onChange={sort} />}
         {!isEmpty && <ColumnChoice columns={columns} shown={shown} onChange={state.setColumns} />}
       </div>
+      <p role="status" className="unseen">
+        {chosenSort && sortText(chosenSort)}
+      </p>
       {chosen.length > 0 && (
         <BulkBar ids={chosen.map(rowId)} actions={bulkActions} onDone={() => setSelection({})} />
       )}

@@ -8,8 +8,16 @@ import type { Deps } from '../../kernel/deps.ts'
 import { hashSecret, newSecret } from '../../kernel/secrets.ts'
 import { apiKeyPrefix } from '../http/credentials.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { completePermissions, requireGrant } from '../roles/granting.ts'
-import { type ApiKeyRow, insertApiKey, revokeApiKey, selectApiKeys } from './api-keys.sql.ts'
+import {
+  type ApiKeyRow,
+  apiKeySorting,
+  countApiKeys,
+  insertApiKey,
+  revokeApiKey,
+  selectApiKeys,
+} from './api-keys.sql.ts'
 
 /** The list is shown whole. */
 const maxKeys = 50
@@ -32,9 +40,10 @@ const loggedOf = ({ name, permissions, expiresAt }: ApiKeyRow) => ({
 
 export function apiKeyRoutes({ db }: Deps): AdminRoute[] {
   return [
-    adminRoute(endpoints.listApiKeys, async ({ staff }) => ({
-      data: { items: (await selectApiKeys(db, staff.id)).map(viewOf), next: null },
-    })),
+    adminRoute(endpoints.listApiKeys, async ({ staff, query }) => {
+      const order = listOrder(apiKeySorting, query)
+      return { data: { items: (await selectApiKeys(db, staff.id, order)).map(viewOf), next: null } }
+    }),
     adminRoute(endpoints.createApiKey, async ({ body, change, staff }) => {
       const permissions = completePermissions(body.permissions)
       requireGrant(staff, { isOwner: false, permissions })
@@ -48,7 +57,7 @@ export function apiKeyRoutes({ db }: Deps): AdminRoute[] {
         days: body.days,
       }
       const row = await change(async (tx, log) => {
-        if ((await selectApiKeys(tx, staff.id)).length >= maxKeys)
+        if ((await countApiKeys(tx, staff.id)) >= maxKeys)
           throw new ApiError(
             'Not Possible Now',
             msg`There are ${{ count: maxKeys }} API keys already; revoke one first`,

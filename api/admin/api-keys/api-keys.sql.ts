@@ -1,6 +1,8 @@
 // API keys in the database.
 import sql from 'sql-template-tag'
+import type { apiKeySort } from '#contract/admin/api-keys.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface ApiKeyRow {
   id: string
@@ -16,11 +18,32 @@ export interface ApiKeyRow {
 const columns = sql`id, name, ending, permissions, created_at as "createdAt", expires_at as "expiresAt",
   last_used_at as "lastUsedAt", last_used_from as "lastUsedFrom"`
 
-/** The keys of a member that work, the newest first. */
-export async function selectApiKeys(on: Queryable, memberId: string): Promise<ApiKeyRow[]> {
+export const apiKeySorting: Sorting<(typeof apiKeySort.columns)[number]> = {
+  columns: {
+    name: { by: sql`lower(name)`, type: 'text' },
+    since: { by: sql`created_at`, type: 'moment' },
+    used: { by: sql`coalesce(last_used_at, timestamptz 'epoch')`, type: 'moment' },
+    until: { by: sql`expires_at`, type: 'moment' },
+  },
+  id: { by: sql`id::text`, type: 'text' },
+}
+
+/** The keys of a member that work. */
+export async function selectApiKeys(
+  on: Queryable,
+  memberId: string,
+  { orderBy }: ListOrder,
+): Promise<ApiKeyRow[]> {
   return on.query<ApiKeyRow>(sql`
     select ${columns} from staff_api_key
-    where member_id = ${memberId} and revoked_at is null and expires_at > now() order by created_at desc, id`)
+    where member_id = ${memberId} and revoked_at is null and expires_at > now() order by ${orderBy}`)
+}
+
+export async function countApiKeys(on: Queryable, memberId: string): Promise<number> {
+  const rows = await on.query<{ count: number }>(sql`
+    select count(*)::int as count from staff_api_key
+    where member_id = ${memberId} and revoked_at is null and expires_at > now()`)
+  return firstRow(rows).count
 }
 
 export interface NewApiKey {

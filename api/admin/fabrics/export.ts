@@ -4,10 +4,10 @@ import type { StreamedFileReply } from '#contract/endpoint.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { currenciesOf } from '../../kernel/settings.ts'
 import { readShirtPriceItems } from '../../prices/shirt-prices.ts'
-import type { ListPlace } from '../http/page.ts'
+import { allPages, type ListOrder } from '../http/sort.ts'
 import { fabricColumns, type Surcharges } from './csv-columns.ts'
 import { readFabrics } from './fabrics.ts'
-import { type FabricListQuery, selectFabricPage } from './fabrics.sql.ts'
+import { type FabricListQuery, fabricSorting, selectFabricPage } from './fabrics.sql.ts'
 
 const pageFabrics = 200
 
@@ -22,16 +22,14 @@ export function exportFabrics(
   const columns = fabricColumns(settings).filter(({ field }) => withPrices || !field.startsWith('surcharge.'))
   const pages = (async function* () {
     const surcharges = await readSurcharges({ db, settings })
-    for (let place: ListPlace | null = null; ;) {
-      const found = await selectFabricPage(db, { ...filters, place, limit: pageFabrics })
-      if (found.length === 0) return
+    const read = (order: ListOrder, limit: number) => selectFabricPage(db, filters, order, limit)
+    for await (const found of allPages(fabricSorting, { sort: 'order', size: pageFabrics }, read)) {
       const codes = found.map(({ code }) => code)
       const fabrics = new Map((await readFabrics(db, codes)).map((fabric) => [fabric.code, fabric]))
       yield codes.flatMap((code) => {
         const fabric = fabrics.get(code)
         return fabric ? [columns.map(({ of }) => of(fabric, surcharges.get(code) ?? {}))] : []
       })
-      place = { key: found.at(-1)!.position, id: codes.at(-1)! }
     }
   })()
   return {

@@ -2,8 +2,9 @@
 import * as endpoints from '#contract/admin/fabrics.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pageOf, readCursor } from '../http/page.ts'
+import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { exportFabrics } from './export.ts'
 import {
@@ -15,18 +16,16 @@ import {
   setFabricsArchived,
   updateFabric,
 } from './fabrics.ts'
-import { selectFabricPage } from './fabrics.sql.ts'
+import { fabricSorting, selectFabricPage } from './fabrics.sql.ts'
 import { addRoll, adjustFabricStock, updateRoll } from './rolls.ts'
 
 export function fabricRoutes(deps: Deps): AdminRoute[] {
   const { db } = deps
   const { shop } = deps.settings
   return [
-    adminRoute(endpoints.listFabrics, async ({ query: { next: cursor, ...query } }) => {
-      const place = readCursor(cursor, 'number')
-      const found = await selectFabricPage(db, { ...query, place, limit: pageItems + 1 })
-      const places = found.map((row) => ({ ...row, key: row.position, id: row.code }))
-      const { rows, next } = pageOf(places, pageItems)
+    adminRoute(endpoints.listFabrics, async ({ query }) => {
+      const order = listOrder(fabricSorting, query)
+      const { rows, next } = pageOf(await selectFabricPage(db, query, order, pageItems + 1), pageItems)
       return { data: { items: rows.map(fabricItem), next } }
     }),
     adminRoute(endpoints.exportFabrics, async ({ query, staff }) =>

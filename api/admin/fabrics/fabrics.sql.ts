@@ -1,10 +1,11 @@
 // Fabrics as staff read and change them. Whatever changes one has locked its row.
 import sql, { join, type Sql } from 'sql-template-tag'
-import type { FabricRoll } from '#contract/admin/fabrics.ts'
+import type { FabricRoll, fabricSort } from '#contract/admin/fabrics.ts'
 import type { FabricTexts } from '#garment/fabric/fabric.ts'
 import type { FabricDefinition } from '../../fabrics/fabrics.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface StockRow {
   availableMm: number
@@ -45,13 +46,24 @@ export interface FabricListQuery {
   weave?: string | undefined
   colourFamily?: string | undefined
   stock?: 'none' | 'low' | undefined
-  place: ListPlace | null
-  limit: number
+}
+
+export const fabricSorting: Sorting<(typeof fabricSort.columns)[number]> = {
+  columns: {
+    order: { by: sql`f.position`, type: 'number' },
+    name: { by: sql`lower(f.definition ->> 'name')`, type: 'text' },
+    code: { by: sql`f.code`, type: 'text', unique: true },
+    stock: { by: available, type: 'number' },
+    expected: { by: rollsIn('incoming'), type: 'number' },
+    weight: { by: sql`(f.definition ->> 'weightGsm')::int8`, type: 'number' },
+    mill: { by: sql`lower(f.definition ->> 'mill')`, type: 'text' },
+  },
+  id: { by: sql`f.code`, type: 'text' },
 }
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
 
-function conditionsOf({ search, status, weave, colourFamily, stock: left, place }: FabricListQuery): Sql {
+function conditionsOf({ search, status, weave, colourFamily, stock: left }: FabricListQuery): Sql {
   const typed = search === undefined ? '' : `%${escapeLike(search.toLowerCase())}%`
   const all = [
     status === 'archived' ? sql`f.archived_at is not null` : sql`f.archived_at is null`,
@@ -64,10 +76,9 @@ function conditionsOf({ search, status, weave, colourFamily, stock: left, place 
         like ${typed}`,
     left === 'none' && sql`${available} = 0`,
     left === 'low' && sql`${available} < f.warning_mm`,
-    place && sql`(f.position, f.code) > (${place.key}::int8, ${place.id})`,
   ]
   return join(
-    all.filter((condition) => condition !== false && condition !== null),
+    all.filter((condition) => condition !== false),
     ' and ',
   )
 }
@@ -76,10 +87,12 @@ function conditionsOf({ search, status, weave, colourFamily, stock: left, place 
 export const selectFabricPage = (
   on: Queryable,
   query: FabricListQuery,
-): Promise<Omit<AdminFabricRow, 'translations' | 'rolls'>[]> =>
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<(Omit<AdminFabricRow, 'translations' | 'rolls'> & ListPlace)[]> =>
   on.query(sql`
-    select ${columns} from fabric f where ${conditionsOf(query)}
-    order by f.position, f.code limit ${query.limit}::int`)
+    select ${columns}, f.code as id, ${key} as key from fabric f where ${conditionsOf(query)} and ${isAfter}
+    order by ${orderBy} limit ${limit}::int`)
 
 /** Whole fabrics by their codes; unknown ones are left out. */
 export const selectAdminFabrics = (on: Queryable, codes: string[]): Promise<AdminFabricRow[]> =>

@@ -5,11 +5,13 @@ import type {
   ImportKind,
   ImportOptions,
   ImportOutcome,
+  importSort,
   ImportState,
 } from '#contract/admin/imports.ts'
 import type { Encoding, Separator } from '../../csv/read-csv.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface ImportRow {
   id: string
@@ -39,21 +41,24 @@ const columns = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.bytes, 
   i.created_at as "createdAt", i.problem, i.counts, i.encoding, i.separator, to_jsonb(i.headers) as headers, i.samples,
   i.fields, i.options, i.member_id as "memberId", i.api_key_id as "apiKeyId", i.network, i.locale`
 
+export const importSorting: Sorting<(typeof importSort.columns)[number]> = {
+  columns: {
+    file: { by: sql`lower(i.file_name)`, type: 'text' },
+    when: { by: sql`i.created_at`, type: 'moment' },
+  },
+  id: { by: sql`i.id::text`, type: 'text' },
+}
+
 export const selectImports = (
   on: Queryable,
   kinds: ImportKind[],
-  after: ListPlace | null,
+  { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<(ImportRow & ListPlace)[]> =>
   on.query(sql`
-    select ${columns}, (extract(epoch from i.created_at) * 1000000)::int8 as key from data_import i
-    where i.state <> 'uploading' and i.kind = any(${kinds}::text[]) ${
-      after === null
-        ? empty
-        : sql`and (i.created_at, i.id)
-          < (timestamptz 'epoch' + ${after.key}::int8 * interval '1 microsecond', ${after.id}::uuid)`
-    }
-    order by i.created_at desc, i.id desc limit ${limit}::int`)
+    select ${columns}, ${key} as key from data_import i
+    where i.state <> 'uploading' and i.kind = any(${kinds}::text[]) and ${isAfter}
+    order by ${orderBy} limit ${limit}::int`)
 
 export async function selectImport(on: Queryable, id: string): Promise<ImportRow | null> {
   const [row] = await on.query<ImportRow>(

@@ -23,11 +23,13 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { pageOf, readCursor } from '../http/page.ts'
 import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { guessFields, formatOf, possibleFields } from './guess-fields.ts'
 import {
   deleteImportRow,
   deleteRecords,
   type ImportRow,
+  importSorting,
   insertImport,
   lockImport,
   selectFailures,
@@ -86,13 +88,15 @@ const noSuchImport = () => notFound(msg`That import was not found`)
 
 export async function listImports(
   on: Queryable,
-  { next }: ParsedQuery<typeof contract.listImports>,
+  query: ParsedQuery<typeof contract.listImports>,
   staff: Staff,
 ): Promise<ReplyOf<typeof contract.listImports>> {
-  const place = readCursor(next, 'number')
-  if (place && !/^[0-9a-f-]{36}$/.test(place.id)) throw noSuchImport()
-  const kinds = importKinds.filter((kind) => isOpenTo(staff, 'read', kind))
-  const { rows, next: following } = pageOf(await selectImports(on, kinds, place, pageItems + 1), pageItems)
+  const order = listOrder(importSorting, query)
+  const kinds = importKinds.filter(
+    (kind) => (query.kind === undefined || kind === query.kind) && isOpenTo(staff, 'read', kind),
+  )
+  const found = await selectImports(on, kinds, order, pageItems + 1)
+  const { rows, next: following } = pageOf(found, pageItems)
   return { data: { items: rows.map(itemOf), next: following } }
 }
 

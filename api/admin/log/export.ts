@@ -2,7 +2,8 @@
 import type { StreamedFileReply } from '#contract/endpoint.ts'
 import type { Db } from '../../kernel/db.ts'
 import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
-import { type EntryFilter, type EntryRow, selectEntries } from './log.sql.ts'
+import { allPages, type ListOrder } from '../http/sort.ts'
+import { type EntryFilter, type EntryRow, entrySorting, selectEntries } from './log.sql.ts'
 
 const pageEntries = 1000
 
@@ -26,12 +27,9 @@ export function exportEntries(
   { for: reader, ...filter }: EntryFilter & CsvOptions,
 ): StreamedFileReply {
   const pages = (async function* () {
-    for (let last: EntryRow | null = null; ;) {
-      const rows: EntryRow[] = await selectEntries(db, filter, last, pageEntries)
-      if (rows.length === 0) return
+    const read = (order: ListOrder, limit: number) => selectEntries(db, filter, order, limit)
+    for await (const rows of allPages(entrySorting, { sort: '-when', size: pageEntries }, read))
       yield rows.map((row) => columns.map(([, of]) => of(row)))
-      last = rows.at(-1)!
-    }
   })()
   return {
     name: 'log.csv',

@@ -1,13 +1,17 @@
 // The endpoints of the log.
+import type { I18n } from '@lingui/core'
 import { adminEndpoints } from '#contract/admin/endpoints.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import { type AskedPermission, enoughFor } from '#contract/admin/permissions.ts'
 import * as log from '#contract/admin/log.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pageOf, readCursor } from '../http/page.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
+import { roleNameText } from '../session/role-text.ts'
 import { exportEntries } from './export.ts'
-import { selectChanges, selectEntries, selectLogMembers } from './log.sql.ts'
+import { type EntryRow, entrySorting, selectChanges, selectEntries, selectLogMembers } from './log.sql.ts'
 
 /** The areas whose calls leave entries. */
 const areas = [
@@ -27,12 +31,40 @@ const callsOf = (held: ReadonlySet<string>): string[] =>
     )
     .map(({ name }) => name)
 
+type Fields = Record<string, unknown> | null
+
+/** The names of roles that every shop begins with, in the reader’s language: they are logged in English. */
+function translateRoles<Row extends Pick<EntryRow, 'recordType' | 'recordName' | 'before' | 'after'>>(
+  row: Row,
+  i18n: I18n,
+): Row {
+  const isRole = row.recordType === 'role'
+  const field = isRole ? 'name' : 'role'
+  const translated = (fields: Fields): Fields => {
+    const name = fields?.[field]
+    return typeof name === 'string' ? { ...fields, [field]: roleNameText(i18n, name) } : fields
+  }
+  const isOfRoles = isRole || row.recordType === 'member' || row.recordType === 'invitation'
+  if (!isOfRoles) return row
+  return {
+    ...row,
+    recordName: isRole ? roleNameText(i18n, row.recordName) : row.recordName,
+    before: translated(row.before),
+    after: translated(row.after),
+  }
+}
+
 export function logRoutes({ db }: Deps): AdminRoute[] {
   return [
-    adminRoute(log.listEntries, async ({ query: { next: cursor, ...filter } }) => {
-      const rows = await selectEntries(db, filter, readCursor(cursor, 'number'), pageItems + 1)
+    adminRoute(log.listEntries, async ({ query, locale }) => {
+      const order = listOrder(entrySorting, query)
+      const rows = await selectEntries(db, query, order, pageItems + 1)
       const { rows: page, next } = pageOf(rows, pageItems)
-      const items: log.Entry[] = page.map(({ key: _, at, ...row }) => ({ ...row, at: at.toISOString() }))
+      const { i18n } = readerOf(locale)
+      const items: log.Entry[] = page.map(({ key: _, at, ...row }) => ({
+        ...translateRoles(row, i18n),
+        at: at.toISOString(),
+      }))
       return { data: { items, next } }
     }),
     adminRoute(log.listChanges, async ({ staff }) => ({

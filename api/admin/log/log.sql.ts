@@ -1,8 +1,9 @@
 // The log in the database.
 import sql, { join } from 'sql-template-tag'
-import type { RecordChange } from '#contract/admin/log.ts'
+import type { entrySort, RecordChange } from '#contract/admin/log.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface NewEntry {
   memberId: string | null
@@ -43,7 +44,6 @@ export async function selectFieldsChangedSince(
 }
 
 export interface EntryRow extends ListPlace {
-  key: number
   at: Date
   member: { id: string; fullName: string } | null
   apiKey: { id: string; name: string } | null
@@ -67,32 +67,39 @@ export interface EntryFilter {
   to?: string | undefined
 }
 
-/** Entries, the newest first. */
+export const entrySorting: Sorting<(typeof entrySort.columns)[number]> = {
+  columns: {
+    when: { by: sql`e.id`, type: 'number', unique: true },
+    // A part of it, which an index can hold.
+    record: { by: sql`lower(left(e.record_name, 100))`, type: 'text' },
+  },
+  id: { by: sql`e.id`, type: 'number' },
+}
+
 export async function selectEntries(
   on: Queryable,
   { recordType, recordId, member, area, from, to }: EntryFilter,
-  after: ListPlace | null,
+  { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<EntryRow[]> {
   const conditions = [
-    sql`true`,
+    isAfter,
     ...(recordType === undefined ? [] : [sql`e.record_type = ${recordType}`]),
     ...(recordId === undefined ? [] : [sql`e.record_id = ${recordId}`]),
     ...(member === undefined ? [] : [sql`e.member_id = ${member}`]),
     ...(area === undefined ? [] : [sql`e.area = ${area}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`]),
     ...(to === undefined ? [] : [sql`e.at < (${to}::date + 1)::timestamp at time zone 'UTC'`]),
-    ...(after === null ? [] : [sql`e.id < ${after.key}::bigint`]),
   ]
   return on.query<EntryRow>(sql`
-    select e.id::float8 as key, e.id::text as id, e.at,
+    select ${key} as key, e.id::text as id, e.at,
       case when m.id is not null then jsonb_build_object('id', m.id, 'fullName', m.full_name) end as member,
       case when k.id is not null then jsonb_build_object('id', k.id, 'name', k.name) end as "apiKey",
       e.network, e.area, e.call, e.record_type as "recordType", e.record_id as "recordId",
       e.record_name as "recordName", e.before, e.after
     from audit_entry e left join staff_member m on m.id = e.member_id left join staff_api_key k on k.id = e.api_key_id
     where ${join(conditions, ' and ')}
-    order by e.id desc limit ${limit}`)
+    order by ${orderBy} limit ${limit}`)
 }
 
 /** The records that these calls have changed in the last seconds, but not by this member by hand; the newest first. */

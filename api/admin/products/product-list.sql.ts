@@ -1,13 +1,8 @@
 // The list of products in the back office: one statement, which counts nothing and reads one page.
 import sql, { join, type Sql } from 'sql-template-tag'
-import {
-  type AdminProductSort,
-  lowStock,
-  type ProductItem,
-  type ProductStatus,
-} from '#contract/admin/products.ts'
+import { lowStock, type ProductItem, type productSort, type ProductStatus } from '#contract/admin/products.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 import { statusOf } from './status.sql.ts'
 
 export interface ProductFilters {
@@ -22,46 +17,19 @@ export interface ProductFilters {
   withoutTranslation?: string | undefined
 }
 
-export interface ProductListQuery extends ProductFilters {
-  sort: AdminProductSort
-  place: ListPlace | null
-  limit: number
-}
-
 export type ProductItemRow = Omit<ProductItem, 'publishedAt' | 'changedAt'> & {
   publishedAt: Date | null
   changedAt: Date
   key: string | number
 }
 
-/** Moments travel as whole microseconds, which numbers hold exactly. */
-const micros = (column: Sql): Sql => sql`(extract(epoch from ${column}) * 1000000)::int8`
-const moment = (key: string | number): Sql =>
-  sql`timestamptz 'epoch' + ${key}::int8 * interval '1 microsecond'`
-
-/** What each order sorts by, as it is read and as it is compared. */
-const orders: Record<
-  AdminProductSort,
-  { by: Sql; key: Sql; after: (place: ListPlace) => Sql; direction: Sql }
-> = {
-  changed: {
-    by: sql`p.changed_at`,
-    key: micros(sql`p.changed_at`),
-    after: ({ key, id }) => sql`(p.changed_at, p.id) < (${moment(key)}, ${id})`,
-    direction: sql`desc`,
+export const productSorting: Sorting<(typeof productSort.columns)[number]> = {
+  columns: {
+    name: { by: sql`lower(p.name)`, type: 'text' },
+    created: { by: sql`p.created_at`, type: 'moment' },
+    changed: { by: sql`p.changed_at`, type: 'moment' },
   },
-  newest: {
-    by: sql`p.created_at`,
-    key: micros(sql`p.created_at`),
-    after: ({ key, id }) => sql`(p.created_at, p.id) < (${moment(key)}, ${id})`,
-    direction: sql`desc`,
-  },
-  name: {
-    by: sql`lower(p.name)`,
-    key: sql`lower(p.name)`,
-    after: ({ key, id }) => sql`(lower(p.name), p.id) > (${key}::text, ${id})`,
-    direction: sql`asc`,
-  },
+  id: { by: sql`p.id`, type: 'text' },
 }
 
 const statuses: Record<ProductStatus, Sql> = {
@@ -71,7 +39,7 @@ const statuses: Record<ProductStatus, Sql> = {
   archived: sql`p.archived_at is not null`,
 }
 
-function conditionsOf(query: ProductFilters, after: Sql | null): Sql {
+function conditionsOf(query: ProductFilters, after: Sql): Sql {
   const { status, category, fit, weave, stock, onSale, withoutPrice, withoutTranslation } = query
   const all = [
     sql`p.kind = 'shirt'`,
@@ -94,7 +62,7 @@ function conditionsOf(query: ProductFilters, after: Sql | null): Sql {
     after,
   ]
   return join(
-    all.filter((condition) => condition !== false && condition !== null),
+    all.filter((condition) => condition !== false),
     ' and ',
   )
 }
@@ -115,18 +83,22 @@ function waysOf(search: string | undefined): Sql[] {
 }
 
 /** A page of the list, and one more product when there are more. */
-export async function selectProductPage(on: Queryable, query: ProductListQuery): Promise<ProductItemRow[]> {
-  const { by, key, direction, after } = orders[query.sort]
-  const ways = waysOf(query.search)
-  const conditions = conditionsOf(query, query.place && after(query.place))
+export async function selectProductPage(
+  on: Queryable,
+  filters: ProductFilters,
+  { by, direction, key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<ProductItemRow[]> {
+  const ways = waysOf(filters.search)
+  const conditions = conditionsOf(filters, isAfter)
   const pages = ways.map(
     (way) => sql`(select p.id, ${by} as place, ${key} as key from product p where ${conditions} and ${way}
-      order by ${by} ${direction}, p.id ${direction} limit ${query.limit}::int)`,
+      order by ${orderBy} limit ${limit}::int)`,
   )
   return on.query<ProductItemRow>(sql`
     with page as (
       select * from (${join(pages, ' union ')}) found
-      order by place ${direction}, id ${direction} limit ${query.limit}::int
+      order by place ${direction}, id ${direction} limit ${limit}::int
     )
     select p.id, p.name, ${statusOf} as status, p.published_at as "publishedAt", p.changed_at as "changedAt",
       jsonb_build_object('id', c.id, 'name', c.name) as category, p.colours -> 0 ->> 'pictureHash' as "pictureHash",

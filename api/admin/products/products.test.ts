@@ -578,7 +578,8 @@ describe('the list', () => {
     const [{ count } = { count: 0 }] = await shop.db.query<{ count: number }>(
       sql`select count(*)::int as count from product where kind = 'shirt' and archived_at is null`,
     )
-    for (const sort of endpoints.adminProductSorts) {
+    const { columns } = endpoints.productSort
+    for (const sort of columns.flatMap((column) => [column, `-${column}` as const])) {
       const ids: string[] = []
       let next: string | null = null
       do {

@@ -21,14 +21,15 @@ import { photographHash } from '../../pictures/hash.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
 import { upsertProductPrices } from '../../prices/prices.ts'
 import type { LogChange } from '../http/route.ts'
-import { pageOf, readCursor } from '../http/page.ts'
+import { listOrder } from '../http/sort.ts'
+import { pageOf } from '../http/page.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { checkStyle, chosenColours, fabricOf, makeColours, makeVariants, type Offer } from './colours.ts'
 import { changedFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
 import { laidOver } from './translations.ts'
-import { selectProductPage } from './product-list.sql.ts'
+import { productSorting, selectProductPage } from './product-list.sql.ts'
 import {
   archiveRows,
   deleteProductRows,
@@ -56,13 +57,11 @@ import {
 
 export async function listProducts(
   on: Queryable,
-  { next, ...query }: ParsedQuery<typeof listEndpoint>,
+  { sort, next, ...filters }: ParsedQuery<typeof listEndpoint>,
 ): Promise<ReplyOf<typeof listEndpoint>> {
-  const place = readCursor(next, query.sort === 'name' ? 'string' : 'number')
-  const { rows, next: following } = pageOf(
-    await selectProductPage(on, { ...query, place, limit: pageItems + 1 }),
-    pageItems,
-  )
+  const order = listOrder(productSorting, { sort, next })
+  const found = await selectProductPage(on, filters, order, pageItems + 1)
+  const { rows, next: following } = pageOf(found, pageItems)
   const items = rows.map(({ key: _key, publishedAt, changedAt, ...item }) => ({
     ...item,
     publishedAt: publishedAt?.toISOString() ?? null,

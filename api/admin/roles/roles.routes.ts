@@ -6,8 +6,8 @@ import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
 
 export function roleRoutes({ db }: Deps): AdminRoute[] {
   return [
-    adminRoute(roles.listRoles, async (context) => ({
-      data: { items: await listRoles(db, context), next: null },
+    adminRoute(roles.listRoles, async ({ query, ...caller }) => ({
+      data: { items: await listRoles(db, query.sort, caller), next: null },
     })),
     adminRoute(roles.createRole, async ({ body, change, ...caller }) => ({
       data: { role: await createRole(change, body, caller) },

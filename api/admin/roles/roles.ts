@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { isPermission, permissions as allPermissions } from '#contract/admin/permissions.ts'
 import type * as endpoints from '#contract/admin/roles.ts'
 import type { Role } from '#contract/admin/roles.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
+import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { type Queryable, sqlState } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
@@ -21,7 +21,7 @@ import {
   selectRoles,
   updateRole as updateRow,
 } from './roles.sql.ts'
-import { roleText } from './role-text.ts'
+import { roleText } from '../session/role-text.ts'
 
 export { selectRole } from './roles.sql.ts'
 
@@ -45,8 +45,22 @@ function viewOf({ builtIn, permissions, ...row }: RoleRow, { staff, locale }: Ca
   }
 }
 
-export async function listRoles(on: Queryable, caller: Caller): Promise<Role[]> {
-  return (await selectRoles(on)).map((row) => viewOf(row, caller))
+/** All roles, by their names in the caller’s language, or by how many members they have. */
+export async function listRoles(
+  on: Queryable,
+  sort: ParsedQuery<typeof endpoints.listRoles>['sort'],
+  caller: Caller,
+): Promise<Role[]> {
+  const { compare } = new Intl.Collator(caller.locale)
+  const roles = (await selectRoles(on)).map((row) => viewOf(row, caller))
+  const column = sort.replace('-', '')
+  roles.sort(
+    (one, other) =>
+      (column === 'order' ? Number(other.isOwner) - Number(one.isOwner) : 0) ||
+      (column === 'members' ? one.members - other.members : 0) ||
+      compare(one.name, other.name),
+  )
+  return sort.startsWith('-') ? roles.toReversed() : roles
 }
 
 /** The role with this name, as it is stored. Throws `Invalid Input`. */

@@ -11,7 +11,7 @@ import { currenciesOf, type Settings } from '../../kernel/settings.ts'
 import { readerOf, storefrontsOf } from '../../kernel/storefront.ts'
 import { csrfTokenOf } from '../http/credentials.ts'
 import type { LogChange, Staff } from '../http/route.ts'
-import { roleText } from '../roles/role-text.ts'
+import { roleText } from './role-text.ts'
 import { selectFactors } from '../second-factors/second-factors.ts'
 import { insertSession, selectStaffOfApiKey, selectStaffOfSession, type StaffRow } from './session.sql.ts'
 

@@ -1,8 +1,10 @@
 // Invitations in the database.
-import sql, { empty } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import { permissions } from '#contract/admin/permissions.ts'
+import type { invitationSort } from '#contract/admin/staff.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 /**
  * Locks the owner's role until the transaction ends: whoever makes, changes or disables an owner holds it, so that
@@ -78,7 +80,8 @@ export async function selectInvitation(on: Queryable, codeHash: Buffer): Promise
   return rows[0] ?? null
 }
 
-export interface InvitationRow extends ListPlace {
+export interface InvitationRow {
+  id: string
   email: string
   roleId: string
   role: { builtIn: string | null; name: string }
@@ -92,36 +95,40 @@ export interface InvitationRow extends ListPlace {
   isForMember: boolean
 }
 
-/** Microseconds since 1970. */
-const madeAt = sql`(extract(epoch from i.created_at) * 1000000)::float8`
+export const invitationSorting: Sorting<(typeof invitationSort.columns)[number]> = {
+  columns: {
+    email: { by: sql`i.email`, type: 'text' },
+    until: { by: sql`i.expires_at`, type: 'moment' },
+  },
+  id: { by: sql`i.id::text`, type: 'text' },
+}
 
-const invitation = sql`i.id, ${madeAt} as key, i.email, r.id as "roleId",
+const invitation = sql`i.id, i.email, r.id as "roleId",
   jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role,
   r.built_in is not distinct from 'owner' as "isOwner", r.permissions,
   (select jsonb_build_object('id', by.id, 'fullName', by.full_name) from staff_member by where by.id = i.invited_by)
     as "invitedBy",
   i.created_at as "invitedAt", i.expires_at as "expiresAt", i.revoked_at is not null as "isRevoked",
-  i.role_id is null as "isForMember"
-  from staff_invitation i left join staff_member m on m.email = i.email
+  i.role_id is null as "isForMember"`
+const invitations = sql`staff_invitation i left join staff_member m on m.email = i.email
     join staff_role r on r.id = coalesce(i.role_id, m.role_id)`
 
-/** The open invitations to an address, the newest first. */
+/** The open invitations to an address. */
 export async function selectInvitations(
   on: Queryable,
-  after: ListPlace | null,
+  { key, orderBy, isAfter }: ListOrder,
   limit: number,
-): Promise<InvitationRow[]> {
-  const from = after ? sql`and (${madeAt}, i.id::text) < (${after.key}::float8, ${after.id}::text)` : empty
-  return on.query<InvitationRow>(sql`
-    select ${invitation} where i.email is not null and ${isOpen} ${from}
-    order by ${madeAt} desc, i.id::text desc limit ${limit}`)
+): Promise<(InvitationRow & ListPlace)[]> {
+  return on.query<InvitationRow & ListPlace>(sql`
+    select ${invitation}, ${key} as key from ${invitations}
+    where i.email is not null and ${isOpen} and ${isAfter} order by ${orderBy} limit ${limit}`)
 }
 
 /** Locks an invitation that was neither accepted nor has expired, then reads it; null when there is none. */
 export async function lockInvitation(tx: Queryable, id: string): Promise<InvitationRow | null> {
   await tx.query(sql`select 1 from staff_invitation where id = ${id} for update`)
   const rows = await tx.query<InvitationRow>(sql`
-    select ${invitation}
+    select ${invitation} from ${invitations}
     where i.id = ${id} and i.email is not null and i.accepted_at is null and i.expires_at > now()`)
   return rows[0] ?? null
 }

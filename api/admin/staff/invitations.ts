@@ -1,13 +1,15 @@
 // Invitations: how somebody becomes a member of staff.
 import { msg } from '@lingui/core/runtime-macro'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { pageItems } from '#contract/admin/list.ts'
 import {
   type Invitation,
   invitationHours,
+  type listInvitations as listEndpoint,
   ownerInvitationHours,
   type acceptInvitation as acceptEndpoint,
 } from '#contract/admin/staff.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
+import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { email as emailField } from '#contract/fields.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
@@ -18,11 +20,12 @@ import type { Settings } from '../../kernel/settings.ts'
 import { readerOf, storefrontFor } from '../../kernel/storefront.ts'
 import { readInput } from '../../http/read-input.ts'
 import { writeMail } from '../../mail/mail.ts'
-import { type ListPlace, pageOf } from '../http/page.ts'
+import { pageOf } from '../http/page.ts'
 import type { AdminContext, LogChange, Staff } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { logTo } from '../log/log.ts'
 import { mayGrant, requireGrant } from '../roles/granting.ts'
-import { roleText } from '../roles/role-text.ts'
+import { roleText } from '../session/role-text.ts'
 import { findRole, selectRole } from '../roles/roles.ts'
 import { deleteSessions, startSession } from '../session/session.ts'
 import { invitationEmail, newPasswordEmail } from './staff-emails.ts'
@@ -32,6 +35,7 @@ import {
   insertMember,
   type InvitationByCode,
   type InvitationRow,
+  invitationSorting,
   lockInvitation,
   lockOwnerRole,
   selectHasInvitation,
@@ -127,11 +131,11 @@ function viewOf(row: InvitationRow, { staff, locale }: Caller): Invitation {
 
 export async function listInvitations(
   on: Queryable,
-  after: ListPlace | null,
-  limit: number,
+  query: ParsedQuery<typeof listEndpoint>,
   caller: Caller,
 ): Promise<{ items: Invitation[]; next: string | null }> {
-  const { rows, next } = pageOf(await selectInvitations(on, after, limit + 1), limit)
+  const order = listOrder(invitationSorting, query)
+  const { rows, next } = pageOf(await selectInvitations(on, order, pageItems + 1), pageItems)
   return { items: rows.map((row) => viewOf(row, caller)), next }
 }
 

@@ -1,9 +1,12 @@
 // Members of staff in the database.
-import sql, { empty } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { memberSort, memberStatuses } from '#contract/admin/staff.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
-export interface MemberRow extends ListPlace {
+export interface MemberRow {
+  id: string
   version: number
   fullName: string
   email: string
@@ -19,30 +22,63 @@ export interface MemberRow extends ListPlace {
   disabledAt: Date | null
 }
 
-const member = sql`m.id, lower(m.full_name) as key, m.version, m.full_name as "fullName", m.email, m.role_id as "roleId",
+const lastSeen = sql`(select max(s.last_seen_at) from staff_session s where s.member_id = m.id)`
+
+/** @param roles the ids of all roles in their order. */
+export const memberSorting = (roles: string[]): Sorting<(typeof memberSort.columns)[number]> => ({
+  columns: {
+    name: { by: sql`lower(m.full_name)`, type: 'text' },
+    email: { by: sql`m.email`, type: 'text' },
+    role: { by: sql`coalesce(array_position(${roles}::uuid[], m.role_id), 0)`, type: 'number' },
+    seen: { by: sql`coalesce(${lastSeen}, timestamptz 'epoch')`, type: 'moment' },
+    since: { by: sql`m.created_at`, type: 'moment' },
+  },
+  id: { by: sql`m.id::text`, type: 'text' },
+})
+
+const member = sql`m.id, m.version, m.full_name as "fullName", m.email, m.role_id as "roleId",
   jsonb_build_object('builtIn', r.built_in, 'name', r.name) as role,
   r.built_in is not distinct from 'owner' as "isOwner", r.permissions, m.app_since is not null as "hasApp",
   coalesce((select jsonb_agg(p.id) from staff_passkey p where p.member_id = m.id), '[]') as passkeys,
   (select count(*)::int from staff_recovery_code c where c.member_id = m.id) as "recoveryCodes",
-  m.created_at as since, (select max(s.last_seen_at) from staff_session s where s.member_id = m.id) as "lastSeenAt",
-  m.disabled_at as "disabledAt"
-  from staff_member m join staff_role r on r.id = m.role_id`
+  m.created_at as since, ${lastSeen} as "lastSeenAt",
+  m.disabled_at as "disabledAt"`
+const members = sql`staff_member m join staff_role r on r.id = m.role_id`
+
+export interface MemberFilters {
+  search?: string | undefined
+  role?: string | undefined
+  status?: (typeof memberStatuses)[number] | undefined
+}
+
+const statusConditions: Record<(typeof memberStatuses)[number], Sql> = {
+  active: sql`m.disabled_at is null`,
+  disabled: sql`m.disabled_at is not null`,
+  'without second factor': sql`m.disabled_at is null and m.app_since is null
+    and not exists (select 1 from staff_passkey p where p.member_id = m.id)`,
+}
 
 export async function selectMembers(
   on: Queryable,
-  after: ListPlace | null,
+  { search, role, status }: MemberFilters,
+  { key, orderBy, isAfter }: ListOrder,
   limit: number,
-): Promise<MemberRow[]> {
-  const from = after
-    ? sql`where (lower(m.full_name), m.id::text) > (${after.key}::text, ${after.id}::text)`
-    : empty
-  return on.query<MemberRow>(
-    sql`select ${member} ${from} order by lower(m.full_name), m.id::text limit ${limit}`,
-  )
+): Promise<(MemberRow & ListPlace)[]> {
+  const conditions = [
+    isAfter,
+    ...(search === undefined
+      ? []
+      : [sql`strpos(lower(m.full_name || ' ' || m.email), lower(${search})) > 0`]),
+    ...(role === undefined ? [] : [sql`m.role_id = ${role}`]),
+    ...(status === undefined ? [] : [statusConditions[status]]),
+  ]
+  return on.query<MemberRow & ListPlace>(sql`
+    select ${member}, ${key} as key from ${members} where ${join(conditions, ' and ')}
+    order by ${orderBy} limit ${limit}`)
 }
 
 export async function selectMember(on: Queryable, id: string): Promise<MemberRow | null> {
-  const rows = await on.query<MemberRow>(sql`select ${member} where m.id = ${id}`)
+  const rows = await on.query<MemberRow>(sql`select ${member} from ${members} where m.id = ${id}`)
   return rows[0] ?? null
 }
 

@@ -1,22 +1,29 @@
 // Members of staff: who they are, which role they have, whether they may sign in.
 import { msg } from '@lingui/core/runtime-macro'
-import type { Member, updateMember as updateEndpoint } from '#contract/admin/staff.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type {
+  listMembers as listEndpoint,
+  Member,
+  updateMember as updateEndpoint,
+} from '#contract/admin/staff.ts'
+import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
-import { type ListPlace, pageOf } from '../http/page.ts'
+import { pageOf } from '../http/page.ts'
 import type { AdminContext, Staff } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { refuseStale } from '../log/stale.ts'
 import { mayGrant, requireGrant } from '../roles/granting.ts'
-import { roleText } from '../roles/role-text.ts'
-import { selectRole } from '../roles/roles.ts'
+import { roleText } from '../session/role-text.ts'
+import { listRoles, selectRole } from '../roles/roles.ts'
 import { deleteSessions, secondFactorsOf } from '../session/session.ts'
 import { lockOwnerRole } from './invitations.sql.ts'
 import {
   lockMember,
   type MemberRow,
+  memberSorting,
   selectMember,
   selectMembers,
   selectOwnerCount,
@@ -47,11 +54,12 @@ function viewOf(row: MemberRow, { staff, locale }: Caller): Member {
 
 export async function listMembers(
   on: Queryable,
-  after: ListPlace | null,
-  limit: number,
+  { sort, next: cursor, ...filters }: ParsedQuery<typeof listEndpoint>,
   caller: Caller,
 ): Promise<{ items: Member[]; next: string | null }> {
-  const { rows, next } = pageOf(await selectMembers(on, after, limit + 1), limit)
+  const roles = /^-?role$/.test(sort) ? await listRoles(on, 'name', caller) : []
+  const order = listOrder(memberSorting(roles.map(({ id }) => id)), { sort, next: cursor })
+  const { rows, next } = pageOf(await selectMembers(on, filters, order, pageItems + 1), pageItems)
   return { items: rows.map((row) => viewOf(row, caller)), next }
 }
 

@@ -1,11 +1,9 @@
 // The endpoints of members of staff and their invitations.
-import { pageItems } from '#contract/admin/list.ts'
 import * as staff from '#contract/admin/staff.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
-import { readCursor } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
-import { roleText } from '../roles/role-text.ts'
+import { roleText } from '../session/role-text.ts'
 import { readSession } from '../session/session.ts'
 import {
   acceptInvitation,
@@ -24,7 +22,7 @@ export function staffRoutes(deps: Deps): AdminRoute[] {
 function members({ db }: Deps): AdminRoute[] {
   return [
     adminRoute(staff.listMembers, async ({ query, ...caller }) => ({
-      data: await listMembers(db, readCursor(query.next, 'string'), pageItems, caller),
+      data: await listMembers(db, query, caller),
     })),
     adminRoute(staff.updateMember, async ({ body, change, ...caller }) => ({
       data: { member: await updateMember(change, body, caller) },
@@ -41,7 +39,7 @@ function members({ db }: Deps): AdminRoute[] {
 function invitations(deps: Deps): AdminRoute[] {
   return [
     adminRoute(staff.listInvitations, async ({ query, ...caller }) => ({
-      data: await listInvitations(deps.db, readCursor(query.next, 'number'), pageItems, caller),
+      data: await listInvitations(deps.db, query, caller),
     })),
     adminRoute(staff.inviteMember, async ({ body, change, ...caller }) => ({
       data: { invitation: await inviteMember(deps, change, body, caller) },

@@ -2,14 +2,17 @@
 import { pageItems } from '#contract/admin/list.ts'
 import * as webhooks from '#contract/admin/webhooks.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { pageOf, readCursor } from '../http/page.ts'
+import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { createWebhook, deleteWebhook, listWebhooks, retryDelivery, updateWebhook } from './webhooks.ts'
-import { selectDeliveries } from './webhooks.sql.ts'
+import { deliverySorting, selectDeliveries } from './webhooks.sql.ts'
 
 export function webhookRoutes({ db }: Deps): AdminRoute[] {
   return [
-    adminRoute(webhooks.listWebhooks, async () => ({ data: { items: await listWebhooks(db), next: null } })),
+    adminRoute(webhooks.listWebhooks, async ({ query }) => ({
+      data: { items: await listWebhooks(db, query), next: null },
+    })),
     adminRoute(webhooks.createWebhook, async ({ body, change }) => ({
       data: await createWebhook(change, body),
     })),
@@ -20,8 +23,9 @@ export function webhookRoutes({ db }: Deps): AdminRoute[] {
       await deleteWebhook(change, body.id)
       return { data: { deleted: body.id } }
     }),
-    adminRoute(webhooks.listDeliveries, async ({ query: { webhook, next: cursor } }) => {
-      const rows = await selectDeliveries(db, webhook, readCursor(cursor, 'number'), pageItems + 1)
+    adminRoute(webhooks.listDeliveries, async ({ query }) => {
+      const order = listOrder(deliverySorting, query)
+      const rows = await selectDeliveries(db, query, order, pageItems + 1)
       const { rows: page, next } = pageOf(rows, pageItems)
       const items: webhooks.Delivery[] = page.map(({ key: _, createdAt, dueAt, ...row }) => ({
         ...row,

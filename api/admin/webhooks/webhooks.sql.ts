@@ -1,9 +1,10 @@
 // Webhooks and what they send, in the database. The rows of `webhook_delivery` are written by triggers.
 import sql, { empty } from 'sql-template-tag'
-import { deliveryDays } from '#contract/admin/webhooks.ts'
+import { deliveryDays, type deliverySort, type webhookSort } from '#contract/admin/webhooks.ts'
 import { firstRow, type Queryable } from '../../kernel/db.ts'
 import { claimDue } from '../../kernel/due-rows.ts'
 import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface WebhookRow {
   id: string
@@ -16,8 +17,17 @@ export interface WebhookRow {
 
 const columns = sql`id, version, url, events, active, created_at as "createdAt"`
 
-export async function selectWebhooks(on: Queryable): Promise<WebhookRow[]> {
-  return on.query<WebhookRow>(sql`select ${columns} from webhook order by created_at, id`)
+export const webhookSorting: Sorting<(typeof webhookSort.columns)[number]> = {
+  columns: { url: { by: sql`url`, type: 'text' }, since: { by: sql`created_at`, type: 'moment' } },
+  id: { by: sql`id::text`, type: 'text' },
+}
+
+export async function selectWebhooks(on: Queryable, { orderBy }: ListOrder): Promise<WebhookRow[]> {
+  return on.query<WebhookRow>(sql`select ${columns} from webhook order by ${orderBy}`)
+}
+
+export async function countWebhooks(on: Queryable): Promise<number> {
+  return firstRow(await on.query<{ count: number }>(sql`select count(*)::int as count from webhook`)).count
 }
 
 /** Locks a webhook until the transaction ends; null when there is none. */
@@ -62,21 +72,26 @@ export interface DeliveryRow extends ListPlace {
   payload: string
 }
 
-/** Deliveries of one webhook, or of all, the newest first. */
+export const deliverySorting: Sorting<(typeof deliverySort.columns)[number]> = {
+  columns: { at: { by: sql`d.id`, type: 'number', unique: true } },
+  id: { by: sql`d.id`, type: 'number' },
+}
+
+/** Deliveries of one webhook, or of all. */
 export async function selectDeliveries(
   on: Queryable,
-  webhookId: string | undefined,
-  after: ListPlace | null,
+  { webhook, state }: { webhook?: string | undefined; state?: DeliveryRow['state'] | undefined },
+  { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<DeliveryRow[]> {
   return on.query<DeliveryRow>(sql`
-    select d.id::float8 as key, d.id::text as id, jsonb_build_object('id', w.id, 'url', w.url) as webhook, d.event,
+    select ${key} as key, d.id::text as id, jsonb_build_object('id', w.id, 'url', w.url) as webhook, d.event,
       d.state, d.created_at as "createdAt", case when d.state = 'waiting' then d.due_at end as "dueAt", d.tries,
       d.status, d.failure, d.payload
     from webhook_delivery d join webhook w on w.id = d.webhook_id
-    where true ${webhookId === undefined ? empty : sql`and d.webhook_id = ${webhookId}`}
-      ${after === null ? empty : sql`and d.id < ${after.key}::bigint`}
-    order by d.id desc limit ${limit}`)
+    where ${isAfter} ${webhook === undefined ? empty : sql`and d.webhook_id = ${webhook}`}
+      ${state === undefined ? empty : sql`and d.state = ${state}`}
+    order by ${orderBy} limit ${limit}`)
 }
 
 /** Makes a delivery due at once, with all its tries before it; null when there is none. */

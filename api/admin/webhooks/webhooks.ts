@@ -3,20 +3,23 @@ import { randomBytes } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import {
   type createWebhook as createEndpoint,
+  type listWebhooks as listEndpoint,
   maxWebhooks,
   type updateWebhook as updateEndpoint,
   type Webhook,
   webhookEvents,
 } from '#contract/admin/webhooks.ts'
-import type { ParsedBody } from '#contract/endpoint.ts'
+import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { AdminContext } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { publicLookup } from './public-address.ts'
 import { secretPrefix } from './send.ts'
 import {
+  countWebhooks,
   deleteWebhook as deleteRow,
   insertWebhook,
   lockWebhook,
@@ -24,6 +27,7 @@ import {
   selectWebhooks,
   updateWebhook as updateRow,
   type WebhookRow,
+  webhookSorting,
 } from './webhooks.sql.ts'
 
 type Change = AdminContext<never>['change']
@@ -36,8 +40,11 @@ const viewOf = ({ events, createdAt, ...row }: WebhookRow): Webhook => ({
 
 const recordOf = ({ id, url }: WebhookRow) => ({ recordType: 'webhook', recordId: id, recordName: url })
 
-export async function listWebhooks(on: Queryable): Promise<Webhook[]> {
-  return (await selectWebhooks(on)).map(viewOf)
+export async function listWebhooks(
+  on: Queryable,
+  query: ParsedQuery<typeof listEndpoint>,
+): Promise<Webhook[]> {
+  return (await selectWebhooks(on, listOrder(webhookSorting, query))).map(viewOf)
 }
 
 /**
@@ -66,7 +73,7 @@ export async function createWebhook(
   await requirePublic(url, 'url')
   const secret = secretPrefix + randomBytes(32).toString('base64')
   return change(async (tx, log) => {
-    if ((await selectWebhooks(tx)).length >= maxWebhooks)
+    if ((await countWebhooks(tx)) >= maxWebhooks)
       throw new ApiError(
         'Not Possible Now',
         msg`There are ${{ count: maxWebhooks }} webhooks already; delete one first`,

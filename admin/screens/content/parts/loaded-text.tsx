@@ -1,6 +1,7 @@
 // A text in one language, once it is loaded.
 import type { ReactNode } from 'react'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { News } from '../../../shared/news/news.tsx'
 import { LoadError } from '../../../ui/states.tsx'
 
 export interface TextRef<Id extends string> {
@@ -9,26 +10,42 @@ export interface TextRef<Id extends string> {
 }
 
 interface LoadedTextProps<Data, Text> {
+  /** What it is called in the log. */
+  recordType: string
   text: TextRef<string>
   /** What RTK Query's hook returned. */
-  query: { data?: Data | undefined; error?: unknown; refetch: () => Promise<{ data?: Data | undefined }> }
+  query: {
+    data?: Data | undefined
+    error?: unknown
+    isFetching: boolean
+    startedTimeStamp?: number | undefined
+    refetch: () => Promise<{ data?: Data | undefined }>
+  }
   textOf: (data: Data) => Text
   /** @param reload loads it anew and returns its version. */
   children: (text: Text, reload: () => Promise<number>) => ReactNode
 }
 
 export function LoadedText<Data, Text extends TextRef<string> & { version: number }>({
+  recordType,
   text: { id, language },
-  query: { data, error, refetch },
+  query,
   textOf,
   children,
 }: LoadedTextProps<Data, Text>) {
+  const { data, error, refetch } = query
   const text = data && textOf(data)
   // While another one is being loaded the hook has the one before.
   if (!text || text.id !== id || text.language !== language)
     return error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />
-  return children(text, async () => {
+  const reload = async () => {
     const { data: loaded } = await refetch()
     return loaded ? textOf(loaded).version : text.version
-  })
+  }
+  return (
+    <>
+      <News recordTypes={[recordType]} recordId={`${id}.${language}`} query={query} />
+      {children(text, reload)}
+    </>
+  )
 }

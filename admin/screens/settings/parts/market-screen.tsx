@@ -6,6 +6,7 @@ import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import { useGetSettingsQuery } from '../../../api/settings.ts'
 import { pageConfig } from '../../../context/page-config.ts'
+import { News } from '../../../shared/news/news.tsx'
 import { RecordLog } from '../../../shared/log/record-log.tsx'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 import { Screen } from '../../../ui/screen.tsx'
@@ -42,6 +43,7 @@ export function MarketScreen({ title, lead, path, children }: MarketScreenProps)
               {settings.markets.length > 1 && <Markets settings={settings} path={path} />}
               {market ? (
                 <Fragment key={market.id}>
+                  <News recordTypes={['setting']} recordId={market.id} query={query} />
                   {children(market, { ...settings, reload })}
                   <RecordLog recordType="setting" recordId={market.id} />
                 </Fragment>

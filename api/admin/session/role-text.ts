@@ -16,3 +16,9 @@ export function roleText(i18n: I18n, role: { builtIn: string | null; name: strin
   const message = role.builtIn === null ? undefined : builtIn.get(role.builtIn)
   return message && message.message === role.name ? i18n._(message) : role.name
 }
+
+/** A role's name of which nothing else is known, as the log has it. */
+export function roleNameText(i18n: I18n, name: string): string {
+  const message = [...builtIn.values()].find((one) => one.message === name)
+  return message ? i18n._(message) : name
+}

@@ -1,0 +1,142 @@
+// Every list that can be sorted: in each order, forwards and backwards, page after page, and with a forged end of a page.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminEndpoints } from '#contract/admin/endpoints.ts'
+import { createApiKey } from '#contract/admin/api-keys.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { listMembers } from '#contract/admin/staff.ts'
+import { listDeliveries } from '#contract/admin/webhooks.ts'
+import type { TestApi } from '../../test-api.ts'
+import { openStockedApi } from '../../test-shop.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+interface Page {
+  items: Record<string, unknown>[]
+  next: string | null
+}
+
+let shop: TestApi
+let admin: TestAdmin
+const statements: string[] = []
+const page = async (endpoint: (typeof adminEndpoints)[number]['endpoint'], query: object) => {
+  const { status, body } = await admin.call(endpoint, query)
+  return { status, data: (body as { data: Page }).data }
+}
+
+/** All ids of a list in an order; each page is read with few statements. */
+async function walk(endpoint: (typeof adminEndpoints)[number]['endpoint'], sort: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let next: string | null = ''; next !== null;) {
+    statements.length = 0
+    const { status, data } = await page(endpoint, { sort, ...(next && { next }) })
+    expect(status, sort).toBe(200)
+    expect(statements.length).toBeLessThanOrEqual(6)
+    ids.push(...data.items.map(({ id, code }) => String(id ?? code)))
+    next = data.next
+  }
+  return ids
+}
+
+/** The lists that take `sort`, with what it may be. */
+const lists = adminEndpoints.flatMap(({ name, endpoint }) => {
+  const schema = (endpoint.query as { _zod?: { def?: { shape?: Record<string, unknown> } } } | undefined)
+    ?._zod?.def?.shape?.['sort'] as
+    | { _zod: { def: { innerType: { _zod: { values: Set<string> } } } } }
+    | undefined
+  return schema ? [{ name, endpoint, sorts: [...schema._zod.def.innerType._zod.values] }] : []
+})
+
+beforeAll(async () => {
+  shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
+  admin = await openTestAdmin({
+    db: shop.db,
+    change: (deps) => ({
+      ...deps,
+      settings: {
+        ...deps.settings,
+        shop: { ...deps.settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
+      },
+    }),
+  })
+  await admin.call(createApiKey, { name: 'Alpha', permissions: ['read log'], days: 1 })
+  await admin.call(createApiKey, { name: 'beta', permissions: ['read log'], days: 2 })
+  const { db } = admin
+  // Many have the same role, the same moment and no session at all.
+  await db.query(sql`
+    insert into staff_member (email, full_name, password_hash, role_id, created_at)
+    select 'member' || n || '@example.com', 'Member ' || n % 7, 'x', r.id, now() - make_interval(days => n / 30)
+    from generate_series(1, 120) n, staff_role r
+    where r.built_in = case n % 3 when 0 then 'viewer' when 1 then 'books' else 'service' end`)
+  await db.query(sql`
+    insert into staff_invitation (code_hash, email, role_id, expires_at)
+    select decode(md5(n::text), 'hex'), 'new' || n || '@example.com', r.id, now() + make_interval(hours => n / 20)
+    from generate_series(21, 140) n, staff_role r where r.built_in = 'viewer'`)
+  await db.query(sql`
+    insert into audit_entry (area, call, record_type, record_id, record_name)
+    select 'products', 'updateProduct', 'product', n::text, 'Ärmel ' || n % 5 from generate_series(1, 120) n`)
+  await db.query(sql`
+    insert into webhook (url, events, secret) values ('https://b.example', '{}', 'x'), ('https://a.example', '{}', 'x')`)
+  await db.query(sql`
+    insert into webhook_delivery (webhook_id, event, payload, state)
+    select id, 'order.placed', '{}', case n % 2 when 0 then 'failed' else 'delivered' end
+    from webhook, generate_series(1, 60) n`)
+  await db.query(sql`
+    insert into data_import (kind, file_name, network, locale, state)
+    select 'stock', 'file ' || n % 4, '127.0.0.1', 'en-US', 'done' from generate_series(1, 60) n`)
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+it('there are such lists', () => {
+  expect(lists.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['listMembers', 'listRoles', 'listEntries', 'listFabrics', 'listProducts']),
+  )
+})
+
+describe.each(lists)('$name', ({ endpoint, sorts }) => {
+  it.each(sorts.filter((sort) => !sort.startsWith('-')))('by %s', async (sort) => {
+    const ids = await walk(endpoint, sort)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(await walk(endpoint, `-${sort}`)).toEqual(ids.toReversed())
+  })
+
+  it('refuses an order that there is not, and a forged end of a page', async () => {
+    expect((await page(endpoint, { sort: 'password' })).status).toBe(400)
+    const isPaged = 'next' in (endpoint.query as never as { _zod: { def: { shape: object } } })._zod.def.shape
+    for (const sort of isPaged ? sorts : [])
+      for (const value of [['\0', 'a'], [1e300, 'a'], ['x', null], [-1, "'"], [1, ''], ['\ud800', 'x'], {}]) {
+        const next = Buffer.from(JSON.stringify(value)).toString('base64url')
+        const { status } = await page(endpoint, { sort, next })
+        expect([200, 400], `${sort} ${JSON.stringify(value)}`).toContain(status)
+      }
+  })
+})
+
+it('roles stand in the order of the reader’s language', async () => {
+  const { items } = (await admin.call(listMembers, { sort: 'role' })).body.data
+  const names = items.map(({ role }) => role.name)
+  expect(names).toEqual(names.toSorted(new Intl.Collator('en-US').compare))
+})
+
+it('members are found by name, role and status; deliveries by state', async () => {
+  const names = async (query: object) =>
+    (await admin.call(listMembers, query)).body.data.items.map(({ fullName }) => fullName)
+  expect(new Set(await names({ search: 'MEMBER 3' }))).toEqual(new Set(['Member 3']))
+  expect(await names({ search: '%' })).toEqual([])
+  expect(await names({ status: 'disabled' })).toEqual([])
+  const failed = (await admin.call(listDeliveries, { state: 'failed' })).body.data.items
+  expect(new Set(failed.map(({ state }) => state))).toEqual(new Set(['failed']))
+})
+
+it('the log names the roles that a shop begins with in the reader’s language', async () => {
+  const { db } = admin
+  await db.query(sql`
+    insert into audit_entry (area, call, record_type, record_id, record_name, before, after)
+    values ('staff', 'updateMember', 'member', 'x', 'ada@example.com', '{"role":"Viewer"}', '{"role":"Season"}')`)
+  await db.query(sql`update staff_member set locale = 'de-DE' where id = ${admin.owner.memberId}`)
+  const { items } = (await admin.call(listEntries, { recordType: 'member', recordId: 'x' })).body.data
+  expect(items[0]).toMatchObject({ before: { role: 'Nur Ansicht' }, after: { role: 'Season' } })
+})

@@ -1,0 +1,93 @@
+// Lists that are sorted by a column: each page begins after the last item of the one before it. It makes parts of the
+// statements of every area, so its SQL stands here.
+import { msg } from '@lingui/core/runtime-macro'
+import sql, { type Sql } from 'sql-template-tag'
+import { ApiError } from '../../kernel/api-error.ts'
+import { type ListPlace, pageOf, readCursor } from './page.ts'
+
+/** An expression that is never null. A number is whole. */
+export interface SortColumn {
+  by: Sql
+  type: 'text' | 'number' | 'moment'
+  /** No two items have the same value. */
+  unique?: boolean
+}
+
+/** What a list can be sorted by. */
+export interface Sorting<Name extends string = string> {
+  columns: Record<Name, SortColumn>
+  /** Tells items apart that are the same by a column. */
+  id: { by: Sql; type: 'text' | 'number' }
+}
+
+/** An order of a list, for its statement. */
+export interface ListOrder {
+  by: Sql
+  /** `asc` or `desc`. */
+  direction: Sql
+  /** What a cursor remembers of an item, to be selected as `key`. */
+  key: Sql
+  /** Behind `order by`. */
+  orderBy: Sql
+  /** Whether an item is behind the cursor; true on the first page. */
+  isAfter: Sql
+}
+
+/** Moments travel as whole microseconds, which numbers hold exactly. */
+const keyOf = ({ by, type }: SortColumn): Sql => {
+  if (type === 'text') return by
+  return type === 'number' ? sql`(${by})::float8` : sql`(extract(epoch from ${by}) * 1000000)::float8`
+}
+
+const valueOf = (value: string | number, type: SortColumn['type']): Sql => {
+  if (type === 'text') return sql`${value}::text`
+  return type === 'number'
+    ? sql`${value}::int8`
+    : sql`(timestamptz 'epoch' + ${value}::int8 * interval '1 microsecond')`
+}
+
+function requireNumber({ id }: ListPlace): void {
+  if (/^\d{1,15}$/.test(id)) return
+  throw new ApiError('Invalid Input', msg`${{ field: 'next' }} must be the end of a page`, 'next')
+}
+
+/**
+ * @param sort a column, with `-` before it from last to first.
+ * @param next the end of the page before. Throws `Invalid Input` when it is none of such an order.
+ */
+export function listOrder<Name extends string>(
+  { columns, id }: Sorting<Name>,
+  { sort, next }: { sort: Name | `-${Name}`; next?: string | undefined },
+): ListOrder {
+  const isDescending = sort.startsWith('-')
+  const column = columns[(isDescending ? sort.slice(1) : sort) as Name]
+  const { by, type, unique } = column
+  const [direction, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  const place = readCursor(next, type === 'text' ? 'string' : 'number')
+  if (place && id.type === 'number') requireNumber(place)
+  const isAfter = (at: ListPlace) =>
+    unique
+      ? sql`${by} ${beyond} ${valueOf(at.key, type)}`
+      : sql`(${by}, ${id.by}) ${beyond} (${valueOf(at.key, type)}, ${valueOf(at.id, id.type)})`
+  return {
+    by,
+    direction,
+    key: keyOf(column),
+    orderBy: unique ? sql`${by} ${direction}` : sql`${by} ${direction}, ${id.by} ${direction}`,
+    isAfter: place ? isAfter(place) : sql`true`,
+  }
+}
+
+/** A whole list in an order, page by page, for an export. */
+export async function* allPages<Name extends string, Row extends ListPlace>(
+  sorting: Sorting<Name>,
+  { sort, size }: { sort: Name | `-${Name}`; size: number },
+  read: (order: ListOrder, limit: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let next: string | null | undefined; next !== null;) {
+    const order = listOrder(sorting, { sort, next })
+    const page = pageOf(await read(order, size + 1), size)
+    if (page.rows.length > 0) yield page.rows
+    next = page.next
+  }
+}
