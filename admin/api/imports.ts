@@ -12,6 +12,7 @@ export const {
   useStopImportMutation,
   useUndoImportMutation,
   useDeleteImportMutation,
+  useFetchImportPicturesMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     listImports: listing(build, contract.listImports, 'import'),
@@ -22,6 +23,7 @@ export const {
     stopImport: changing(build, contract.stopImport, 'import'),
     undoImport: changing(build, contract.undoImport, 'import'),
     deleteImport: changing(build, contract.deleteImport, 'import'),
+    fetchImportPictures: changing(build, contract.fetchImportPictures, 'import'),
   }),
 })
 
@@ -40,6 +42,19 @@ export async function sendImport(
     return { id: (reply as { data: { import: contract.Import } }).data.import.id }
   } catch (cause) {
     return { error: cause as AdminError }
+  }
+}
+
+/** Sends a picture that an import lacks. Returns the error. */
+export async function sendImportPicture(id: string, file: File): Promise<AdminError | null> {
+  try {
+    const query = { id, fileName: file.name.slice(0, 200) }
+    // What it is, is read from its bytes.
+    const bytes = new Blob([file], { type: 'image/jpeg' })
+    await call(contract.addImportPicture, bytes, new AbortController().signal, { query, onProgress() {} })
+    return null
+  } catch (cause) {
+    return cause as AdminError
   }
 }
 

@@ -3,12 +3,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { id, slug } from '../fields.ts'
+import { photoTypes } from '../photo.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 import type { PermissionArea } from './permissions.ts'
+import { maxPhotographBytes } from './photographs.ts'
 
 export const importKinds = ['products', 'stock', 'fabrics'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -104,6 +106,8 @@ export const productFields = {
   saleFrom: 'currency',
   saleUntil: 'currency',
   picture: 'plain',
+  pictureAlt: 'plain',
+  variantPicture: 'plain',
   rowType: 'plain',
   rowId: 'plain',
   parent: 'plain',
@@ -202,6 +206,15 @@ const wholeImport = z.object({
   /** The fields that a column may have. */
   possibleFields: z.array(z.string()),
   options,
+  /** The pictures of its products, and those that were not taken, the first ones. */
+  pictures: z.object({
+    waiting: z.int(),
+    taken: z.int(),
+    failed: z.int(),
+    problems: z.array(
+      z.object({ number: z.int(), productId: z.string(), address: z.string(), problem: z.string() }),
+    ),
+  }),
   /** Whether there is something that can be taken back. */
   undoable: z.boolean(),
 })
@@ -305,6 +318,31 @@ export const undoImport = adminEndpoint({
   errors: ['Not Found', 'Not Possible Now'],
 })
 
+export const fetchImportPictures = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/fetchPictures',
+  access: 'write imports',
+  summary: 'Try again to fetch the pictures that were not taken',
+  description: 'In the background; `getImport` tells how far that is.',
+  body: z.strictObject({ id }),
+  reply: oneImport,
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const addImportPicture = adminEndpoint({
+  method: 'POST',
+  path: '/admin/imports/addPicture',
+  access: 'write imports',
+  summary: 'Send a picture that was not taken, as a file',
+  description:
+    'The body is the picture. It becomes a photograph of each product of the import whose missing picture has an address that ends in the name of the file.',
+  upload: { types: photoTypes, maxBytes: maxPhotographBytes },
+  query: z.strictObject({ id, fileName: singleLine(200) }),
+  reply: dataReply({ products: z.int() }),
+  errors: ['Not Found', 'Not Possible Now', 'Too Many Requests'],
+  perMinute: 240,
+})
+
 export const deleteImport = adminEndpoint({
   method: 'POST',
   path: '/admin/imports/delete',
@@ -330,6 +368,8 @@ export const importRecord = z.object({
   reason: z.nullable(z.string()),
   /** What was guessed or left out. */
   notes: z.array(z.string()),
+  /** Those of its pictures that were not taken. */
+  pictures: z.array(z.object({ address: z.string(), problem: z.string() })),
 })
 export type ImportRecord = z.output<typeof importRecord>
 

@@ -26,6 +26,7 @@ import styles from './imports.module.css'
 import { Counts } from './parts/counts.tsx'
 import { stateTexts } from './parts/import-texts.ts'
 import { Matching } from './parts/matching.tsx'
+import { Pictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
@@ -88,6 +89,7 @@ function Steps({ item }: { item: Import }) {
           <Records key={state} item={item} />
         </Section>
       )}
+      {item.pictures.taken + item.pictures.waiting + item.pictures.failed > 0 && <Pictures item={item} />}
       {mayMatch && <Matching key={`${item.id} ${state}`} item={item} />}
       {!hasRecords && !working.has(state) && <Actions item={item} />}
       <RecordLog recordType="import" recordId={item.id} />

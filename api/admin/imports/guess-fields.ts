@@ -40,6 +40,10 @@ const shopify: Record<string, ProductField> = {
   'Variant Compare At Price': 'beforePrice',
   'Variant Barcode': 'barcode',
   'Image Src': 'picture',
+  'Product image URL': 'picture',
+  'Image Alt Text': 'pictureAlt',
+  'Variant Image': 'variantPicture',
+  'Variant image URL': 'variantPicture',
   'SEO Title': 'pageTitle',
   'SEO Description': 'pageDescription',
 }
@@ -102,6 +106,17 @@ const others: Record<string, ProductField> = {
   prix: 'price',
   'sale price': 'salePrice',
   tags: 'tags',
+  picture: 'picture',
+  pictures: 'picture',
+  image: 'picture',
+  images: 'picture',
+  'image url': 'picture',
+  photo: 'picture',
+  photos: 'picture',
+  bild: 'picture',
+  bilder: 'picture',
+  foto: 'picture',
+  fotos: 'picture',
 }
 
 /** Columns of price lists of mills. */

@@ -17,6 +17,8 @@ import {
   selectEarlier,
   selectVariantOwners,
 } from './imports.sql.ts'
+import { addPictures } from './import-pictures.ts'
+import { selectKnownPictures } from './import-pictures.sql.ts'
 import { planProduct, type ProductPlan } from './plan-product.ts'
 import { type ImportedProduct, readProduct } from './product-rows.ts'
 
@@ -157,6 +159,10 @@ async function contextOf(db: Queryable, { options }: ImportRow, imported: Import
     options,
     categories: await listCategories(db),
     known: new Set(await knownIds(db, products)),
+    pictures: await selectKnownPictures(
+      db,
+      imported.flatMap(({ id, pictures }) => pictures.map(({ address }) => ({ productId: id, address }))),
+    ),
   }
 }
 
@@ -280,6 +286,7 @@ async function runProducts(
     }
   }
   await applyPlans(tx, log, planned, claimed.fileName.slice(0, 120))
+  await addPictures(tx, claimed, planned)
   const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
   const imported = planned.map(({ number, plan }) => ({
     ...described(plan, claimed.locale),

@@ -3,11 +3,13 @@ import * as endpoints from '#contract/admin/imports.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
 import {
+  addPicture,
   checkImport,
   createImport,
   deleteImport,
   doerOf,
   exportFailures,
+  fetchPictures,
   getImport,
   listImports,
   listRecords,
@@ -45,6 +47,14 @@ export function importRoutes(deps: Deps): AdminRoute[] {
       await change((tx, log) => undoImport(tx, log, body.id, staff, doerOf(context)))
       return replyOf(body.id, staff)
     }),
+    adminRoute(endpoints.fetchImportPictures, async (context) => {
+      const { body, change, staff } = context
+      await change((tx, log) => fetchPictures(tx, log, body.id, staff, doerOf(context)))
+      return replyOf(body.id, staff)
+    }),
+    adminRoute(endpoints.addImportPicture, async ({ query, body, change, staff }) => ({
+      data: { products: await addPicture(deps, change, query, body, staff) },
+    })),
     adminRoute(endpoints.deleteImport, async ({ body, change, staff }) => {
       await deleteImport(deps, change, body.id, staff)
       return { data: { id: body.id } }

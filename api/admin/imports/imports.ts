@@ -13,6 +13,7 @@ import {
   maxImportColumns,
 } from '#contract/admin/imports.ts'
 import { pageItems } from '#contract/admin/list.ts'
+import { maxPhotographs } from '#contract/admin/photographs.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
 import { inspectCsv } from '../../csv/read-csv.ts'
 import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
@@ -42,6 +43,8 @@ import {
   setState,
   setUploaded,
 } from './imports.sql.ts'
+import { addPictureFile, type Change } from './import-pictures.ts'
+import { countPictures, selectFailedPictures, setPicturesWaiting } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
 import { importFile } from './run-imports.ts'
 
@@ -58,7 +61,7 @@ const itemOf = (row: ImportRow): ImportItem => ({
   counts: row.counts,
 })
 
-const viewOf = (row: ImportRow, settings: Settings): Import => ({
+const viewOf = (row: ImportRow, settings: Settings, pictures: Import['pictures']): Import => ({
   ...itemOf(row),
   encoding: row.encoding,
   separator: row.separator,
@@ -67,6 +70,7 @@ const viewOf = (row: ImportRow, settings: Settings): Import => ({
   fields: row.fields,
   possibleFields: possibleFields(row.kind, settings),
   options: row.options,
+  pictures,
   undoable:
     ['done', 'stopped'].includes(row.state) &&
     importers[row.kind].undoes.some((outcome) => row.counts[outcome]),
@@ -83,6 +87,9 @@ function refuseOthers(staff: Staff, kind: ImportKind): void {
       msg`This needs the permission ${{ permission: `write ${importAreas[kind]}` }}`,
     )
 }
+
+/** Pictures that were not taken and are shown with the import. */
+const mostProblems = 100
 
 const noSuchImport = () => notFound(msg`That import was not found`)
 
@@ -105,7 +112,10 @@ export async function getImport(
   id: string,
   staff: Staff,
 ): Promise<Import> {
-  return viewOf(await readImport(db, id, staff), settings)
+  const row = await readImport(db, id, staff)
+  const counts = await countPictures(db, id)
+  const problems = counts.failed > 0 ? await selectFailedPictures(db, id, { limit: mostProblems }) : []
+  return viewOf(row, settings, { ...counts, problems })
 }
 
 /** Throws `Not Found`, also for an import of what the member may not read. */
@@ -293,6 +303,36 @@ export async function undoImport(
   await logState(log, row, { state: 'undoing' })
 }
 
+/** Tries again to fetch the pictures that were not taken. */
+export async function fetchPictures(
+  tx: Queryable,
+  log: LogChange,
+  id: string,
+  staff: Staff,
+  doer: Doer,
+): Promise<void> {
+  const row = await lockIn(tx, id, staff, ['done', 'stopped'])
+  const count = await setPicturesWaiting(tx, id)
+  if (count === 0) throw new ApiError('Not Possible Now', msg`No picture can be fetched again`)
+  await setRunning(tx, id, doer, 'running')
+  await logState(log, row, { state: 'running', photographs: count })
+}
+
+/** Takes a picture that was sent as a file. Returns for how many products. */
+export async function addPicture(
+  deps: Deps,
+  change: Change,
+  query: ParsedQuery<typeof contract.addImportPicture>,
+  bytes: Uint8Array,
+  staff: Staff,
+): Promise<number> {
+  const { kind, state } = await readImport(deps.db, query.id, staff)
+  refuseOthers(staff, kind)
+  if (state !== 'done' && state !== 'stopped')
+    throw new ApiError('Not Possible Now', msg`The import is not done yet; send the picture then`)
+  return addPictureFile(deps, change, query, bytes)
+}
+
 /** Deletes the file and the rows; what was imported stays. */
 export async function deleteImport(
   { settings }: Deps,
@@ -319,7 +359,16 @@ export async function listRecords(
   const place = readCursor(next, 'number')
   const found = await selectRecords(on, id, outcome, place, pageItems + 1)
   const { rows, next: following } = pageOf(found, pageItems)
-  const items: ImportRecord[] = rows.map(({ key: _key, id: _id, ...record }) => record)
+  const failed = await selectFailedPictures(on, id, {
+    numbers: rows.map(({ number }) => number),
+    limit: pageItems * maxPhotographs,
+  })
+  const items: ImportRecord[] = rows.map(({ key: _key, id: _id, ...record }) => ({
+    ...record,
+    pictures: failed
+      .filter(({ number }) => number === record.number)
+      .map(({ address, problem }) => ({ address, problem })),
+  }))
   return { data: { items, next: following } }
 }
 

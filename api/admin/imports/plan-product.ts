@@ -20,6 +20,8 @@ import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-
 export interface PlanContext {
   categories: AdminCategory[]
   options: ImportOptions
+  /** The pictures that products have had already: `harrow-oxford https://…`. */
+  pictures: ReadonlySet<string>
 }
 
 export interface ProductPlan {
@@ -33,6 +35,8 @@ export interface ProductPlan {
   product: ParsedBody<typeof createProduct> | null
   /** A category that the shop lacks. */
   newCategory: string | null
+  /** Those that the product does not have yet, with the key of the colour they show. */
+  pictures: { address: string; colour: string | null; alt: string }[]
   changes: ProductChanges
   prices: { currency: string; from: PriceTerms | null; to: PriceTerms }[]
   stock: { colour: string; size: string; by: number }[]
@@ -68,6 +72,7 @@ export function planProduct(
     id: imported.id,
     notes,
     newCategory: category.make,
+    pictures: picturesOf(imported, offer.colours, context.pictures),
     prices,
     stock: offer.stock,
     status: !row && status === 'draft' ? null : status,
@@ -80,7 +85,7 @@ export function planProduct(
 
 type Common = Pick<
   ProductPlan,
-  'id' | 'notes' | 'newCategory' | 'prices' | 'stock' | 'status' | 'publishedAt'
+  'id' | 'notes' | 'newCategory' | 'pictures' | 'prices' | 'stock' | 'status' | 'publishedAt'
 >
 
 function planNew(
@@ -107,6 +112,7 @@ function planNew(
     after: {
       name: product.name,
       categoryId: plan.newCategory ?? product.categoryId,
+      ...pictureFields(plan.pictures),
       ...shown,
       colours: product.colours.map((colour) => colour.name),
       sizes: product.sizes,
@@ -125,7 +131,7 @@ function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): Prod
   const isSame = (name: string) => sameValue(fields[name], current[name] ?? null)
   const changed = Object.keys(fields).filter((name) => !isSame(name))
   const changes = onlyChanged(wanted, new Set(changed))
-  const { prices, stock, status, newCategory } = plan
+  const { prices, stock, status, newCategory, pictures } = plan
   const stockNow = (colour: string, size: string) =>
     row.variants.find((variant) => variant.colour === colour && variant.size === size)?.stock ?? 0
   const before: Fields = {
@@ -143,6 +149,7 @@ function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): Prod
     ...stockFields(stock, stockNow),
     ...(status && { status }),
     ...(newCategory !== null && { categoryId: newCategory }),
+    ...pictureFields(pictures),
   }
   return {
     ...plan,
@@ -154,6 +161,9 @@ function planChange(plan: Common, row: ProductRow, wanted: ProductChanges): Prod
     changes,
   }
 }
+
+const pictureFields = (pictures: ProductPlan['pictures']): Fields =>
+  pictures.length > 0 ? { pictures: pictures.map(({ address }) => address) } : {}
 
 const stockFields = (stock: ProductPlan['stock'], now: (colour: string, size: string) => number): Fields =>
   Object.fromEntries(stock.map(({ colour, size, by }) => [`stock.${colour}.${size}`, now(colour, size) + by]))
@@ -367,4 +377,19 @@ function termsAfter(price: ImportedPrice, before: PriceTerms | null): PriceTerms
       until: price.until ?? before?.sale?.until ?? null,
     },
   }
+}
+
+function picturesOf(
+  { id, pictures }: ImportedProduct,
+  colours: ChosenColour[],
+  known: ReadonlySet<string>,
+): ProductPlan['pictures'] {
+  return pictures
+    .filter(({ address }) => !known.has(`${id} ${address}`))
+    .map(({ address, colour, colourKey, alt }) => {
+      const shown = colours.find(({ key, name }) =>
+        colourKey === undefined ? name.toLowerCase() === colour?.toLowerCase() : key === colourKey,
+      )
+      return { address, colour: shown?.key ?? null, alt }
+    })
 }

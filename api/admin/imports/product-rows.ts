@@ -8,6 +8,7 @@ import {
   maxSummaryLength,
   type ProductTranslation,
 } from '#contract/admin/products.ts'
+import { maxAltLength, maxPhotographs } from '#contract/admin/photographs.ts'
 import { slug } from '#contract/fields.ts'
 import { splitNamed, splitWords } from '../../csv/cell-lists.ts'
 import type { CsvRow } from '../../csv/read-csv.ts'
@@ -69,7 +70,17 @@ export interface ImportedProduct {
     string,
     Omit<ProductTranslation, 'specification'> & { rows?: ReturnType<typeof splitNamed> }
   >
+  pictures: ImportedPicture[]
   notes: MessageDescriptor[]
+}
+
+export interface ImportedPicture {
+  /** An address, or the name of a file. */
+  address: string
+  /** The name of the colour it shows, and its key; both left out: every colour. */
+  colour?: string
+  colourKey?: string
+  alt: string
 }
 
 type Line = CsvRow & {
@@ -95,14 +106,12 @@ export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]):
     variants: variantsOf(lines, notes),
     prices: pricesOf(lines, [...columns.keys()], notes),
     translations: translationsOf(first, [...columns.keys()]),
+    pictures: picturesOf(lines),
     notes,
   }
   const category = categoryIn(first('category'))
   if (category) product.category = category
   statusOf(product, first, lines[0]!.row)
-  const pictures = [...new Set(all('picture').flatMap((cell) => cell.split(/,\s*(?=https?:)/)))]
-  if (pictures.length > 0)
-    notes.push(msg`Pictures that were not taken: ${{ addresses: pictures.slice(0, 20).join(' ') }}`)
   return product
 }
 
@@ -360,4 +369,36 @@ function pricesOf(
     }
   }
   return prices
+}
+
+const maxPictureAddress = 2000
+
+/** Each picture once, first those of the product. What variants of one colour have shows that colour. */
+function picturesOf(lines: Line[]): ImportedPicture[] {
+  const { colour: place } = optionsOf(lines)
+  const alts = new Map<string, string>()
+  const colours = new Map<string, Map<string, Pick<ImportedPicture, 'colour' | 'colourKey'>>>()
+  const add = (cell: string, alt: string, line: Line | null) => {
+    for (const address of cell.split(/,\s*(?=https?:)|\s*[|\n]\s*/).map((one) => one.trim())) {
+      if (address === '' || address.length > maxPictureAddress) continue
+      alts.set(address, alts.get(address) || alt)
+      if (!line) continue
+      const colour = lineOf(line.of('colour') || (place === null ? '' : line.of(`option${place}Value`)))
+      const colourKey = line.of('colourKey')
+      const of = colours.get(address) ?? new Map()
+      of.set(colourKey || colour.toLowerCase(), {
+        ...(colour && { colour }),
+        ...(colourKey && { colourKey }),
+      })
+      colours.set(address, of)
+    }
+  }
+  const isVariation = (line: Line) => /^variation/i.test(line.of('rowType'))
+  for (const line of lines)
+    add(line.of('picture'), cut(lineOf(line.of('pictureAlt')), maxAltLength), isVariation(line) ? line : null)
+  for (const line of lines) add(line.of('variantPicture'), '', line)
+  return [...alts].slice(0, maxPhotographs).map(([address, alt]) => {
+    const of = [...(colours.get(address)?.values() ?? [])]
+    return { address, alt, ...(of.length === 1 && of[0]) }
+  })
 }

@@ -11,6 +11,9 @@ import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { logTo, type Origin } from '../log/log.ts'
+import { internet, type Network } from '../webhooks/public-address.ts'
+import { type Change, takeNextPicture } from './import-pictures.ts'
+import { countPictures } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
 import { isReason, maxRecordRows } from './importer.ts'
 import {
@@ -47,11 +50,11 @@ const batchRows = 500
 const batchLength = 500_000
 const batchSize = { records: batchRecords, length: batchLength }
 
-type Work = Deps & { worker: string }
+type Work = Deps & { worker: string; network: Network }
 
 /** Gives each import that waits a turn; `again`: there may be work left. Any number of processes may do so at once. */
-export async function runImports(deps: Deps): Promise<'again' | void> {
-  const work = { ...deps, worker: randomUUID() }
+export async function runImports(deps: Deps, network: Network = internet): Promise<'again' | void> {
+  const work = { ...deps, network, worker: randomUUID() }
   const seen = new Set<string>()
   for (;;) {
     const claimed = await claimImport(deps.db, work.worker, leaseSeconds)
@@ -160,7 +163,10 @@ async function runBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   // A server works on two batches at once, so that it has work while the next one is planned.
   const count = deps.db.kind === 'postgres' ? 2 : 1
   const done = await Promise.all(Array.from({ length: count }, () => runRecords(deps, claimed, batchSize)))
-  return done.some((records) => records > 0) || (await isWaiting(deps.db, claimed.id))
+  if (done.some((records) => records > 0) || (await isWaiting(deps.db, claimed.id))) return true
+  const change: Change = (work) =>
+    deps.db.transaction((tx) => work(tx, logTo(tx, originOf(claimed, 'runImport'))))
+  return takeNextPicture(deps, claimed, change, deps.network)
 }
 
 /**
@@ -232,6 +238,7 @@ async function finish({ db, worker }: Work, claimed: ImportRow): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await setState(tx, id, state, { worker })) || state === 'checked') return
     const counts = await refreshCounts(tx, id)
+    const { taken } = await countPictures(tx, id)
     const shown: ImportOutcome[] = ['created', 'changed', 'unchanged', 'refused', 'failed', 'undone']
     await logTo(
       tx,
@@ -244,6 +251,7 @@ async function finish({ db, worker }: Work, claimed: ImportRow): Promise<void> {
       after: {
         state,
         ...Object.fromEntries(shown.flatMap((one) => (counts[one] ? [[one, counts[one]]] : []))),
+        ...(taken > 0 && { photographs: taken }),
       },
     })
   })

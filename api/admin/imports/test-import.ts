@@ -2,6 +2,7 @@
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import * as contract from '#contract/admin/imports.ts'
 import type { TestAdmin, TestStaff } from '../test-admin.ts'
+import type { Network } from '../webhooks/public-address.ts'
 import { runImports } from './run-imports.ts'
 
 export interface ImportOptions {
@@ -35,10 +36,21 @@ export async function importOf(admin: TestAdmin, id: string): Promise<contract.I
   return (await admin.call(contract.getImport, { id })).body.data.import
 }
 
+/** No host is there. */
+export const nowhere: Network = {
+  lookup: (hostname, _options, callback) =>
+    callback(Object.assign(new Error(`no ${hostname}`), { code: 'ENOTFOUND' }), []),
+  isAllowed: () => false,
+}
+
 /** Works until nothing is left to do. */
-export async function settle(admin: TestAdmin, id: string): Promise<contract.Import> {
+export async function settle(
+  admin: TestAdmin,
+  id: string,
+  network: Network = nowhere,
+): Promise<contract.Import> {
   for (;;) {
-    await runImports(admin.deps)
+    await runImports(admin.deps, network)
     const found = await importOf(admin, id)
     if (!['reading', 'checking', 'running', 'undoing'].includes(found.state)) return found
   }

@@ -1,7 +1,8 @@
 // Sends the events that are due to the webhooks.
 import type { Deps } from '../../kernel/deps.ts'
 import { type Backoff, backoffSeconds } from '../../kernel/due-rows.ts'
-import { internet, type Network, send } from './send.ts'
+import { internet, type Network } from './public-address.ts'
+import { send } from './send.ts'
 import { claimDeliveries, type ClaimedDelivery, setDelivered, setFailure } from './webhooks.sql.ts'
 
 export { deleteOldDeliveries } from './webhooks.sql.ts'

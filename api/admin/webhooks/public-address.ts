@@ -61,3 +61,18 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
     callback(null, found[0]!.address, found[0]!.family)
   })
 }
+
+/** How hosts are resolved and checked; tests have another one, for a server of their own. */
+export interface Network {
+  lookup: LookupFunction
+  isAllowed: (address: string) => boolean
+}
+
+export const internet: Network = { lookup: publicLookup, isAllowed: isPublic }
+
+/** Throws `OwnNetwork` for a URL that names an IP address within the own network; names are checked by `lookup`. */
+export function refuseOwnNetwork(url: URL, network: Network): void {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) && !network.isAllowed(host))
+    throw new OwnNetwork('the address is within the shop’s own network')
+}

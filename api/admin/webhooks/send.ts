@@ -2,8 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
-import { isPublic, OwnNetwork, publicLookup } from './public-address.ts'
+import { type Network, refuseOwnNetwork } from './public-address.ts'
 
 /** A whole exchange may take so long. */
 const timeoutMs = 10_000
@@ -29,23 +28,13 @@ export function signatureHeaders({ id, secret, payload }: Omit<Message, 'url'>, 
   }
 }
 
-/** How hosts are resolved and checked; tests have another one, for a server of their own. */
-export interface Network {
-  lookup: LookupFunction
-  isAllowed: (address: string) => boolean
-}
-
-export const internet: Network = { lookup: publicLookup, isAllowed: isPublic }
-
 /**
  * Sends a message and returns the status of the reply, whose body is not read. Redirects are not followed. Rejects when
  * no reply comes, and for an address within the own network.
  */
-export function send(message: Message, network: Network): Promise<number> {
+export async function send(message: Message, network: Network): Promise<number> {
   const url = new URL(message.url)
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) && !network.isAllowed(host))
-    return Promise.reject(new OwnNetwork('the address is within the shop’s own network'))
+  refuseOwnNetwork(url, network)
   const body = Buffer.from(message.payload)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {

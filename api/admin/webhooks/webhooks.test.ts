@@ -18,7 +18,8 @@ import { putProducts } from '../../cart/test-products.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 import { deliverWebhooks } from './deliver.ts'
 import { isPublic } from './public-address.ts'
-import { internet, type Network, secretPrefix } from './send.ts'
+import { internet, type Network } from './public-address.ts'
+import { secretPrefix } from './send.ts'
 
 let admin: TestAdmin
 let server: Server

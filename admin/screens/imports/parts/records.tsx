@@ -104,14 +104,21 @@ function useColumns(kind: ImportKind): Column<ImportRecord>[] {
   )
 }
 
-function Change({ before, after, reason, notes }: ImportRecord) {
+function Change({ before, after, reason, notes, pictures }: ImportRecord) {
   return (
     <>
       {reason ? <p className={styles.problem}>{reason}</p> : <Differences before={before} after={after} />}
-      {notes.length > 0 && (
+      {notes.length + pictures.length > 0 && (
         <ul className={styles.notes}>
           {notes.map((note) => (
             <li key={note}>{note}</li>
+          ))}
+          {pictures.map(({ address, problem }) => (
+            <li key={address}>
+              <Trans>
+                {address}: {problem}
+              </Trans>
+            </li>
           ))}
         </ul>
       )}

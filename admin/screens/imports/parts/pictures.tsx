@@ -1,0 +1,145 @@
+// The pictures of an import: how many were taken, which were not and why, and a place to send those as files.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link } from 'react-router'
+import type { Import } from '#contract/admin/imports.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { importDone, sendImportPicture, useFetchImportPicturesMutation } from '../../../api/imports.ts'
+import { useMay } from '../../../context/session.ts'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../imports.module.css'
+
+export function Pictures({ item }: { item: Import }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [fetchAgain, { isLoading }] = useFetchImportPicturesMutation()
+  const [problem, setProblem] = useState('')
+  const { id, state, pictures } = item
+  const { waiting, taken, failed, problems } = pictures
+  const total = waiting + taken + failed
+  const mayAdd = may('write products') && failed > 0 && (state === 'done' || state === 'stopped')
+  return (
+    <Section title={t`Pictures`}>
+      <p role="status">
+        <Trans>
+          {taken} of {total} taken
+        </Trans>
+      </p>
+      {state === 'running' && waiting > 0 && (
+        <div className={styles.progress}>
+          <progress aria-label={t`Pictures are fetched`} value={total - waiting} max={total} />
+        </div>
+      )}
+      {failed > 0 && (
+        <>
+          <p>
+            <Plural value={failed} one="# picture was not taken:" other="# pictures were not taken:" />
+          </p>
+          <ul className={styles.notes}>
+            {problems.map(({ number, productId, address, problem: why }) => (
+              <li key={`${productId} ${address}`}>
+                <Trans>
+                  Row {number}, <Link to={`/products/${productId}`}>{productId}</Link>, {address}: {why}
+                </Trans>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mayAdd && (
+        <>
+          <PictureDrop id={id} />
+          <div>
+            <Button
+              variant="line"
+              size="small"
+              busy={isLoading}
+              onClick={async () => {
+                const error = errorOf(await fetchAgain({ id }))
+                setProblem(error ? errorText(error, i18n) : '')
+              }}
+            >
+              <Trans>Fetch them again</Trans>
+            </Button>
+          </div>
+          <p role="alert" className={styles.problem}>
+            {problem}
+          </p>
+        </>
+      )}
+    </Section>
+  )
+}
+
+function PictureDrop({ id }: { id: string }) {
+  const { t, i18n } = useLingui()
+  const field = useId()
+  const dispatch = useDispatch()
+  const [isOver, setOver] = useState(false)
+  const [left, setLeft] = useState(0)
+  const [result, setResult] = useState<{ taken: number; problems: string[] } | null>(null)
+  const send = async (files: File[]) => {
+    if (files.length === 0 || left > 0) return
+    const found = { taken: 0, problems: [] as string[] }
+    for (const [place, file] of files.entries()) {
+      setLeft(files.length - place)
+      const error = await sendImportPicture(id, file)
+      if (!error) found.taken++
+      else {
+        const { name } = file
+        const why = errorText(error, i18n)
+        found.problems.push(t`${name}: ${why}`)
+      }
+    }
+    setLeft(0)
+    setResult(found)
+    dispatch(importDone())
+  }
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event: DragEvent) => {
+        event.preventDefault()
+        setOver(false)
+        void send([...event.dataTransfer.files])
+      }}
+    >
+      <label htmlFor={field}>
+        <Trans>Drop these pictures here, or choose them; they are known by the names of their files</Trans>
+      </label>
+      <input
+        id={field}
+        type="file"
+        multiple
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
+          void send([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <p role="status">
+        {left > 0 ? (
+          <Plural value={left} one="# picture is sent …" other="# pictures are sent …" />
+        ) : (
+          result && <Plural value={result.taken} one="# file was taken" other="# files were taken" />
+        )}
+      </p>
+      {result && result.problems.length > 0 && (
+        <ul role="alert" className={styles.problem}>
+          {result.problems.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

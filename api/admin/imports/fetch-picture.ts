@@ -1,0 +1,92 @@
+// Fetches a picture from an address that stands in a file: over http or https, never from the shop's own network, also
+// after redirects, and no more than a photograph may have.
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { msg } from '@lingui/core/runtime-macro'
+import { maxPhotographBytes } from '#contract/admin/photographs.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { type Network, OwnNetwork, refuseOwnNetwork } from '../webhooks/public-address.ts'
+
+/** A whole exchange with its redirects may take so long. */
+const timeoutMs = 15_000
+const maxRedirects = 5
+const maxAddressLength = 2000
+
+/** The host could not be reached: others of its pictures cannot be fetched either. */
+export class Unreachable extends ApiError {}
+
+/** The address of a picture, or null for what is none. */
+export function pictureUrl(address: string): URL | null {
+  if (address.length > maxAddressLength || !URL.canParse(address)) return null
+  const url = new URL(address)
+  return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? url : null
+}
+
+/** The bytes as they come. Throws `Invalid Input` with the reason why there are none. */
+export async function* fetchPicture(address: string, network: Network): AsyncGenerator<Uint8Array> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    const reply = await follow(address, network, signal)
+    try {
+      let length = 0
+      for await (const piece of reply as AsyncIterable<Uint8Array>) {
+        length += piece.length
+        if (length > maxPhotographBytes)
+          throw refused(msg`It is larger than ${{ most: `${maxPhotographBytes / 1024 / 1024} MB` }}`)
+        yield piece
+      }
+    } finally {
+      reply.destroy()
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : reasonOf(error)
+  }
+}
+
+const refused = (message: ReturnType<typeof msg>) => new ApiError('Invalid Input', message)
+
+async function follow(address: string, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  let next = address
+  for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+    const url = pictureUrl(next)
+    if (!url) throw refused(msg`It is no address of a picture`)
+    const reply = await get(url, network, signal)
+    const { statusCode = 0, headers } = reply
+    if (statusCode === 200) {
+      if (Number(headers['content-length'] ?? 0) <= maxPhotographBytes) return reply
+      reply.destroy()
+      throw refused(msg`It is larger than ${{ most: `${maxPhotographBytes / 1024 / 1024} MB` }}`)
+    }
+    reply.destroy()
+    const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && headers.location !== undefined
+    if (!isRedirect || !URL.canParse(headers.location!, url))
+      throw refused(msg`Its address replied ${{ status: String(statusCode) }}`)
+    next = new URL(headers.location!, url).href
+  }
+  throw refused(msg`Its address leads to others without end`)
+}
+
+function get(url: URL, network: Network, signal: AbortSignal): Promise<IncomingMessage> {
+  refuseOwnNetwork(url, network)
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const headers = { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Placket-Import' }
+  return new Promise((resolve, reject) => {
+    // A connection of its own: one that is kept open was checked for another address.
+    const sent = request(url, { lookup: network.lookup, agent: false, signal, headers }, resolve)
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** What an error of the connection says; any other one is thrown on. */
+function reasonOf(error: unknown): ApiError {
+  const { code, name } = error as { code?: string; name?: string }
+  if (error instanceof OwnNetwork || code === 'OWN_NETWORK')
+    return new Unreachable('Invalid Input', msg`Its address is within the shop’s own network`)
+  if (name === 'TimeoutError' || name === 'AbortError')
+    return new Unreachable('Invalid Input', msg`Its address did not reply in time`)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new Unreachable('Invalid Input', msg`Its address was not found`)
+  if (code === undefined) throw error
+  return new Unreachable('Invalid Input', msg`The connection to its address failed`)
+}

@@ -1,0 +1,162 @@
+// Pictures of imports in the database.
+import sql from 'sql-template-tag'
+import type { Queryable } from '../../kernel/db.ts'
+
+export interface NewPicture {
+  number: number
+  productId: string
+  address: string
+  host: string
+  colour: string | null
+  alt: string
+  /** Left out: it can be fetched. */
+  problem?: string
+}
+
+/** Adds pictures that are to be taken; one that is there already stays as it is. */
+export async function insertPictures(on: Queryable, importId: string, pictures: NewPicture[]): Promise<void> {
+  if (pictures.length === 0) return
+  await on.query(sql`
+    insert into import_picture (import_id, number, product_id, address, host, colour, alt, state, problem)
+    select ${importId}, number, "productId", address, host, colour, alt,
+      case when problem is null then 'waiting' else 'failed' end, problem
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as w(number int, "productId" text, address text,
+      host text, colour text, alt text, problem text)
+    on conflict do nothing`)
+}
+
+export interface WaitingPicture {
+  id: number
+  productId: string
+  address: string
+  colour: string | null
+  alt: string
+  /** The original that another product of the import has of the same address. */
+  original: string | null
+}
+
+const columns = sql`p.id, p.product_id as "productId", p.address, p.colour, p.alt, (
+  select s.photograph from import_picture other join photograph_source s using (product_id, address)
+  where other.import_id = p.import_id and other.state = 'taken' and other.address = p.address limit 1) as original`
+
+/** The next picture to fetch. */
+export async function selectWaitingPicture(on: Queryable, importId: string): Promise<WaitingPicture | null> {
+  const [row] = await on.query<WaitingPicture>(sql`
+    select ${columns} from import_picture p
+    where p.import_id = ${importId} and p.state = 'waiting' order by p.id limit 1`)
+  return row ?? null
+}
+
+/** Those that were not taken and whose address ends in this name. */
+export const selectPicturesOfFile = (
+  on: Queryable,
+  importId: string,
+  fileName: string,
+): Promise<WaitingPicture[]> =>
+  on.query(sql`
+    select ${columns} from import_picture p
+    where p.import_id = ${importId} and p.state <> 'taken'
+      and lower(regexp_replace(regexp_replace(p.address, '[?#].*$', ''), '^.*[/\\\\]', '')) = lower(${fileName})
+    order by p.id limit 500`)
+
+/**
+ * Marks a picture as taken, as the last photograph of its product, of which `photographId` is the id. False when it is
+ * taken already.
+ */
+export async function setPictureTaken(tx: Queryable, id: number): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update import_picture set state = 'taken', problem = null where id = ${id} and state <> 'taken' returning id`)
+  return rows.length > 0
+}
+
+/** Whether the product has had a photograph from this address. */
+export async function hasSource(on: Queryable, productId: string, address: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    select 1 from photograph_source where product_id = ${productId} and address = ${address}`)
+  return rows.length > 0
+}
+
+/** Notes where a photograph comes from. */
+export async function insertSource(
+  tx: Queryable,
+  { productId, address, photographId }: { productId: string; address: string; photographId: string },
+): Promise<void> {
+  await tx.query(sql`
+    insert into photograph_source (product_id, address, photograph)
+    select ${productId}, ${address}, photograph from product_photograph where id = ${photographId}`)
+}
+
+/** Of pictures, those that products have had a photograph of: `harrow-oxford https://…`. */
+export async function selectKnownPictures(
+  on: Queryable,
+  pictures: { productId: string; address: string }[],
+): Promise<Set<string>> {
+  if (pictures.length === 0) return new Set()
+  const rows = await on.query<{ key: string }>(sql`
+    select s.product_id || ' ' || s.address as key
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as w("productId" text, address text)
+      join photograph_source s on s.product_id = w."productId" and s.address = w.address`)
+  return new Set(rows.map(({ key }) => key))
+}
+
+export async function setPictureFailed(
+  on: Queryable,
+  id: number,
+  { problem, unreachable }: { problem: string; unreachable: boolean },
+): Promise<void> {
+  await on.query(sql`
+    update import_picture set state = 'failed', problem = ${problem}, unreachable = ${unreachable}
+    where id = ${id} and state = 'waiting'`)
+}
+
+/** Gives up a host that could not be reached so many times and has given no picture. */
+export async function giveUpHost(on: Queryable, id: number, times: number): Promise<void> {
+  await on.query(sql`
+    update import_picture w set state = 'failed', problem = p.problem, unreachable = true
+    from import_picture p
+    where p.id = ${id} and w.import_id = p.import_id and w.host = p.host and w.state = 'waiting'
+      and (select count(*) from import_picture o where o.import_id = p.import_id and o.host = p.host
+        and o.unreachable) >= ${times}::int
+      and not exists (select 1 from import_picture o where o.import_id = p.import_id and o.host = p.host
+        and o.state = 'taken')`)
+}
+
+/** Pictures that failed and have an address are tried again; returns how many. */
+export async function setPicturesWaiting(tx: Queryable, importId: string): Promise<number> {
+  const rows = await tx.query(sql`
+    update import_picture set state = 'waiting', problem = null, unreachable = false
+    where import_id = ${importId} and state = 'failed' and host <> '' returning id`)
+  return rows.length
+}
+
+export interface PictureCounts {
+  waiting: number
+  taken: number
+  failed: number
+}
+
+export async function countPictures(on: Queryable, importId: string): Promise<PictureCounts> {
+  const rows = await on.query<{ state: keyof PictureCounts; n: number }>(sql`
+    select state, count(*)::int as n from import_picture where import_id = ${importId} group by state`)
+  const of = (state: keyof PictureCounts) => rows.find((row) => row.state === state)?.n ?? 0
+  return { waiting: of('waiting'), taken: of('taken'), failed: of('failed') }
+}
+
+export interface FailedPicture {
+  number: number
+  productId: string
+  address: string
+  problem: string
+}
+
+/** Those that were not taken: the first ones, or those of records. */
+export const selectFailedPictures = (
+  on: Queryable,
+  importId: string,
+  { numbers = null, limit }: { numbers?: number[] | null; limit: number },
+): Promise<FailedPicture[]> =>
+  on.query(sql`
+    select number, product_id as "productId", address, problem from import_picture
+    where import_id = ${importId} and state = 'failed'
+      and (${numbers}::int[] is null or number = any(${numbers}::int[]))
+    order by id limit ${limit}::int`)

@@ -1,0 +1,132 @@
+// The pictures of products of an import: fetched one after the other when the products are imported, or sent as files. A
+// picture that cannot be taken keeps no product from being imported.
+import { msg } from '@lingui/core/runtime-macro'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { filesIn } from '../../files/files.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { originalFile } from '../../pictures/subject.ts'
+import type { AdminContext } from '../http/route.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { addPhotograph } from '../photographs/photographs.ts'
+import type { Network } from '../webhooks/public-address.ts'
+import { fetchPicture, pictureUrl, Unreachable } from './fetch-picture.ts'
+import { isReason } from './importer.ts'
+import type { ImportRow } from './imports.sql.ts'
+import {
+  giveUpHost,
+  hasSource,
+  insertPictures,
+  insertSource,
+  selectPicturesOfFile,
+  selectWaitingPicture,
+  setPictureFailed,
+  setPictureTaken,
+  type WaitingPicture,
+} from './import-pictures.sql.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ProductPlan } from './plan-product.ts'
+
+export type Change = AdminContext<AdminEndpoint>['change']
+
+/** A host that has given nothing so often is not asked again. */
+const mostFailures = 3
+
+/** Notes the pictures of products that were imported. */
+export async function addPictures(
+  tx: Queryable,
+  { id, locale }: ImportRow,
+  planned: { number: number; plan: ProductPlan }[],
+): Promise<void> {
+  const problem = messageText(msg`It is no address; the file can be sent`, readerOf(locale))
+  await insertPictures(
+    tx,
+    id,
+    planned.flatMap(({ number, plan }) =>
+      plan.pictures.map((picture) => {
+        const host = pictureUrl(picture.address)?.host ?? ''
+        return { number, productId: plan.id, host, ...picture, ...(host === '' && { problem }) }
+      }),
+    ),
+  )
+}
+
+/** Takes the next picture. Returns whether there was one. */
+export async function takeNextPicture(
+  deps: Deps,
+  claimed: ImportRow,
+  change: Change,
+  network: Network,
+): Promise<boolean> {
+  const { db } = deps
+  const picture = await selectWaitingPicture(db, claimed.id)
+  if (!picture) return false
+  try {
+    await takePicture(deps, change, picture, await sourceOf(deps, picture, network))
+  } catch (error) {
+    if (!isReason(error)) throw error
+    // Others send photographs at this moment.
+    if (error.code === 'Too Many Requests') await wait(1000)
+    else {
+      const unreachable = error instanceof Unreachable
+      const problem = error.textFor(readerOf(claimed.locale))
+      await setPictureFailed(db, picture.id, { problem, unreachable })
+      if (unreachable) await giveUpHost(db, picture.id, mostFailures)
+    }
+  }
+  return true
+}
+
+/** The bytes: of another product that has the same picture, or from its address. */
+async function sourceOf(
+  { settings }: Deps,
+  { address, original }: WaitingPicture,
+  network: Network,
+): Promise<AsyncIterable<Uint8Array>> {
+  const stored = original !== null && (await filesIn(settings.photographsFolder).read(originalFile(original)))
+  return stored ? stored.content : fetchPicture(address, network)
+}
+
+/** Adds a picture to its product and notes that it has it, both or neither. */
+async function takePicture(
+  { db, settings }: Deps,
+  change: Change,
+  { id, productId, address, colour, alt }: WaitingPicture,
+  source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<void> {
+  if (await hasSource(db, productId, address)) {
+    await setPictureTaken(db, id)
+    return
+  }
+  const noted: Change = (work) =>
+    change(async (tx, log) => {
+      // Another process was faster.
+      if (!(await setPictureTaken(tx, id))) unchanged([])
+      const result = await work(tx, log)
+      const photographId = (result as { id: string }[]).at(-1)!.id
+      await insertSource(tx, { productId, address, photographId })
+      return result
+    })
+  const files = filesIn(settings.photographsFolder)
+  await orUnchanged(addPhotograph({ db, files, change: noted }, { product: productId, colour, alt }, source))
+}
+
+/** Takes a file that was sent for the pictures of its name. Returns for how many products; throws `Not Found`. */
+export async function addPictureFile(
+  deps: Deps,
+  change: Change,
+  { id, fileName }: { id: string; fileName: string },
+  bytes: Uint8Array,
+): Promise<number> {
+  const pictures = await selectPicturesOfFile(deps.db, id, fileName)
+  if (pictures.length === 0)
+    throw new ApiError(
+      'Not Found',
+      msg`No picture that is missing is called ${{ file: fileName }}`,
+      'fileName',
+    )
+  for (const picture of pictures) await takePicture(deps, change, picture, [bytes])
+  return pictures.length
+}
