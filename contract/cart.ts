@@ -6,14 +6,14 @@ import { designCode, fitChoice, lineDesign } from './design.ts'
 import { fitGuarantee } from './fit-guarantee.ts'
 import { id, minor, maxPieces, exactlyOneKind, quantity, size, slug, chooseSize } from './fields.ts'
 import { picture } from './picture.ts'
-import { untranslated } from './product.ts'
+import { boughtKind, untranslated } from './product.ts'
 import { lineSwatches, swatches } from './swatches.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
 
 export const cartLine = z.object({
   id: z.string(),
-  product: z.object({ id: z.string(), name: z.string(), untranslated }),
+  product: z.object({ id: z.string(), name: z.string(), kind: boughtKind, untranslated }),
   colour: z.object({ key: z.string(), name: z.string() }),
   /** Of a designed line the standard size, `Made to measure`, or nothing while none is chosen. */
   size: z.string(),

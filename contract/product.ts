@@ -63,8 +63,14 @@ export const price = {
 
 export const rating = z.object({ average: z.number(), count: z.int() })
 
-/** A swatch set is chosen by its fabrics; its colour and size are there for the article alone. */
-export const productKinds = ['shirt', 'swatches'] as const
+/**
+ * A swatch set is chosen by its fabrics; its colour and size are there for the article alone. Goods are no shirt: a tie, a
+ * belt, a gift box. Nothing is cut or designed of them, so their fit and their weave say nothing.
+ */
+export const productKinds = ['shirt', 'swatches', 'goods'] as const
+
+/** Of what was bought: set on goods, which have no fit; left out otherwise. */
+export const boughtKind = z.optional(z.literal('goods'))
 
 /** Names the fields that are in the shop's first language for want of a translation; left out when there are none. */
 export const untranslated = z.optional(z.array(z.string()))
@@ -76,9 +82,12 @@ export const productCard = z.object({
   summary: z.string(),
   category: z.object({ id: z.string(), name: z.string(), untranslated }),
   ...price,
+  /** Of goods always `regular`. */
   fit: z.enum(fits),
+  /** Of goods empty. */
   weave: z.string(),
   colours: z.array(productColour),
+  /** Of goods without sizes `NONE` alone. */
   sizes: z.array(z.string()),
   rating,
   inStock: z.boolean(),

@@ -6,7 +6,7 @@ import { id, instant, page, pageSize, size, slug } from './fields.ts'
 import { singleLine, multiline } from './text-fields.ts'
 import { maxPhotoBytes, maxPhotos, photo, photoTypes } from './photo.ts'
 import { picture } from './picture.ts'
-import { rating } from './product.ts'
+import { boughtKind, rating } from './product.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
 
@@ -30,6 +30,7 @@ export const review = z.object({
   /** BCP 47, of the title and the text; left out: unknown. */
   language: z.optional(z.string()),
   stars: z.int(),
+  /** Of goods it says nothing. */
   fit: z.enum(fitAnswers),
   size: z.nullable(z.string()),
   colour: z.nullable(z.string()),
@@ -89,7 +90,7 @@ export const getPraise = endpoint({
 /** A customer's own review, with what it is of. */
 export const ownReview = z.object({
   ...review.shape,
-  product: z.object({ id: z.string(), name: z.string() }),
+  product: z.object({ id: z.string(), name: z.string(), kind: boughtKind }),
   picture,
   /** Every delivered order line of the product: this is the review of each. */
   lines: z.array(z.string()),
@@ -108,7 +109,7 @@ export const reviewable = z.object({
   order: z.string(),
   number: z.string(),
   line: z.string(),
-  product: z.object({ id: z.string(), name: z.string() }),
+  product: z.object({ id: z.string(), name: z.string(), kind: boughtKind }),
   colour: z.object({ key: z.string(), name: z.string() }),
   size: z.string(),
   picture,
@@ -128,6 +129,7 @@ export const getReviewable = endpoint({
 
 const reviewFields = {
   stars: z.int().check(z.gte(1), z.lte(5)),
+  /** Of goods always `true to size`; it is not shown. */
   fit: z.enum(fitAnswers),
   /** Shown with the review when given. */
   bodyHeightMm: z.optional(z.nullable(z.int().check(z.gte(1000), z.lte(2500)))),

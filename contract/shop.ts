@@ -14,6 +14,8 @@ export const category = z.object({
   description: z.string(),
   /** Products on sale in it. */
   count: z.int(),
+  /** How many of them are shirts. */
+  shirts: z.int(),
   picture: z.nullable(picture),
   untranslated,
 })

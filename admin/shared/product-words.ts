@@ -1,7 +1,28 @@
 // Words of products that are chosen from lists.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { sizeText } from '#garment/body/size-text.ts'
+import type { MadeKind } from '#contract/admin/products.ts'
 import type { fits } from '#contract/product.ts'
+
+export const kindTexts: Record<MadeKind, MessageDescriptor> = {
+  shirt: msg`A shirt`,
+  goods: msg({
+    message: 'Something else',
+    comment: 'Kind of a product that is no shirt, such as a tie or a belt',
+  }),
+}
+
+/** A size as staff read it; nothing where goods have none. */
+export const sizesText = (sizes: readonly string[]): string =>
+  sizes
+    .map((size) => sizeText(size, 'letters'))
+    .filter(Boolean)
+    .join(', ')
+
+/** What a variant is called: `Navy, M`. */
+export const variantName = (colour: string, size: string): string =>
+  [colour, sizeText(size, 'letters')].filter(Boolean).join(', ')
 
 export const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'Fit of a shirt' }),

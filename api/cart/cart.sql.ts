@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
-import { noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -38,7 +38,7 @@ export async function selectCart(
 ): Promise<CartLineRow[]> {
   const rows = await on.query<Line & DesignColumns>(sql`
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
-      v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
+      ${goodsKind} as kind, v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
       l.saved_for_later as "savedForLater", coalesce(s.price_minor, 0) as "unitPriceMinor",
       s.before_price_minor as "beforePriceMinor", ${soldStock(sql`v.stock`)} as stock,
@@ -110,7 +110,7 @@ export async function addLine(
       select id from shopper where id = ${shopperId} for no key update
     ), found as (
       select p.id, p.name, coalesce(${colour ?? null}::text, p.colours->0->>'key') as colour, p.colours, p.price_minor
-      from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind = 'shirt'
+      from priced_product p where p.id = ${product} and ${soldIn(currency)} and p.kind <> 'swatches'
     ), chosen as (
       select v.id, v.stock from found f join variant v on v.product_id = f.id
       where v.colour = f.colour and v.size = ${size}
@@ -153,11 +153,11 @@ export async function changeLine(
   shopperId: string,
   lineId: string,
   { currency, quantity, savedForLater }: LineChange,
-): Promise<{ changed: boolean; stock: number } | null> {
+): Promise<{ changed: boolean; size: string; stock: number } | null> {
   const newQuantity = quantity ?? null
-  const rows = await on.query<{ changed: boolean; stock: number }>(sql`
+  const rows = await on.query<{ changed: boolean; size: string; stock: number }>(sql`
     with line as (
-      select l.id, l.quantity, ${soldStock(sql`v.stock`)} as stock
+      select l.id, l.quantity, v.size, ${soldStock(sql`v.stock`)} as stock
       from cart_line l join variant v on v.id = l.variant_id join product p on p.id = v.product_id
         ${priceIn(currency)}
       where l.id = ${lineId} and l.shopper_id = ${shopperId} and l.swatches is null
@@ -168,7 +168,7 @@ export async function changeLine(
         and (${newQuantity}::int is null or ${newQuantity}::int <= line.stock or ${newQuantity}::int <= l.quantity)
       returning l.id
     )
-    select exists (select 1 from changed) as changed, stock from line`)
+    select exists (select 1 from changed) as changed, size, stock from line`)
   return rows[0] ?? null
 }
 

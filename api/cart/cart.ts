@@ -6,7 +6,7 @@ import type { CartLine, CartSummary } from '#contract/cart.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { maxPieces } from '#contract/fields.ts'
 import { maxSwatches, swatchSet } from '#contract/swatches.ts'
-import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { noSize, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { fabricProblem, type FabricNeed } from '../designs/fabric-stock.ts'
@@ -90,6 +90,7 @@ function lineOf(
     product: {
       id: row.productId,
       name: row.productName,
+      ...(row.kind && { kind: row.kind }),
       ...(row.untranslated && { untranslated: row.untranslated }),
     },
     colour: { key: row.colourKey, name: row.colourName },
@@ -227,10 +228,10 @@ function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine, scale: SizeScale)
   if (stock === null)
     return new ApiError(
       'Not Found',
-      msg`${{ product: productName }} is not made in size ${{ size: sizeText(wanted.size, scale) }}`,
+      msg`${{ product: productName }} is not made in size ${{ size: sizeText(wanted.size, scale) || '–' }}`,
       'size',
     )
-  if (inCart + wanted.quantity > stock) return tooFew(stock, inCart)
+  if (inCart + wanted.quantity > stock) return tooFew(wanted.size, stock, inCart)
   return inCart + wanted.quantity > maxPieces
     ? new ApiError(
         'Not Possible Now',
@@ -239,9 +240,15 @@ function whyNotAdded(outcome: AddOutcome, wanted: NewCartLine, scale: SizeScale)
     : new ApiError('Not Possible Now', msg`The cart is full; please order or remove something first`)
 }
 
-function tooFew(stock: number, inCart = 0): ApiError {
-  if (stock === 0) return new ApiError('Out Of Stock', msg`Sold out in this size`, 'size')
-  return new ApiError('Out Of Stock', fewLeft(stock, inCart), 'quantity')
+function tooFew(size: string, stock: number, inCart = 0): ApiError {
+  const hasSizes = size !== noSize
+  if (stock === 0)
+    return new ApiError('Out Of Stock', hasSizes ? msg`Sold out in this size` : msg`Sold out`, 'size')
+  return new ApiError(
+    'Out Of Stock',
+    hasSizes ? fewLeft(stock, inCart) : msg`Only ${{ left: stock }} left`,
+    'quantity',
+  )
 }
 
 function fewLeft(left: number, held: number): MessageDescriptor {
@@ -281,7 +288,7 @@ export async function updateCart(
       await changeFabricLine(tx, { id: shopperId, ip, currency: shop.currency, prices }, body)
       return replyWith(tx, shop, prices, request, line)
     })
-  if (!result.changed) throw tooFew(result.stock)
+  if (!result.changed) throw tooFew(result.size, result.stock)
   return replyWith(db, shop, prices, request, line)
 }
 
@@ -300,12 +307,12 @@ async function changeSize(
   if (change.variantId === null)
     throw new ApiError(
       'Not Found',
-      msg`${{ product: change.productName }} is not made in size ${{ size: sizeText(size, shop.sizes) }}`,
+      msg`${{ product: change.productName }} is not made in size ${{ size: sizeText(size, shop.sizes) || '–' }}`,
       'size',
     )
   const other = await mergeOtherLine(tx, shopperId, line, change.variantId)
   const pieces = (quantity ?? change.quantity) + (other?.quantity ?? 0)
-  if (pieces > change.stock) throw tooFew(change.stock, other?.quantity)
+  if (pieces > change.stock) throw tooFew(size, change.stock, other?.quantity)
   if (pieces > maxPieces)
     throw new ApiError('Not Possible Now', msg`A line has at most ${{ most: maxPieces }} pieces`)
   const saved = change.savedForLater && (other?.savedForLater ?? true)

@@ -11,6 +11,8 @@ export interface CategoryRow {
   summary: string
   description: string
   count: number
+  /** How many of them are shirts. */
+  shirts: number
   /** Of the product shown for it; null in an empty category. */
   pictureHash: string | null
   pictureName: string | null
@@ -20,12 +22,13 @@ export interface CategoryRow {
 export const readCategories = (db: Queryable, currency: string): Promise<CategoryRow[]> =>
   db.query(sql`
     with counted as (
-      select p.category_id, count(*) as count from priced_product p where ${soldIn(currency)} group by p.category_id
+      select p.category_id, count(*) as count, count(*) filter (where p.kind = 'shirt') as shirts from priced_product p where ${soldIn(currency)} group by p.category_id
     ), shown as (
       select distinct on (p.category_id) p.category_id, p.id from priced_product p where ${soldIn(currency)}
       order by p.category_id, ${inStockFirst}, ${featuredScore()} desc, p.id
     )
     select c.id, c.name, c.summary, c.description, coalesce(counted.count, 0) as count,
+      coalesce(counted.shirts, 0) as shirts,
       p.colours -> 0 ->> 'pictureHash' as "pictureHash", p.name as "pictureName"
     from category c left join counted on counted.category_id = c.id left join shown on shown.category_id = c.id
       left join product p on p.id = shown.id
@@ -132,12 +135,12 @@ export async function readCards(db: Queryable, ids: string[], currency: string):
   return rows.map(({ card }) => card)
 }
 
-/** Those of the currencies in which no shirt of the catalogue is sold. */
+/** Those of the currencies in which no product of the catalogue is sold. */
 export async function currenciesWithoutProducts(on: Queryable, currencies: string[]): Promise<string[]> {
   const rows = await on.query<{ currency: string }>(sql`
     select wanted.currency from unnest(${currencies}::text[]) with ordinality wanted (currency, n)
     where not exists (
-      select 1 from priced_product p where p.currency = wanted.currency and p.listed and p.kind = 'shirt')
+      select 1 from priced_product p where p.currency = wanted.currency and p.listed and p.kind <> 'swatches')
     order by wanted.n`)
   return rows.map(({ currency }) => currency)
 }

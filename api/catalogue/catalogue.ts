@@ -113,7 +113,7 @@ export async function getVariants(
   const { description, composition, pageTitle, pageDescription } = row.card
   const goesWith = row.goesWith.map(cardOf)
   const designs = Object.fromEntries(
-    // Swatches are no design.
+    // Swatches and goods have none.
     (row.card.kind === 'shirt' ? Object.entries(row.designs) : []).map(([colour, design]) => [
       colour,
       designCode(parseDesign(design)),

@@ -1,6 +1,7 @@
 // The facets of a listing, made of the counted rows: in the order and with the labels a shopper sees.
 import { type Facets, type FacetValue, facetValues, type ManyFacet, manyFacets } from '#contract/product.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
+import { noSize } from '#garment/body/size-text.ts'
 import { translatorOf } from '../kernel/storefront.ts'
 import type { CountRow, ListingRow, ListingQuery } from './listing.sql.ts'
 
@@ -26,7 +27,8 @@ function valuesOf(facet: Counted, row: CountRow): string[] | null {
   if (facet === 'rating')
     return row.stars === null ? null : allStars.filter((stars) => Number(stars) <= row.stars!)
   const value = row[facet]
-  return typeof value === 'string' ? [value] : value
+  const values = typeof value === 'string' ? [value] : value
+  return values?.filter((each) => each !== noSize) ?? null
 }
 
 /**

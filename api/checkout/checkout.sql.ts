@@ -16,7 +16,7 @@ import {
   type LineProduct,
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
-import { noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
 import { couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
@@ -92,8 +92,8 @@ const soldAs = (kind: Sql, currency: string) => sql`${kind} join variant v on v.
   ${kind} join product p on p.id = v.product_id ${priceIn(currency)}
   left join lateral (select made.colour from jsonb_array_elements(p.colours) made(colour)
     where made.colour->>'key' = v.colour limit 1) k on true`
-const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", v.colour as "colourKey",
-  coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
+const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", ${goodsKind} as kind,
+  v.colour as "colourKey", coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
   v.sku, coalesce(s.price_minor, 0) as "unitPriceMinor", ${soldStock(sql`v.stock`)} as stock,
   ${noLongerSold} as "noLongerSold"`
 
@@ -291,16 +291,23 @@ async function lockFabrics(
   )
 }
 
+interface BuyNowVariant {
+  variantId: string
+  productName: string
+  kind: 'goods' | null
+  stock: number
+}
+
 /** The variant a buy-now names, if it is sold in the currency; `colour` left out: the product's first. */
 export async function findVariant(
   on: Queryable,
   { product, colour, size }: { product: string; colour?: string | undefined; size: string },
   currency: string,
-): Promise<{ variantId: string; productName: string; stock: number } | undefined> {
-  const rows = await on.query<{ variantId: string; productName: string; stock: number }>(sql`
-    select v.id as "variantId", p.name as "productName", v.stock
+): Promise<BuyNowVariant | undefined> {
+  const rows = await on.query<BuyNowVariant>(sql`
+    select v.id as "variantId", p.name as "productName", ${goodsKind} as kind, v.stock
     from priced_product p join variant v on v.product_id = p.id
-    where p.id = ${product} and ${soldIn(currency)} and p.kind = 'shirt' and v.size = ${size}
+    where p.id = ${product} and ${soldIn(currency)} and p.kind <> 'swatches' and v.size = ${size}
       and v.colour = coalesce(${colour ?? null}::text, p.colours->0->>'key')`)
   return rows[0]
 }

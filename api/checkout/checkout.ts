@@ -8,7 +8,7 @@ import type * as orders from '#contract/orders.ts'
 import { type CheckoutLine, type CheckoutView, type PostalAddress } from '#contract/orders.ts'
 import { texts } from '#contract/texts.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { countAttempt } from '../http/throttle.ts'
 import { getAddress } from '../customers/customers.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
@@ -240,7 +240,13 @@ async function variantOf(
   if (!found) throw notFound(msg`That size of the product was not found`)
   if (found.stock >= choice.quantity) return found.variantId
   const { productName: product, stock: left } = found
-  const size = sizeText(choice.size, sizes)
+  const size = sizeText(choice.size, scaleOf(found, sizes))
+  if (!size)
+    throw new ApiError(
+      'Out Of Stock',
+      left === 0 ? msg`${{ product }} is sold out` : msg`Only ${{ left }} left of ${{ product }}`,
+      'buynow.quantity',
+    )
   throw new ApiError(
     'Out Of Stock',
     left === 0

@@ -7,7 +7,7 @@ import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import * as orders from '#contract/orders.ts'
 import type { PaymentMethod, PostalAddress } from '#contract/orders.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
-import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import { maxAddresses, saveAddress, selectAddresses } from '../customers/customers.ts'
 import { type Queryable, sqlState } from '../kernel/db.ts'
@@ -69,17 +69,23 @@ class ShortageError extends ApiError {
 }
 
 function shortageOf(
-  { fabrics, productName: product, colourName: colour, size, stock: left, noLongerSold }: CheckoutLineRow,
+  line: CheckoutLineRow,
   problem: MessageDescriptor | null,
   scale: SizeScale,
 ): MessageDescriptor {
-  if (fabrics || size === '' || noLongerSold)
+  const { fabrics, productName: product, colourName: colour, stock: left, noLongerSold } = line
+  const size = sizeText(line.size, scaleOf(line, scale))
+  if (fabrics || line.size === '' || noLongerSold)
     return problem
       ? msg`${{ product }}: ${{ problem }}`
       : msg`${{ product }}: not enough ${{ colour }} is left`
+  if (!size)
+    return left === 0
+      ? msg`${{ product }} in ${{ colour }}: sold out`
+      : msg`${{ product }} in ${{ colour }}: only ${{ left }} left`
   return left === 0
-    ? msg`${{ product }} in ${{ colour }}, size ${{ size: sizeText(size, scale) }}: sold out`
-    : msg`${{ product }} in ${{ colour }}, size ${{ size: sizeText(size, scale) }}: only ${{ left }} left`
+    ? msg`${{ product }} in ${{ colour }}, size ${{ size }}: sold out`
+    : msg`${{ product }} in ${{ colour }}, size ${{ size }}: only ${{ left }} left`
 }
 
 /**

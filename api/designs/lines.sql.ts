@@ -60,6 +60,8 @@ export interface LineProduct {
   variantId: string | null
   productId: string
   productName: string
+  /** Null or left out: no goods. */
+  kind?: 'goods' | null
   /** The fields of its product that are not in the reader's language. */
   untranslated?: string[]
   colourKey: string

@@ -3,7 +3,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { LineFit } from '#contract/design.ts'
 import type { FileReply } from '#contract/endpoint.ts'
-import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { choicesText, fabricCount, madeToMeasure, shirtName, swatchesText } from '../designs/lines.ts'
 import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -69,15 +69,15 @@ async function linesOf(
   if (document.returnId !== null) {
     const credited = await selectCreditedLines(db, document.returnId)
     return credited.map((line) =>
-      invoiceLine(line, [line.colourName, lineSizeText(line.size, shop.sizes, i18n), line.sku], i18n),
+      invoiceLine(line, [line.colourName, lineSizeText(line, shop.sizes, i18n), line.sku], i18n),
     )
   }
   // A part of it was credited before: those credit notes list the lines.
   if (document.amountMinor < order.totalMinor) return []
   return order.lines.map((line) => {
-    const { colourName, size, sku, design, fit, swatches } = line
+    const { colourName, sku, design, fit, swatches } = line
     const colour = swatches ? i18n._(fabricCount(swatches)) : colourName
-    const cut = fit ? i18n._(cutText(fit, shop.sizes)) : lineSizeText(size, shop.sizes, i18n)
+    const cut = fit ? i18n._(cutText(fit, shop.sizes)) : lineSizeText(line, shop.sizes, i18n)
     return {
       ...invoiceLine(line, [colour, cut, sku], i18n),
       ...(design && { choices: choicesText(design, i18n) }),
@@ -109,7 +109,12 @@ function cutText(lineFit: LineFit, scale: SizeScale): MessageDescriptor {
     : msg`Made to measure, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
 }
 
-function lineSizeText(size: string, scale: SizeScale, i18n: I18n): string {
-  if (size === madeToMeasure) return i18n._(msg`Made to measure`)
-  return /^[0-9A-Z.]+$/.test(size) ? i18n._(msg`Size ${{ size: sizeText(size, scale) }}`) : size
+function lineSizeText(
+  line: Pick<CreditedLine, 'size'> & { kind?: 'goods' | null },
+  scale: SizeScale,
+  i18n: I18n,
+): string {
+  if (line.size === madeToMeasure) return i18n._(msg`Made to measure`)
+  const size = sizeText(line.size, scaleOf(line, scale))
+  return size && /^[0-9A-Z.]+$/.test(line.size) ? i18n._(msg`Size ${{ size }}`) : size
 }

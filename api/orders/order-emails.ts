@@ -6,7 +6,7 @@ import type { LineFit } from '#contract/design.ts'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
 import { emailPicturePath } from '#contract/picture.ts'
 import { cityLine } from '#contract/city-line.ts'
-import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import {
@@ -492,7 +492,7 @@ function wordsOf(
   { i18n, shop }: Pick<Storefront, 'i18n' | 'shop'>,
   proven: boolean,
 ): Pick<EmailLine, 'name' | 'detail' | 'notes'> {
-  const { design, fit, swatches, productName, colourName: colour, size, fitGuarantee } = line
+  const { design, fit, swatches, productName, colourName: colour, fitGuarantee } = line
   const notReturnable = whyNotReturnable(line, i18n)
   if (swatches)
     return {
@@ -500,11 +500,10 @@ function wordsOf(
       detail: i18n._(fabricCount(swatches)),
       notes: [swatchesText(swatches, i18n), ...(notReturnable ? [notReturnable] : [])],
     }
-  if (!design || !fit)
-    return {
-      name: productName,
-      detail: i18n._(msg`${{ colour }}, size ${{ size: sizeText(size, shop.sizes) }}`),
-    }
+  if (!design || !fit) {
+    const size = sizeText(line.size, scaleOf(line, shop.sizes))
+    return { name: productName, detail: size ? i18n._(msg`${{ colour }}, size ${{ size }}`) : colour }
+  }
   const notes = [
     ...(proven ? [choicesText(design, i18n)] : []),
     ...(notReturnable ? [notReturnable] : []),

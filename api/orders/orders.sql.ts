@@ -4,6 +4,7 @@ import type { OrderStatus, PaymentMethod, PaymentState, PostalAddress } from '#c
 import type { ClaimKind, ClaimState, FitClaim, FitGuarantee } from '#contract/fit-guarantee.ts'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { goodsKind } from '../products/product-card.ts'
 import type { BodyFit, Designed, LineProduct } from '../designs/lines.ts'
 import type { AttemptState } from '../payments/payments.ts'
 
@@ -115,7 +116,8 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
   o.coupon_code as "couponCode", o.delivery, o.address, o.locale, o.placed_at as "placedAt", o.hold_until as "holdUntil",
   o.holds_stock as "holdsStock", o.expired_at as "expiredAt", coalesce(o.hold_until <= now(), false) as "holdOver",
   (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'variantId', l.variant_id, 'productId', l.product_id,
-    'productName', l.product_name, 'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
+    'productName', l.product_name, 'kind', (select ${goodsKind} from product p where p.id = l.product_id),
+    'colourKey', l.colour_key, 'colourName', l.colour_name, 'size', l.size,
     'sku', l.sku, 'pictureHash', l.picture_hash, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,

@@ -52,6 +52,7 @@ export function lineView(
     product: {
       id: line.productId,
       name: line.productName,
+      ...(line.kind && { kind: line.kind }),
       ...(untranslated && { untranslated }),
       ...(nameLanguage && { language: nameLanguage }),
     },

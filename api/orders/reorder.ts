@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
-import type { SizeScale } from '#garment/body/size-text.ts'
+import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { addLine } from '../cart/cart.ts'
 import { addDesigned, addSwatches, type Buyer } from '../cart/fabric-lines.ts'
 import type { Queryable } from '../kernel/db.ts'
@@ -58,14 +58,15 @@ export async function reorder(
 }
 
 function lineName(
-  { productName, colourName: colour, size, swatches }: OrderLineRow,
+  { productName, colourName: colour, size, swatches, kind }: OrderLineRow,
   scale: SizeScale,
   i18n: I18n,
 ): string {
   const name = shirtName(productName, i18n)
-  return swatches
-    ? `${name}, ${swatchesText(swatches, i18n)}`
-    : i18n._(msg`${{ name }} in ${{ colour }}, ${{ size: sizeName(size, scale, i18n) }}`)
+  if (swatches) return `${name}, ${swatchesText(swatches, i18n)}`
+  return size === noSize
+    ? i18n._(msg`${{ name }} in ${{ colour }}`)
+    : i18n._(msg`${{ name }} in ${{ colour }}, ${{ size: sizeName(size, scaleOf({ kind }, scale), i18n) }}`)
 }
 
 async function addAgain(

@@ -124,6 +124,7 @@ export async function drawPicture(
   folders: PictureFolders | null = null,
 ): Promise<Uint8Array> {
   if ('photograph' in design) return drawPhotograph(design, request, folders!.photographsFolder)
+  if ('plain' in design) return makePlainPicture(design.plain, request)
   if ('swatches' in design) return makeSwatchPicture(design.swatches, request)
   if (request === 'share') return drawShare(design)
   const print = printFor(design, request.view, request.width)
@@ -189,6 +190,15 @@ async function readPhotograph(
     .raw()
     .toBuffer({ resolveWithObject: true })
   return { data, width: info.width, height: info.height }
+}
+
+/** A plain colour looks the same from every side. */
+function makePlainPicture(hex: string, request: PictureRequest): Promise<Uint8Array> {
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: hex } })
+  if (request === 'share') return plain(share.width, share.height).jpeg().toBuffer()
+  const image = plain(request.width, Math.round(request.width * pictureRatio))
+  return encoders[request.format](image, request.width).toBuffer()
 }
 
 /** Swatches look the same from every side. */

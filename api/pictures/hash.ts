@@ -4,7 +4,13 @@ import { type Design, parseDesign } from '#garment/design/design.ts'
 import { type Fabric, lookOf } from '#garment/fabric/fabric.ts'
 import { fabricByCode, standardFabric } from '#garment/fabric/fabrics.ts'
 import type { PhotographSubject, PictureSubject } from './subject.ts'
-import { photographsRevision, photosRevision, picturesRevision, swatchesRevision } from './revision.ts'
+import {
+  photographsRevision,
+  photosRevision,
+  picturesRevision,
+  plainRevision,
+  swatchesRevision,
+} from './revision.ts'
 
 /** The fabric of a code. */
 export type FindFabric = (code: string) => Fabric | undefined
@@ -52,6 +58,7 @@ export function photographHash({ photograph, crop }: Pick<PhotographSubject, 'ph
 /** The name of what a picture row holds. */
 export function subjectHash(subject: PictureSubject, find: FindFabric = fabricByCode): string {
   if ('photograph' in subject) return photographHash(subject)
+  if ('plain' in subject) return nameOf(plainRevision, subject.plain)
   return 'swatches' in subject ? swatchesHash(subject.swatches, find) : pictureHash(subject, find)
 }
 

@@ -21,3 +21,6 @@ export const swatchesRevision = 'swatches-3'
 
 /** Of photographs that a merchant uploaded; raised whenever their pictures would look different. */
 export const photographsRevision = 'photographs-1'
+
+/** Of plain colours. */
+export const plainRevision = 'plain-1'

@@ -1,4 +1,4 @@
-// What a picture shows: a designed shirt, a set of swatches, or a photograph.
+// What a picture shows: a designed shirt, a set of swatches, a photograph, or a plain colour.
 import { type Design, parseDesign } from '#garment/design/design.ts'
 
 export interface SwatchesSubject {
@@ -25,16 +25,25 @@ export interface PhotographSubject {
   preview: string
 }
 
-export type PictureSubject = Design | SwatchesSubject | PhotographSubject
+/** What goods are shown as while they have no photograph. */
+export interface PlainSubject {
+  /** `#rrggbb`. */
+  plain: string
+}
+
+export type PictureSubject = Design | SwatchesSubject | PhotographSubject | PlainSubject
 
 /** Whether it is a designed shirt, of which each view is another picture. */
 export const isDesign = (subject: PictureSubject): subject is Design =>
-  !('swatches' in subject) && !('photograph' in subject)
+  !('swatches' in subject) && !('photograph' in subject) && !('plain' in subject)
 
 /** Reads what a picture row holds. */
 export function readSubject(document: unknown): PictureSubject {
-  const { swatches, photograph } = document as Partial<SwatchesSubject & PhotographSubject>
+  const { swatches, photograph, plain } = document as Partial<
+    SwatchesSubject & PhotographSubject & PlainSubject
+  >
   if (typeof photograph === 'string') return document as PhotographSubject
+  if (typeof plain === 'string') return { plain }
   return Array.isArray(swatches) ? { swatches } : parseDesign(document)
 }
 

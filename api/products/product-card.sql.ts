@@ -19,9 +19,12 @@ export const noLongerSold: Sql = sql`not (p.listed and v.offered)`
 export const cardJson: Sql = sql`jsonb_build_object(
   'id', p.id, 'kind', p.kind, 'name', p.name, 'summary', p.summary, 'category', jsonb_build_object('id', c.id, 'name', c.name),
   'currency', p.currency, 'priceMinor', p.price_minor, 'beforePriceMinor', p.before_price_minor, 'lowest30Minor', p.lowest30_minor,
-  'fit', p.fit, 'weave', p.weave, 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
+  'fit', coalesce(p.fit, 'regular'), 'weave', coalesce(p.weave, ''), 'colours', p.colours, 'sizes', to_jsonb(p.sizes),
   'rating', jsonb_build_object('average', p.rating_average, 'count', p.rating_count),
   'inStock', not p.sold_out, 'isNew', p.created_at > now() - interval '45 days')`
+
+/** Set on goods, null otherwise: what lines and reviews say of the kind of their product `p`. */
+export const goodsKind: Sql = sql`case when p.kind = 'goods' then 'goods' end`
 
 export const inStockFirst: Sql = sql`p.sold_out`
 

@@ -4,6 +4,7 @@ import type { ProductCard } from '#contract/product.ts'
 export {
   cardJson,
   featuredScore,
+  goodsKind,
   inStockFirst,
   noLongerSold,
   priceIn,
@@ -17,7 +18,8 @@ export interface ColourRow {
   name: string
   family: ProductCard['colours'][number]['family']
   hex: string
-  fabricCode: string
+  /** Goods have none. */
+  fabricCode?: string
   pictureHash: string
   /** The shop's own picture of it, while a photograph is shown instead. */
   renderHash?: string

@@ -4,6 +4,7 @@
 export interface Candidate {
   id: string
   category: string
+  /** Empty of goods, as the fit: whoever likes some of them may like others. */
   weave: string
   colours: string[]
   fit: string

@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { ReturnState } from '#contract/returns.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Email, type EmailLine, paragraph } from '../mail/email.ts'
@@ -214,7 +214,9 @@ function linesOf(order: OrderRow, one: EmailedReturn, storefront: Storefront): E
     return {
       ...described,
       detail: size
-        ? i18n._(msg`${{ detail }}, for size ${{ size: sizeText(size, storefront.shop.sizes) }}`)
+        ? i18n._(
+            msg`${{ detail }}, for size ${{ size: sizeText(size, scaleOf(line, storefront.shop.sizes)) }}`,
+          )
         : detail,
       quantity,
       amount: money(line.unitPriceMinor * quantity),

@@ -2,6 +2,7 @@
 import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
+import { goodsKind } from '../products/product-card.ts'
 import type { ReturnRow } from '../orders/orders.ts'
 
 export interface NewReturn {
@@ -134,6 +135,7 @@ export async function selectOpenReturns(
 
 export interface CreditedLine {
   productName: string
+  kind: 'goods' | null
   colourName: string
   size: string
   sku: string
@@ -145,10 +147,10 @@ export interface CreditedLine {
 /** The pieces a credit note is about, at the price they were first bought for. */
 export async function selectCreditedLines(on: Queryable, returnId: string): Promise<CreditedLine[]> {
   return on.query<CreditedLine>(sql`
-    select l.product_name as "productName", l.colour_name as "colourName", l.size, l.sku, rl.quantity,
+    select l.product_name as "productName", ${goodsKind} as kind, l.colour_name as "colourName", l.size, l.sku, rl.quantity,
       coalesce(first.unit_price_minor, l.unit_price_minor) as "unitPriceMinor"
     from order_return_line rl join order_line l on l.id = rl.order_line_id
-    left join order_line first on first.id = l.exchanged_from
+    left join order_line first on first.id = l.exchanged_from left join product p on p.id = l.product_id
     where rl.return_id = ${returnId} order by l.position`)
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { msg, select } from '@lingui/core/runtime-macro'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import * as orderActions from '#contract/order-actions.ts'
-import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import { newNumber } from '../kernel/secrets.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
@@ -167,14 +167,14 @@ async function otherSize(
   if (size === line.size)
     throw new ApiError(
       'Invalid Input',
-      msg`${{ product: line.productName }} is size ${{ size: sizeText(size, scale) }} already`,
+      msg`${{ product: line.productName }} is size ${{ size: sizeText(size, scaleOf(line, scale)) }} already`,
       'lines',
     )
   const other = line.variantId === null ? undefined : await selectOtherSize(tx, line.variantId, size)
   if (!other)
     throw new ApiError(
       'Not Possible Now',
-      msg`${{ product: line.productName }} cannot be exchanged for size ${{ size: sizeText(size, scale) }}`,
+      msg`${{ product: line.productName }} cannot be exchanged for size ${{ size: sizeText(size, scaleOf(line, scale)) }}`,
       'lines',
     )
   return other.id
@@ -194,9 +194,13 @@ async function setAside(
   if (await takeStock(tx, need)) return
   const wanted = new Map(
     request.map(({ line, size }) => {
-      const { productName: product } = order.lines.find(({ id }) => id === line)!
+      const bought = order.lines.find(({ id }) => id === line)!
+      const { productName: product } = bought
       // An exchange without a size is refused before.
-      return [`${product} ${size}`, msg`${{ product }} in size ${{ size: sizeText(size!, scale) }}`]
+      return [
+        `${product} ${size}`,
+        msg`${{ product }} in size ${{ size: sizeText(size!, scaleOf(bought, scale)) }}`,
+      ]
     }),
   )
   const pieces = [...wanted.values()].reduce((one, other) =>

@@ -2,6 +2,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import type { OwnReview, Reviewable } from '#contract/review.ts'
 import type { Queryable } from '../kernel/db.ts'
+import { goodsKind } from '../products/product-card.ts'
 import type { ContentLanguage } from '../translations/translations.ts'
 import { instantText, reviewJson } from './reviews.sql.ts'
 
@@ -23,7 +24,7 @@ const pictureOf = (hash: Sql, name: Sql, colour: Sql): Sql => sql`jsonb_build_ob
   'alt', concat(${name}, ' in ' || lower(${colour})))`
 
 const ownJson = (language: ContentLanguage): Sql => sql`${reviewJson(language)} || jsonb_build_object(
-  'product', jsonb_build_object('id', p.id, 'name', p.name), 'lines', array(
+  'product', jsonb_strip_nulls(jsonb_build_object('id', p.id, 'name', p.name, 'kind', ${goodsKind})), 'lines', array(
     select ol.id from order_line ol join orders o on o.id = ol.order_id
     where o.shopper_id = r.shopper_id and ol.product_id = p.id and ${deliveredAt} is not null),
   'picture', ${pictureOf(sql`coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash')`, sql`p.name`, sql`r.colour`)})`
@@ -57,11 +58,11 @@ export async function selectOwnReview(
 export async function selectReviewable(on: Queryable, shopperId: string): Promise<Reviewable[]> {
   const rows = await on.query<{ thing: Reviewable }>(sql`
     select jsonb_build_object('order', o.id, 'number', o.number, 'line', l.id,
-      'product', jsonb_build_object('id', p.id, 'name', p.name),
+      'product', jsonb_strip_nulls(jsonb_build_object('id', p.id, 'name', p.name, 'kind', ${goodsKind})),
       'colour', jsonb_build_object('key', l.colour_key, 'name', l.colour_name), 'size', l.size,
       'picture', ${pictureOf(sql`l.picture_hash`, sql`p.name`, sql`l.colour_name`)},
       'deliveredAt', ${instantText(sql`came.at`)}) as thing
-    from orders o join order_line l on l.order_id = o.id join product p on p.id = l.product_id and p.kind = 'shirt'
+    from orders o join order_line l on l.order_id = o.id join product p on p.id = l.product_id and p.kind <> 'swatches'
       cross join lateral (select ${deliveredAt} as at) came
     where o.shopper_id = ${shopperId} and came.at is not null
       and not exists (select 1 from review r where r.shopper_id = ${shopperId} and r.product_id = p.id)
@@ -99,7 +100,7 @@ export async function lockBoughtLine(
       ${deliveredAt} is not null as delivered, p.id is not null as known,
       exists (select 1 from review r where r.product_id = l.product_id and r.shopper_id = ${shopperId}) as reviewed
     from order_line l join orders o on o.id = l.order_id
-      left join product p on p.id = l.product_id and p.kind = 'shirt'
+      left join product p on p.id = l.product_id and p.kind <> 'swatches'
     where l.id = ${lineId} and o.shopper_id = ${shopperId}`)
   return line
 }

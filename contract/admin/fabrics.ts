@@ -17,7 +17,7 @@ import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { language, maxAtOnce, version } from './fields.ts'
+import { colourCode, language, maxAtOnce, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 /** Capital letters and digits: it stands in links, article numbers and names of files. */
@@ -30,7 +30,7 @@ export const maxRepeat = 600
 export const maxRuns = 80
 
 const yarnRun = z.strictObject({
-  colour: z.string().check(z.regex(/^#[0-9a-f]{6}$/, says(msg`{field} must be a colour like #336699`))),
+  colour: colourCode,
   /** Neighbouring threads of this colour. */
   threads: z.int().check(z.gte(1), z.lte(maxRepeat)),
 })

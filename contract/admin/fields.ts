@@ -13,6 +13,11 @@ export const language = z
   .string()
   .check(z.regex(/^[a-z]{2,3}$/, says(msg`{field} must be a language like de`)))
 
+/** A colour, as a swatch of it shows it. */
+export const colourCode = z
+  .string()
+  .check(z.regex(/^#[0-9a-f]{6}$/, says(msg`{field} must be a colour like #336699`)))
+
 /** A moment with its time zone, as the browser writes it. */
 export const moment = z.iso.datetime({
   offset: true,

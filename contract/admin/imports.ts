@@ -65,6 +65,7 @@ export const importDays = 30
  */
 export const productFields = {
   id: 'plain',
+  kind: 'plain',
   name: 'language',
   status: 'plain',
   publishedAt: 'plain',
@@ -84,6 +85,7 @@ export const productFields = {
   colourKey: 'plain',
   colour: 'language',
   fabric: 'plain',
+  hex: 'plain',
   size: 'plain',
   option1Name: 'plain',
   option1Value: 'plain',

@@ -9,12 +9,16 @@ import { says } from '../says.ts'
 import { multiline, singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { currency, language, maxAtOnce, moment, version } from './fields.ts'
+import { colourCode, currency, language, maxAtOnce, moment, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 import { adminPhotograph } from './photographs.ts'
 
 export const productStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 export type ProductStatus = (typeof productStatuses)[number]
+
+/** What staff make: a shirt, or goods, which are no shirt: a tie, a belt, a gift box. */
+export const madeKinds = ['shirt', 'goods'] as const
+export type MadeKind = (typeof madeKinds)[number]
 
 export const productSort = { columns: ['name', 'created', 'changed'], first: '-changed' } as const
 
@@ -49,6 +53,7 @@ export type ProductPrice = z.output<typeof productPrice>
 
 export const productItem = z.object({
   id: z.string(),
+  kind: z.enum(madeKinds),
   name: z.string(),
   status: z.enum(productStatuses),
   /** Of a scheduled product a time to come; null for a draft. */
@@ -68,6 +73,7 @@ const productFilters = {
   search: z.optional(singleLine(80)),
   status: z.optional(z.enum(productStatuses)),
   category: z.optional(slug),
+  kind: z.optional(z.enum(madeKinds)),
   fit: z.optional(z.enum(fits)),
   weave: z.optional(singleLine(40)),
   /** `none`: sold out. `low`: a variant with fewer than five pieces. */
@@ -121,8 +127,9 @@ const colour = z.object({
   name: z.string(),
   family: z.enum(colourFamilies),
   hex: z.string(),
-  fabricCode: z.string(),
-  /** Its first photograph, or else the shop's own picture of it. */
+  /** Null of goods, whose colour is `hex` alone. */
+  fabricCode: z.nullable(z.string()),
+  /** Its first photograph, or else the shop's own picture of it; of goods the plain colour. */
   pictureHash: z.string(),
 })
 export type AdminColour = z.output<typeof colour>
@@ -180,11 +187,12 @@ const specification = z
   .check(z.maxLength(40, says(msg`{field} must have at most {most} rows`)))
 
 /** What keeps a product from being published. */
-export const productGaps = ['summary', 'description', 'price', 'variants', 'category'] as const
+export const productGaps = ['summary', 'description', 'price', 'variants', 'category', 'photographs'] as const
 export type ProductGap = (typeof productGaps)[number]
 
 export const adminProduct = z.object({
   id: z.string(),
+  kind: z.enum(madeKinds),
   version,
   status: z.enum(productStatuses),
   publishedAt: z.nullable(z.string()),
@@ -194,9 +202,10 @@ export const adminProduct = z.object({
   categoryId: z.string(),
   summary: z.nullable(z.string()),
   description: z.nullable(z.string()),
-  fit: z.enum(fits),
-  /** Of the first colour's fabric. */
-  weave: z.string(),
+  /** Null of goods. */
+  fit: z.nullable(z.enum(fits)),
+  /** Of the first colour's fabric; null of goods. */
+  weave: z.nullable(z.string()),
   composition: z.nullable(z.string()),
   /** What shoppers may also type to find it. */
   tags: z.array(z.string()),
@@ -204,10 +213,10 @@ export const adminProduct = z.object({
   related: z.array(z.object({ id: z.string(), name: z.string(), pictureHash: z.string() })),
   pageTitle: z.nullable(z.string()),
   pageDescription: z.nullable(z.string()),
-  /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`. */
+  /** The option of each part of the shirt: `{ collar: 'club', cuff: 'round', … }`; empty of goods. */
   style: z.record(z.string(), z.string()),
   colours: z.array(colour),
-  /** The merchant's own, in their order; a colour without one is shown in the shop's own pictures. */
+  /** The merchant's own, in their order; a colour without one is shown in the shop's own pictures. Goods need one of each colour to be published. */
   photographs: z.array(adminPhotograph),
   sizes: z.array(z.string()),
   variants: z.array(adminVariant),
@@ -248,8 +257,10 @@ const colours = z
       /** A colour that is added may have a key already; left out: the shop makes one of the name. */
       key: z.optional(slug),
       name: singleLine(40),
-      /** The code of a fabric of the library. */
-      fabricCode: singleLine(20),
+      /** Of a shirt: the code of a fabric of the library. */
+      fabricCode: z.optional(singleLine(20)),
+      /** Of goods: the colour that a swatch of it shows. */
+      hex: z.optional(colourCode),
     }),
   )
   .check(
@@ -272,6 +283,8 @@ export const createProduct = adminEndpoint({
   body: z.strictObject({
     name: singleLine(maxNameLength),
     categoryId: slug,
+    kind: z._default(z.enum(madeKinds), 'shirt'),
+    /** Goods have none. */
     fit: z._default(z.enum(fits), 'regular'),
     colours,
     sizes,

@@ -8,6 +8,11 @@ export type SizeScale = (typeof sizeScales)[number]
 export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const
 export type NeckSize = (typeof neckSizes)[number]
 
+/** What stands for the size of goods that come without sizes. It is written nowhere. */
+export const noSize = 'NONE'
+/** The size of goods of which there is one size. */
+export const oneSize = 'ONE'
+
 /** The neck a letter is made for, in millimetres. Each letter spans two neck sizes in centimetres. */
 export const necksOfLetters: Record<StandardSize, number> = {
   XS: 355,
@@ -46,9 +51,23 @@ function inHalfInches(mm: number): string {
   return `${Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`
 }
 
-/** A size in a line of text: `39/40 (M)`, with what is printed in the collar; the size itself on the scale of letters. */
+/** The scale that the sizes of a product are written on: goods are not worn around the neck. */
+export const scaleOf = ({ kind }: { kind?: string | null | undefined }, scale: SizeScale): SizeScale =>
+  kind === 'goods' ? 'letters' : scale
+
+/**
+ * A size in a line of text: `39/40 (M)`, with what is printed in the collar; the size itself on the scale of letters, and
+ * nothing for goods without sizes.
+ */
 export function sizeText(size: string, scale: SizeScale): string {
   const neck = neckText(size, scale)
-  if (neck === null) return size
+  if (neck === null) return goodsSizeText(size)
   return neck === size.replace('.5', '½') ? neck : `${neck} (${size})`
+}
+
+/** What stands for a size is written out: `One size`, `85 cm`. */
+function goodsSizeText(size: string): string {
+  if (size === noSize) return ''
+  if (size === oneSize) return 'One size'
+  return size.replace(/^(\d+(?:\.\d+)?)CM$/, '$1 cm')
 }

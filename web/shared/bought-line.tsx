@@ -7,7 +7,10 @@ import { colourText, lineSizeText } from './line-description.tsx'
 import { useMoneyIn } from './money-in.ts'
 import { useSizeScale } from './size-text.tsx'
 
-type Line = Pick<OrderedLine, 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'>
+type Line = Pick<
+  OrderedLine,
+  'product' | 'colour' | 'size' | 'design' | 'swatches' | 'quantity' | 'unitPriceMinor'
+>
 
 interface BoughtLineInfoProps {
   line: Line
@@ -23,14 +26,19 @@ export function BoughtLineInfo({ line, currency, name, children }: BoughtLineInf
   const { i18n } = useLingui()
   const formatMoney = useMoneyIn(currency)
   const scale = useSizeScale()
+  const size = lineSizeText(line, scale, i18n)
   return (
     <div className={styles.info}>
       <p className={styles.name}>{name}</p>
       <p className={styles.about}>
         {colourText(line, i18n)}
-        <span aria-hidden="true"> · </span>
-        <span className="unseen">, </span>
-        {lineSizeText(line, scale, i18n)}
+        {size && (
+          <>
+            <span aria-hidden="true"> · </span>
+            <span className="unseen">, </span>
+            {size}
+          </>
+        )}
         {line.quantity > 1 && (
           <>
             <br />

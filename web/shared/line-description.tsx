@@ -4,24 +4,37 @@ import { msg, plural, select } from '@lingui/core/macro'
 import type { LineDesign, LineFit } from '#contract/design.ts'
 import type { LineSwatches } from '#contract/swatches.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 
 interface Line {
-  product: { id: string; name: string }
+  product: { id: string; name: string; kind?: 'goods' | undefined }
   colour: { key: string; name: string }
   size: string
   design: LineDesign
   swatches: LineSwatches
 }
 
-/** `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics. */
+/** A size as the reader's market writes it; nothing for goods without sizes. */
+export const plainSizeText = ({ product, size }: Pick<Line, 'product' | 'size'>, scale: SizeScale): string =>
+  sizeText(size, scaleOf(product, scale))
+
+/** What a line is called beside its picture, in a list: `Harrow, White, M`. */
+export const lineName = (...parts: string[]): string => parts.filter(Boolean).join(', ')
+
+/**
+ * `Size M`; for a designed line with its fit or the name of the measurements; for swatches their fabrics; nothing for goods
+ * without sizes.
+ */
 export function lineSizeText(
-  { size, design, swatches }: Pick<Line, 'size' | 'design' | 'swatches'>,
+  { product, size, design, swatches }: Pick<Line, 'product' | 'size' | 'design' | 'swatches'>,
   scale: SizeScale,
   i18n: I18n,
 ): string {
   if (swatches) return swatches.map(({ name }) => name).join('; ')
-  if (!design) return i18n._(msg`Size ${{ size: sizeText(size, scale) }}`)
+  if (!design) {
+    const plain = plainSizeText({ product, size }, scale)
+    return plain && i18n._(msg`Size ${{ size: plain }}`)
+  }
   if (!design.fit) return i18n._(msg`Size still open`)
   if (design.fit.kind !== 'standard') return fitText(design.fit, scale, i18n)
   const { fit } = design.fit

@@ -2,7 +2,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import type { ProductSort } from '#contract/product.ts'
-import { swatchSet } from '#contract/swatches.ts'
 
 /** `16 shirts`, `1 shirt`; `1 product` where not all of them are shirts. */
 export function productCount(count: number, allShirts: boolean, i18n: I18n): string {
@@ -14,8 +13,8 @@ export function productCount(count: number, allShirts: boolean, i18n: I18n): str
 }
 
 /** The count of a category. */
-export const categoryCount = ({ id, count }: { id: string; count: number }, i18n: I18n): string =>
-  productCount(count, id !== swatchSet.category, i18n)
+export const categoryCount = ({ count, shirts }: { count: number; shirts: number }, i18n: I18n): string =>
+  productCount(count, shirts === count, i18n)
 
 /** The default first. */
 export const productSortOptions: { value: ProductSort; label: MessageDescriptor }[] = [

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ProductColour, Variant } from '#contract/product.ts'
-import type { SizeScale } from '#garment/body/size-text.ts'
+import { noSize, scaleOf, type SizeScale } from '#garment/body/size-text.ts'
 import { Button } from '../ui/button.tsx'
 import { RadioTiles } from '../ui/form/choice.tsx'
 import type { Tile } from '../ui/form/choice.tsx'
@@ -15,7 +15,7 @@ import { useVariants } from './use-variants.ts'
 import styles from './size-choice.module.css'
 
 interface SizeChoiceProps {
-  product: { id: string; name: string }
+  product: { id: string; name: string; kind?: string | undefined }
   /** The colours; a single one is not shown as a choice. */
   colours: (Pick<ProductColour, 'key' | 'name'> & { hex?: string })[]
   /** The initial size; null for none. */
@@ -31,7 +31,7 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   const [colour, setColour] = useState(colours[0]!)
   const [size, setSize] = useState(first)
   const [missing, setMissing] = useState(false)
-  const scale = useSizeScale()
+  const scale = scaleOf(product, useSizeScale())
   const { variants, failed } = useVariants(product.id)
   if (failed) {
     return (
@@ -50,7 +50,9 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
   const tiles = variants
     .filter((variant) => variant.colour === colour.key)
     .map((variant) => tileOf(variant, scale, i18n))
-  const chosen = tiles.find(({ value, disabled }) => value === size && !disabled)?.value
+  const hasSizes = tiles.some(({ value }) => value !== noSize)
+  const wanted = hasSizes ? size : noSize
+  const chosen = tiles.find(({ value, disabled }) => value === wanted && !disabled)?.value
   const onClick = () => {
     setMissing(!chosen)
     if (chosen) onChoose({ colour: colour.key, size: chosen })
@@ -71,14 +73,18 @@ export function SizeChoice({ product, colours, size: first, send, busy, onChoose
           onChange={(key) => setColour(colours.find((one) => one.key === key)!)}
         />
       )}
-      <RadioTiles
-        legend={colours.length > 1 ? t`Size` : `${product.name}, ${colour.name}`}
-        name="size-choice"
-        tiles={tiles}
-        value={chosen ?? null}
-        onChange={(value) => (setSize(value), setMissing(false))}
-        {...(missing && { error: t`Please choose a size.` })}
-      />
+      {hasSizes ? (
+        <RadioTiles
+          legend={colours.length > 1 ? t`Size` : `${product.name}, ${colour.name}`}
+          name="size-choice"
+          tiles={tiles}
+          value={chosen ?? null}
+          onChange={(value) => (setSize(value), setMissing(false))}
+          {...(missing && { error: t`Please choose a size.` })}
+        />
+      ) : (
+        <p role="status">{chosen === undefined && t`Sold out`}</p>
+      )}
       <Button busy={busy} onClick={onClick}>
         {send}
       </Button>

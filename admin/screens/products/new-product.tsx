@@ -1,11 +1,11 @@
-// Beginning a product: a name, a category, colours and sizes. It is a draft; the rest is filled in on its own screen.
+// Beginning a product: what it is, a name, a category, colours and sizes. It is a draft; the rest is filled in on its own screen.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { maxNameLength } from '#contract/admin/products.ts'
+import { type MadeKind, madeKinds, maxNameLength } from '#contract/admin/products.ts'
 import { fits } from '#contract/product.ts'
-import { defaultDesign } from '#garment/design/design.ts'
+import { noSize } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -13,21 +13,28 @@ import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useCreateProductMutation } from '../../api/products.ts'
-import { fitTexts } from '../../shared/product-words.ts'
+import { fitTexts, kindTexts } from '../../shared/product-words.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { CategorySelect } from './parts/category-select.tsx'
-import { Colours, Sizes } from './parts/colours.tsx'
+import { Colours, newColour, Sizes } from './parts/colours.tsx'
+import { GoodsSizes } from './parts/goods-sizes.tsx'
 import type { FormColour } from './parts/product-fields.ts'
 
-const usualSizes = ['S', 'M', 'L', 'XL', '2XL']
+const usualSizes: Record<MadeKind, string[]> = { shirt: ['S', 'M', 'L', 'XL', '2XL'], goods: [noSize] }
 
 export default function NewProductScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateProductMutation()
-  const [colours, setColours] = useState<FormColour[]>([{ name: '', fabricCode: defaultDesign.fabric }])
-  const [sizes, setSizes] = useState(usualSizes)
+  const [kind, setKind] = useState<MadeKind>('shirt')
+  const [colours, setColours] = useState<FormColour[]>([newColour.shirt])
+  const [sizes, setSizes] = useState(usualSizes.shirt)
+  const changeKind = (next: MadeKind) => {
+    setKind(next)
+    setColours(colours.map(({ name }) => ({ ...newColour[next], name })))
+    setSizes(usualSizes[next])
+  }
   const {
     errors,
     message,
@@ -45,6 +52,7 @@ export default function NewProductScreen() {
       }),
     async submit({ name = '', categoryId = '', fit = 'regular' }) {
       const outcome = await create({
+        kind,
         name: name.trim(),
         categoryId,
         fit: fit as (typeof fits)[number],
@@ -52,7 +60,11 @@ export default function NewProductScreen() {
         sizes,
       })
       if (!outcome.data) return errorOf(outcome)
-      showMessage(t`The draft is made. Now give it its texts and a price.`)
+      showMessage(
+        kind === 'goods'
+          ? t`The draft is made. Now give it photographs, its texts and a price.`
+          : t`The draft is made. Now give it its texts and a price.`,
+      )
       await navigate(`/products/${outcome.data.product.id}`)
       return undefined
     },
@@ -66,6 +78,22 @@ export default function NewProductScreen() {
     >
       <Section title={t`What it is`}>
         <form {...attributes} className={form.form}>
+          <SelectField
+            label={t({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' })}
+            hint={
+              kind === 'goods'
+                ? t`A tie, a belt, a gift box: shown in photographs of your own, with colours and sizes of its own.`
+                : t`Drawn by the shop, of its style and in its fabrics; photographs can take the place of the drawings.`
+            }
+            value={kind}
+            onChange={({ target }) => changeKind(target.value as MadeKind)}
+          >
+            {madeKinds.map((each) => (
+              <option key={each} value={each}>
+                {t(kindTexts[each])}
+              </option>
+            ))}
+          </SelectField>
           <TextField
             label={t`Name`}
             name="name"
@@ -75,15 +103,21 @@ export default function NewProductScreen() {
             error={errors.name}
           />
           <CategorySelect name="categoryId" defaultValue="" error={errors.categoryId} />
-          <SelectField label={t`Fit`} name="fit" defaultValue="regular">
-            {fits.map((fit) => (
-              <option key={fit} value={fit}>
-                {t(fitTexts[fit])}
-              </option>
-            ))}
-          </SelectField>
-          <Colours colours={colours} error={errors.colours ?? ''} onChange={setColours} />
-          <Sizes sizes={sizes} error={errors.sizes ?? ''} onChange={setSizes} />
+          {kind === 'shirt' && (
+            <SelectField label={t`Fit`} name="fit" defaultValue="regular">
+              {fits.map((fit) => (
+                <option key={fit} value={fit}>
+                  {t(fitTexts[fit])}
+                </option>
+              ))}
+            </SelectField>
+          )}
+          <Colours kind={kind} colours={colours} error={errors.colours ?? ''} onChange={setColours} />
+          {kind === 'goods' ? (
+            <GoodsSizes sizes={sizes} error={errors.sizes ?? ''} onChange={setSizes} />
+          ) : (
+            <Sizes sizes={sizes} error={errors.sizes ?? ''} onChange={setSizes} />
+          )}
           <p role="alert" className={form.message}>
             {message}
           </p>

@@ -18,12 +18,13 @@ import { useGetProductQuery } from '../../api/products.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { termsText } from '../../shared/product-prices.ts'
-import { fitTexts } from '../../shared/product-words.ts'
+import { fitTexts, sizesText, variantName } from '../../shared/product-words.ts'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
 import { CategorySelect } from './parts/category-select.tsx'
 import { Colours, Sizes } from './parts/colours.tsx'
+import { GoodsSizes } from './parts/goods-sizes.tsx'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
 import { usePartNames } from './parts/part-names.ts'
@@ -120,6 +121,8 @@ function FormParts({
   })
   const pictures = new Map(product.colours.map(({ key, pictureHash }) => [key, pictureHash]))
   const colours = form.values['colours'] as FormColour[]
+  const isShirt = product.kind === 'shirt'
+  const SizesOf = isShirt ? Sizes : GoodsSizes
   const isOfferChanged =
     JSON.stringify(form.values['sizes']) !== JSON.stringify(product.sizes) ||
     JSON.stringify(colours.map(({ key }) => key)) !== JSON.stringify(product.colours.map(({ key }) => key))
@@ -143,13 +146,15 @@ function FormParts({
         />
         <div className={styles.row}>
           <CategorySelect {...text('categoryId')} />
-          <SelectField label={t`Fit`} {...text('fit')}>
-            {fits.map((fit) => (
-              <option key={fit} value={fit}>
-                {t(fitTexts[fit])}
-              </option>
-            ))}
-          </SelectField>
+          {isShirt && (
+            <SelectField label={t`Fit`} {...text('fit')}>
+              {fits.map((fit) => (
+                <option key={fit} value={fit}>
+                  {t(fitTexts[fit])}
+                </option>
+              ))}
+            </SelectField>
+          )}
           <TextField
             label={names.composition}
             maxLength={200}
@@ -164,12 +169,13 @@ function FormParts({
       </Section>
       <Section title={t`Colours and sizes`}>
         <Colours
+          kind={product.kind}
           colours={colours}
           pictures={pictures}
           error={form.errorFor('colours')}
           onChange={(next) => form.set('colours', next)}
         />
-        <Sizes
+        <SizesOf
           sizes={form.values['sizes'] as string[]}
           error={form.errorFor('sizes')}
           onChange={(next) => form.set('sizes', next)}
@@ -193,9 +199,11 @@ function FormParts({
           </>
         )}
       </Section>
-      <Section title={t`Style`} text={t`What the shirt is sewn like. Its pictures follow.`}>
-        <Style form={form} />
-      </Section>
+      {isShirt && (
+        <Section title={t`Style`} text={t`What the shirt is sewn like. Its pictures follow.`}>
+          <Style form={form} />
+        </Section>
+      )}
       <Section title={t`Specification`} text={t`Facts, row by row, on the page of the product.`}>
         <Specification form={form} />
       </Section>
@@ -206,7 +214,7 @@ function FormParts({
         <Tags form={form} />
       </Section>
       <Section title={t`Search engines`}>
-        <SearchPreview id={product.id} form={form} />
+        <SearchPreview product={product} form={form} />
       </Section>
       {languages.length > 0 && (
         <Section title={t`Translations`}>
@@ -277,7 +285,7 @@ function useFieldNames(
     categoryId: { label: t`Category` },
     fit: { label: t`Fit` },
     tags: { label: t`Search words`, show: list },
-    sizes: { label: t`Sizes`, show: list },
+    sizes: { label: t`Sizes`, show: (value) => sizesText(value as string[]) },
     relatedIds: { label: t`Goes with`, show: list },
     specification: { label: t`Specification`, show: rows },
     colours: { label: t`Colours`, show: rows },
@@ -291,7 +299,7 @@ function useFieldNames(
           ['offered', t`Sold`],
         ].map(([field, label]) => [
           `variants.${colour}.${size}.${field}`,
-          { label: `${names.get(colour) ?? colour}, ${size}: ${label}` },
+          { label: `${variantName(names.get(colour) ?? colour, size)}: ${label}` },
         ]),
       ),
     ),

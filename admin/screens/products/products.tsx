@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import {
   exportProducts,
   exportStock,
+  madeKinds,
   type ProductItem,
   productSort,
   productStatuses,
@@ -19,7 +20,7 @@ import { Picture } from '#web/shared/picture.tsx'
 import { useListCategoriesInfiniteQuery, useListProductsInfiniteQuery } from '../../api/products.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import { useMay, useSession } from '../../context/session.ts'
-import { fitTexts } from '../../shared/product-words.ts'
+import { fitTexts, kindTexts, sizesText } from '../../shared/product-words.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { Screen } from '../../ui/screen.tsx'
@@ -42,6 +43,7 @@ const filterNames = [
   'q',
   'status',
   'category',
+  'kind',
   'fit',
   'weave',
   'stock',
@@ -158,6 +160,18 @@ function Filters({ state }: { state: ListState }) {
         <option value="low">{t`A size is low`}</option>
         <option value="none">{t`Sold out`}</option>
       </SelectFilter>
+      <SelectFilter
+        state={state}
+        name="kind"
+        label={t({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' })}
+        all={t`All`}
+      >
+        {madeKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(kindTexts[kind])}
+          </option>
+        ))}
+      </SelectFilter>
       <SelectFilter state={state} name="fit" label={t`Fit`} all={t`All`}>
         {fits.map((fit) => (
           <option key={fit} value={fit}>
@@ -265,7 +279,7 @@ function useColumns(): Column<ProductItem>[] {
         cell: ({ colours }) => colours.map(({ name }) => name).join(', '),
         optional: true,
       },
-      { id: 'sizes', label: t`Sizes`, cell: ({ sizes }) => sizes.join(' '), optional: true },
+      { id: 'sizes', label: t`Sizes`, cell: ({ sizes }) => sizesText(sizes), optional: true },
       {
         id: 'changed',
         label: t`Changed`,

@@ -125,6 +125,7 @@ const fields: Record<string, MessageDescriptor> = {
   fabrics: msg`Fabrics`,
   factor: msg`Second factor`,
   fit: msg`Fit`,
+  kind: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
   fitGuarantee: msg`Fit guarantee`,
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
   freeFromMinor: msg`Free from`,

@@ -4,14 +4,22 @@ import type { MessageDescriptor } from '@lingui/core'
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { ImportOptions } from '#contract/admin/imports.ts'
-import { createProduct, type PriceTerms, updateProduct } from '#contract/admin/products.ts'
+import { createProduct, type MadeKind, type PriceTerms, updateProduct } from '#contract/admin/products.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { categoryNamed } from '../categories/categories.ts'
+import { noSize } from '#garment/body/size-text.ts'
 import type { ChosenColour } from '../products/colours.ts'
-import { changedFields, type Fields, fieldsOf, type ProductChanges, termsOf } from '../products/fields.ts'
+import {
+  changedFields,
+  colourFields,
+  type Fields,
+  fieldsOf,
+  type ProductChanges,
+  termsOf,
+} from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
 import type { ProductRow } from '../products/products.ts'
 import { fabricLike } from './guess-values.ts'
@@ -53,7 +61,8 @@ export function planProduct(
   context: PlanContext,
 ): ProductPlan {
   const notes = [...imported.notes]
-  const offer = offerOf(imported, row, notes)
+  const kind = kindOf(imported, row)
+  const offer = offerOf(kind, imported, row, notes)
   const category = categoryOf(imported, row, context)
   const given = textChanges(imported, row)
   if (!row) given.summary ??= beginningOf(imported.texts.description)
@@ -80,7 +89,7 @@ export function planProduct(
   }
   return row
     ? planChange(plan, row, changes)
-    : planNew(plan, imported, changes, category.id ?? context.options.categoryId)
+    : planNew(plan, imported, changes, { kind, categoryId: category.id ?? context.options.categoryId })
 }
 
 type Common = Pick<
@@ -92,7 +101,7 @@ function planNew(
   plan: Common,
   { texts }: ImportedProduct,
   changes: ProductChanges,
-  categoryId: string | null,
+  { kind, categoryId }: { kind: MadeKind; categoryId: string | null },
 ): ProductPlan {
   const { colours, sizes, fit, name: _, ...others } = changes
   if (categoryId === null && plan.newCategory === null)
@@ -101,7 +110,7 @@ function planNew(
       msg`It says no category; choose the one for products without a category`,
     )
   // A category that is still to be made stands for nothing here.
-  const given = { name: texts.name ?? '', categoryId: categoryId ?? 'to-be-made', fit, colours, sizes }
+  const given = { name: texts.name ?? '', categoryId: categoryId ?? 'to-be-made', kind, fit, colours, sizes }
   const product = readInput(createProduct.body, definedOf(given))
   const { variants: _variants, ...shown } = others
   return {
@@ -230,6 +239,16 @@ function categoryOf(
   return { id: null, make: null }
 }
 
+/** What a product is stays as it is. */
+function kindOf({ kind, texts }: ImportedProduct, row: ProductRow | null): MadeKind {
+  if (row && kind && kind !== row.kind)
+    throw new ApiError('Invalid Input', msg`It is of another kind in the shop; make a new product instead`)
+  const is = row?.kind ?? kind ?? 'shirt'
+  if (is === 'goods' && (texts.fit ?? texts.style) !== undefined)
+    throw new ApiError('Invalid Input', msg`Only a shirt has a fit and a style`)
+  return is
+}
+
 interface Offer {
   colours: ChosenColour[]
   sizes: string[]
@@ -240,17 +259,19 @@ interface Offer {
 }
 
 /** The colours and sizes that there are and that the file adds; nothing is taken away. */
-function offerOf(imported: ImportedProduct, row: ProductRow | null, notes: MessageDescriptor[]): Offer {
+function offerOf(
+  kind: MadeKind,
+  imported: ImportedProduct,
+  row: ProductRow | null,
+  notes: MessageDescriptor[],
+): Offer {
   const written = imported.variants.length > 0 || row ? imported.variants : [{ colourNames: {} }]
-  const colours: ChosenColour[] = (row?.colours ?? []).map(({ key, name, fabricCode }) => ({
-    key,
-    name,
-    fabricCode,
-  }))
+  const colours: ChosenColour[] = (row?.colours ?? []).map(colourFields)
   const sizes = [...(row?.sizes ?? [])]
   const words = [imported.texts.name, imported.category, ...(imported.texts.tags ?? [])].join(' ')
-  const keys = written.map((variant) => colourFor(variant, colours, words, notes))
-  const chosenSizes = written.map((variant) => sizeFor(variant, sizes))
+  const keys = written.map((variant) => colourFor(kind, variant, colours, words, notes))
+  const usualSize = kind === 'goods' ? noSize : 'ONE'
+  const chosenSizes = written.map((variant) => sizeFor(variant, sizes, usualSize))
   const before = new Map(row?.variants.map((variant) => [`${variant.colour} ${variant.size}`, variant]))
   const shown = new Set(row?.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
   const variants = new Map<string, VariantChange>()
@@ -285,7 +306,8 @@ function offerOf(imported: ImportedProduct, row: ProductRow | null, notes: Messa
 
 /** The key of a variant's colour; one that is not among `colours` yet is added. */
 function colourFor(
-  { colourKey, colour, fabric }: ImportedVariant,
+  kind: MadeKind,
+  { colourKey, colour, fabric, hex }: ImportedVariant,
   colours: ChosenColour[],
   words: string,
   notes: MessageDescriptor[],
@@ -299,23 +321,38 @@ function colourFor(
     if (colourKey === undefined && colour === undefined && colours.length > 1)
       throw new ApiError('Invalid Input', msg`It has several colours; say which one each row is about`)
     if (colourKey !== undefined && colour !== undefined) known.name = colour
-    if (fabric !== undefined) known.fabricCode = fabric
+    if (fabric !== undefined && known.fabricCode !== undefined) known.fabricCode = fabric
+    if (hex !== undefined && known.hex !== undefined) known.hex = hex
     return known.key
   }
+  if (kind === 'goods') return goodsColour({ colourKey, colour, hex }, colours)
   const like = fabricLike(colour ?? '', words)
   const name = (colour ?? like.colourName).slice(0, 40)
   if (fabric === undefined)
     notes.push(msg`${{ colour: name }}: the fabric ${{ fabric: like.code }} was chosen for it`)
-  const taken = new Set(colours.map(({ key }) => key))
-  const key = freeName(slugOf(colourKey ?? name).slice(0, 70) || 'colour', taken)
+  const key = freeKey(colourKey ?? name, colours)
   colours.push({ key, name, fabricCode: fabric ?? like.code })
   return key
 }
 
-function sizeFor({ size }: ImportedVariant, sizes: string[]): string {
+const freeKey = (name: string, colours: ChosenColour[]) =>
+  freeName(slugOf(name).slice(0, 70) || 'colour', new Set(colours.map(({ key }) => key)))
+
+function goodsColour(
+  { colourKey, colour, hex }: Pick<ImportedVariant, 'colourKey' | 'colour' | 'hex'>,
+  colours: ChosenColour[],
+): string {
+  if (colour === undefined || hex === undefined)
+    throw new ApiError('Invalid Input', msg`A colour of goods needs a name and a colour code like #336699`)
+  const key = freeKey(colourKey ?? colour, colours)
+  colours.push({ key, name: colour.slice(0, 40), hex })
+  return key
+}
+
+function sizeFor({ size }: ImportedVariant, sizes: string[], usual: string): string {
   if (size === undefined && sizes.length > 1)
     throw new ApiError('Invalid Input', msg`It has several sizes; say which one each row is about`)
-  const chosen = size ?? sizes[0] ?? 'ONE'
+  const chosen = size ?? sizes[0] ?? usual
   if (!/^[0-9A-Z.]{1,6}$/.test(chosen))
     throw new ApiError('Invalid Input', msg`${{ size: chosen.slice(0, 40) }} is no size like M or 15.5`)
   if (!sizes.includes(chosen)) sizes.push(chosen)

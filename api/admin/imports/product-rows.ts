@@ -3,6 +3,8 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { MessageDescriptor } from '@lingui/core'
 import {
+  type MadeKind,
+  madeKinds,
   maxPageDescriptionLength,
   maxPageTitleLength,
   maxSummaryLength,
@@ -24,6 +26,8 @@ export interface ImportedVariant {
   colour?: string
   colourNames: Record<string, string>
   fabric?: string
+  /** Of goods. */
+  hex?: string
   /** Left out: the product has one size. */
   size?: string
   sku?: string
@@ -46,6 +50,7 @@ export interface ImportedPrice {
 
 export interface ImportedProduct {
   id: string
+  kind?: MadeKind
   texts: {
     name?: string
     summary?: string
@@ -109,6 +114,8 @@ export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]):
     pictures: picturesOf(lines),
     notes,
   }
+  const kind = kindOf(first('kind'), lines[0]!.row)
+  if (kind) product.kind = kind
   const category = categoryIn(first('category'))
   if (category) product.category = category
   statusOf(product, first, lines[0]!.row)
@@ -183,6 +190,12 @@ function translationsOf(first: First, fields: string[]): ImportedProduct['transl
     else own[name as 'name'] = linesOf(text)
   }
   return found
+}
+
+function kindOf(written: string | undefined, row: number): MadeKind | undefined {
+  const kind = written && madeKinds.find((each) => each === written.toLowerCase())
+  if (written && !kind) throw wrongRow(row, msg`there is no kind ${{ kind: written.slice(0, 40) }}`)
+  return kind || undefined
 }
 
 /** The last of a path: `Shirts > Oxford` is Oxford; of several the first. */
@@ -289,6 +302,10 @@ function detailsOf(line: Line, notes: MessageDescriptor[]): Omit<ImportedVariant
   const details: Omit<ImportedVariant, 'size' | 'colour'> = { colourNames: {} }
   const fabric = line.of('fabric')
   if (fabric) details.fabric = fabric
+  const hex = line.of('hex').toLowerCase()
+  if (hex && !/^#?[0-9a-f]{6}$/.test(hex))
+    throw wrongRow(row, msg`${{ text: hex.slice(0, 40) }} is no colour like #336699`)
+  if (hex) details.hex = `#${hex.replace('#', '')}`
   for (const language of line.languages) {
     const name = line.of(`colour.${language}`)
     if (name) details.colourNames[language] = name

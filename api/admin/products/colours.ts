@@ -1,6 +1,7 @@
-// The colours and variants of a product, made of what staff choose: a name and a fabric for each colour, and sizes.
+// The colours and variants of a product, made of what staff choose: for each colour a name and a fabric, or of goods a
+// name and a colour code; and sizes.
 import { msg } from '@lingui/core/runtime-macro'
-import type { AdminVariant } from '#contract/admin/products.ts'
+import type { AdminVariant, MadeKind } from '#contract/admin/products.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { findOption, type Part, parts } from '#garment/design/options.ts'
 import type { Fabric } from '#garment/fabric/fabric.ts'
@@ -8,33 +9,57 @@ import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { pictureHash } from '../../pictures/hash.ts'
+import { subjectHash } from '../../pictures/hash.ts'
+import type { PictureSubject } from '../../pictures/subject.ts'
 import type { ColourRow } from '../../products/product-card.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
+import { noSize } from '#garment/body/size-text.ts'
+import { familyOf } from './colour-family.ts'
 import { selectTakenSkus, type VariantColumns } from './products.sql.ts'
 
-export interface ChosenColour {
-  key: string
-  name: string
-  fabricCode: string
-}
+/** A colour of a shirt has a fabric, one of goods a code. */
+export type ChosenColour = { key: string; name: string } & Made
+type Made = { fabricCode: string; hex?: undefined } | { hex: string; fabricCode?: undefined }
 
 /** Gives each new colour a key of its name. Throws `Invalid Input` when two have the same, or a fabric is unknown. */
 export function chosenColours(
-  colours: { key?: string | undefined; name: string; fabricCode: string }[],
+  kind: MadeKind,
+  colours: {
+    key?: string | undefined
+    name: string
+    fabricCode?: string | undefined
+    hex?: string | undefined
+  }[],
 ): ChosenColour[] {
   const taken = new Set(colours.flatMap(({ key }) => key ?? []))
-  const chosen = colours.map(({ key, name, fabricCode }, place) => {
-    fabricOf(fabricCode, `colours.${place}.fabricCode`)
-    if (key !== undefined) return { key, name, fabricCode }
+  const chosen = colours.map(({ key, name, ...given }, place): ChosenColour => {
+    const made = madeOf(kind, given, `colours.${place}`)
+    if (key !== undefined) return { key, name, ...made }
     const free = freeName(slugOf(name).slice(0, 70) || 'colour', taken)
     taken.add(free)
-    return { key: free, name, fabricCode }
+    return { key: free, name, ...made }
   })
   for (const [place, { key, name }] of chosen.entries())
     if (chosen.findIndex((other) => other.key === key || sameName(other.name, name)) !== place)
       throw new ApiError('Invalid Input', msg`Two colours have the name ${{ name }}`, `colours.${place}.name`)
   return chosen
+}
+
+function madeOf(
+  kind: MadeKind,
+  { fabricCode, hex }: { fabricCode?: string | undefined; hex?: string | undefined },
+  field: string,
+): Made {
+  if (kind === 'goods') {
+    if (fabricCode !== undefined)
+      throw new ApiError('Invalid Input', msg`Only a shirt has a fabric`, `${field}.fabricCode`)
+    if (hex === undefined)
+      throw new ApiError('Invalid Input', msg`Choose what the colour looks like`, `${field}.hex`)
+    return { hex }
+  }
+  if (fabricCode === undefined)
+    throw new ApiError('Invalid Input', msg`Choose a fabric`, `${field}.fabricCode`)
+  return { fabricCode: fabricOf(fabricCode, `${field}.fabricCode`).code }
 }
 
 const sameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
@@ -57,7 +82,7 @@ export function checkStyle(style: Record<string, string>): Partial<Design> {
  * The colours as the product's row stores them, and their pictures, which the caller registers. A colour whose fabric
  * stays keeps its picture while the style does.
  *
- * @param design of the first colour before the change: what is not part of the style stays.
+ * @param design of the first colour of a shirt before the change: what is not part of the style stays.
  * @param style the parts that change; null: none.
  */
 export function makeColours(
@@ -65,26 +90,32 @@ export function makeColours(
   before: ColourRow[],
   design: unknown,
   style: Partial<Design> | null,
-): { colours: ColourRow[]; pictures: Design[] } {
-  const base = { ...parseDesign(design), ...style }
+): { colours: ColourRow[]; pictures: PictureSubject[] } {
   const kept = (colour: ChosenColour) =>
-    style === null &&
-    before.find(({ key, fabricCode }) => key === colour.key && fabricCode === colour.fabricCode)
-  const pictures: Design[] = []
+    (style === null || colour.hex !== undefined) &&
+    before.find(
+      ({ key, fabricCode, hex }) =>
+        key === colour.key && fabricCode === colour.fabricCode && hex === (colour.hex ?? hex),
+    )
+  const pictures: PictureSubject[] = []
+  const pictureOf = (subject: PictureSubject) => {
+    pictures.push(subject)
+    return subjectHash(subject)
+  }
   const colours = chosen.map((colour) => {
-    const { key, name, fabricCode } = colour
+    const { key, name, fabricCode, hex } = colour
     const stays = kept(colour)
     if (stays) return { ...stays, name }
+    if (fabricCode === undefined)
+      return { key, name, family: familyOf(hex), hex, pictureHash: pictureOf({ plain: hex }) }
     const fabric = fabricOf(fabricCode, 'colours')
-    const picture = { ...base, fabric: fabricCode }
-    pictures.push(picture)
     return {
       key,
       name,
       family: fabric.colourFamily,
       hex: averageColour(fabric),
       fabricCode,
-      pictureHash: pictureHash(picture),
+      pictureHash: pictureOf({ ...parseDesign(design), ...style, fabric: fabricCode }),
     }
   })
   return { colours, pictures }
@@ -123,7 +154,7 @@ export async function makeVariants(on: Queryable, offers: Offer[]): Promise<Vari
 const keyOf = (colour: string, size: string) => `${colour} ${size}`
 
 const proposedSku = (product: string, colour: string, size: string) =>
-  `${product}-${colour}-${size}`.toUpperCase()
+  [product, colour, ...(size === noSize ? [] : [size])].join('-').toUpperCase()
 
 /** The article numbers that new variants get, while they are free. */
 function proposedSkus({ product, colours, sizes, before }: Offer): { product: string; sku: string }[] {

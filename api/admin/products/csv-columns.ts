@@ -51,21 +51,24 @@ const idColumn = variant('id', 'Product ID', (_, { id }) => id)
 
 const plainColumns: ProductColumn[] = [
   idColumn,
+  product('kind', 'Kind', ({ kind }) => kind),
   product('name', 'Name', ({ name }) => name),
   product('status', 'Status', ({ status }) => status),
   product('publishedAt', 'Published at', ({ publishedAt }) => publishedAt?.toISOString() ?? ''),
   product('category', 'Category', ({ categoryId }) => categoryId),
   product('summary', 'Summary', ({ summary }) => summary),
   product('description', 'Description', ({ description }) => description),
-  product('fit', 'Fit', ({ fit }) => fit),
+  product('fit', 'Fit', ({ fit }) => fit ?? ''),
   product('composition', 'Composition', ({ composition }) => composition),
   product('tags', 'Search words', ({ tags }) => joinWords(tags)),
   product('specification', 'Specification', ({ specification }) => joinNamed(specification)),
   product('related', 'Related products', ({ related }) => joinWords(related.map(({ id }) => id))),
   product('pageTitle', 'Page title', ({ pageTitle }) => pageTitle ?? ''),
   product('pageDescription', 'Page description', ({ pageDescription }) => pageDescription ?? ''),
-  product('style', 'Style', ({ design }) =>
-    joinNamed(Object.entries(styleOf(design)).map(([name, value]) => ({ name, value }))),
+  product('style', 'Style', ({ kind, design }) =>
+    kind === 'goods'
+      ? ''
+      : joinNamed(Object.entries(styleOf(design)).map(([name, value]) => ({ name, value }))),
   ),
 ]
 
@@ -75,6 +78,10 @@ const variantColumns: ProductColumn[] = [
   variant('colourKey', 'Colour ID', ({ colour }) => colour),
   variant('colour', 'Colour', ({ colour }, product) => colourOf(product, colour)?.name ?? ''),
   variant('fabric', 'Fabric', ({ colour }, product) => colourOf(product, colour)?.fabricCode ?? ''),
+  // The colour of a shirt follows from its fabric.
+  variant('hex', 'Colour code', ({ colour }, product) =>
+    product.kind === 'goods' ? (colourOf(product, colour)?.hex ?? '') : '',
+  ),
   variant('size', 'Size', ({ size }) => size),
   variant('sku', 'SKU', ({ sku }) => sku),
   variant('barcode', 'Barcode', ({ barcode }) => barcode ?? ''),

@@ -4,6 +4,8 @@ import type { PriceTerms, updateProduct } from '#contract/admin/products.ts'
 import { parseDesign } from '#garment/design/design.ts'
 import { parts } from '#garment/design/options.ts'
 import type { ProductPriceTerms } from '../../prices/prices.ts'
+import type { ColourRow } from '../../products/product-card.ts'
+import type { ChosenColour } from './colours.ts'
 import type { PriceRow, ProductRow } from './products.sql.ts'
 
 export type ProductChanges = ParsedBody<typeof updateProduct>['changes']
@@ -11,7 +13,7 @@ export type ProductChanges = ParsedBody<typeof updateProduct>['changes']
 /** By name: `name`, `sizes`, `style.collar`, `variants.white.M.sku`, `translations.de.summary`. */
 export type Fields = Record<string, unknown>
 
-const plainFields = ['name', 'categoryId', 'fit', 'tags', 'specification', 'sizes'] as const
+const plainFields = ['name', 'categoryId', 'tags', 'specification', 'sizes'] as const
 const emptyFields = ['summary', 'description', 'composition'] as const
 const nullableFields = ['pageTitle', 'pageDescription'] as const
 const variantFields = ['sku', 'barcode', 'weightG', 'offered'] as const
@@ -29,8 +31,11 @@ export function fieldsOf(row: ProductRow): Fields {
   for (const name of emptyFields) fields[name] = row[name] || null
   for (const name of nullableFields) fields[name] = row[name]
   fields['relatedIds'] = row.related.map(({ id }) => id)
-  for (const [part, key] of Object.entries(styleOf(row.design))) fields[`style.${part}`] = key
-  fields['colours'] = row.colours.map(({ key, name, fabricCode }) => ({ key, name, fabricCode }))
+  if (row.kind === 'shirt') {
+    fields['fit'] = row.fit
+    for (const [part, key] of Object.entries(styleOf(row.design))) fields[`style.${part}`] = key
+  }
+  fields['colours'] = row.colours.map(colourFields)
   for (const variant of row.variants)
     for (const name of variantFields)
       fields[`variants.${variant.colour}.${variant.size}.${name}`] = variant[name]
@@ -38,6 +43,10 @@ export function fieldsOf(row: ProductRow): Fields {
     for (const [name, value] of Object.entries(texts)) fields[`translations.${language}.${name}`] = value
   return fields
 }
+
+/** What staff choose of a colour. */
+export const colourFields = ({ key, name, hex, fabricCode }: ColourRow): ChosenColour =>
+  fabricCode === undefined ? { key, name, hex } : { key, name, fabricCode }
 
 /** The fields that a change sends, by the same names; a text of a translation that is taken away is null. */
 export function changedFields(changes: ProductChanges): Fields {

@@ -1,6 +1,12 @@
 // The list of products in the back office: one statement, which counts nothing and reads one page.
 import sql, { join, type Sql } from 'sql-template-tag'
-import { lowStock, type ProductItem, type productSort, type ProductStatus } from '#contract/admin/products.ts'
+import {
+  lowStock,
+  type MadeKind,
+  type ProductItem,
+  type productSort,
+  type ProductStatus,
+} from '#contract/admin/products.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 import { statusOf } from './status.sql.ts'
@@ -9,6 +15,7 @@ export interface ProductFilters {
   search?: string | undefined
   status?: ProductStatus | undefined
   category?: string | undefined
+  kind?: MadeKind | undefined
   fit?: string | undefined
   weave?: string | undefined
   stock?: 'none' | 'low' | undefined
@@ -40,9 +47,9 @@ const statuses: Record<ProductStatus, Sql> = {
 }
 
 function conditionsOf(query: ProductFilters, after: Sql): Sql {
-  const { status, category, fit, weave, stock, onSale, withoutPrice, withoutTranslation } = query
+  const { status, category, kind, fit, weave, stock, onSale, withoutPrice, withoutTranslation } = query
   const all = [
-    sql`p.kind = 'shirt'`,
+    kind === undefined ? sql`p.kind <> 'swatches'` : sql`p.kind = ${kind}`,
     sql`p.removed_at is null`,
     status ? statuses[status] : sql`p.archived_at is null`,
     category !== undefined && sql`p.category_id = ${category}`,
@@ -100,7 +107,7 @@ export async function selectProductPage(
       select * from (${join(pages, ' union ')}) found
       order by place ${direction}, id ${direction} limit ${limit}::int
     )
-    select p.id, p.name, ${statusOf} as status, p.published_at as "publishedAt", p.changed_at as "changedAt",
+    select p.id, p.kind, p.name, ${statusOf} as status, p.published_at as "publishedAt", p.changed_at as "changedAt",
       jsonb_build_object('id', c.id, 'name', c.name) as category, p.colours -> 0 ->> 'pictureHash' as "pictureHash",
       (select jsonb_agg(jsonb_build_object('name', colour ->> 'name', 'hex', colour ->> 'hex') order by n)
         from jsonb_array_elements(p.colours) with ordinality t(colour, n)) as colours,

@@ -1,7 +1,7 @@
 // Products as staff read and change them. Whatever changes one has locked its row.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { AdminPhotograph } from '#contract/admin/photographs.ts'
-import type { AdminVariant, ProductStatus } from '#contract/admin/products.ts'
+import type { AdminVariant, MadeKind, ProductStatus } from '#contract/admin/products.ts'
 import type { Fit } from '#garment/body/ease.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ColourRow } from '../../products/product-card.ts'
@@ -26,6 +26,7 @@ export interface PhotographRow extends Omit<AdminPhotograph, 'wholeHash'> {
 
 export interface ProductRow {
   id: string
+  kind: MadeKind
   version: number
   status: ProductStatus
   publishedAt: Date | null
@@ -36,8 +37,9 @@ export interface ProductRow {
   categoryArchived: boolean
   summary: string
   description: string
-  fit: Fit
-  weave: string
+  /** Null of goods. */
+  fit: Fit | null
+  weave: string | null
   composition: string
   tags: string[]
   specification: { name: string; value: string }[]
@@ -50,7 +52,7 @@ export interface ProductRow {
   prices: PriceRow[]
   translations: Record<string, ProductTexts>
   photographs: PhotographRow[]
-  /** The design of the first colour; null when its picture is not known. */
+  /** The design of the first colour; of goods none; null when its picture is not known. */
   design: unknown
   ordered: boolean
 }
@@ -69,7 +71,7 @@ const photographs = sql`(select coalesce(jsonb_agg(jsonb_build_object('id', f.id
 /** Whole products by their ids; unknown ones are left out. One statement. */
 export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow[]> =>
   on.query<ProductRow>(sql`
-    select p.id, p.version, ${statusOf} as status, p.published_at as "publishedAt", p.created_at as "createdAt",
+    select p.id, p.kind, p.version, ${statusOf} as status, p.published_at as "publishedAt", p.created_at as "createdAt",
       p.changed_at as "changedAt", p.name, p.category_id as "categoryId",
       c.archived_at is not null as "categoryArchived", p.summary, p.description, p.fit, p.weave, p.composition,
       to_jsonb(p.tags) as tags, p.specification, p.page_title as "pageTitle", p.page_description as "pageDescription",
@@ -89,13 +91,13 @@ export const selectProducts = (on: Queryable, ids: string[]): Promise<ProductRow
       ${photographs} as photographs,
       exists (select 1 from order_line l where l.product_id = p.id) as ordered
     from product p join category c on c.id = p.category_id
-    where p.id = any(${ids}::text[]) and p.kind = 'shirt'
+    where p.id = any(${ids}::text[]) and p.kind <> 'swatches'
     order by p.id`)
 
 /** Keeps products from being changed by others until the transaction ends, always in the same order. */
 export async function lockProducts(tx: Queryable, ids: string[]): Promise<void> {
   await tx.query(
-    sql`select 1 from product where id = any(${ids}::text[]) and kind = 'shirt' order by id for no key update`,
+    sql`select 1 from product where id = any(${ids}::text[]) and kind <> 'swatches' order by id for no key update`,
   )
 }
 
@@ -106,7 +108,7 @@ export const selectNamesAndPrices = (
 ): Promise<{ id: string; name: string; prices: PriceRow[] }[]> =>
   on.query(sql`
     select p.id, p.name, ${prices} as prices from product p
-    where p.id = any(${ids}::text[]) and p.kind = 'shirt' order by lower(p.name), p.id`)
+    where p.id = any(${ids}::text[]) and p.kind <> 'swatches' order by lower(p.name), p.id`)
 
 /** Of these ids those that name a product of any kind, and those of categories that can take products. */
 export async function selectKnown(
@@ -143,8 +145,8 @@ export interface ProductColumns {
   categoryId: string
   summary: string
   description: string
-  fit: Fit
-  weave: string
+  fit: Fit | null
+  weave: string | null
   composition: string
   tags: string[]
   specification: { name: string; value: string }[]
@@ -158,17 +160,18 @@ export interface ProductColumns {
 /** Inserts drafts. */
 export async function insertProducts(
   tx: Queryable,
-  products: (ProductColumns & { id: string })[],
+  products: (ProductColumns & { id: string; kind: MadeKind })[],
 ): Promise<void> {
   const rows = products.map((product) => ({ ...product, colourFamilies: familiesOf(product.colours) }))
   await tx.query(sql`
-    insert into product (id, category_id, name, summary, description, fit, weave, composition, tags, specification,
+    insert into product (id, kind, category_id, name, summary, description, fit, weave, composition, tags, specification,
       related_ids, page_title, page_description, colours, colour_families, sizes, published_at)
-    select id, "categoryId", name, summary, description, fit, weave, composition, tags, specification,
+    select id, kind, "categoryId", name, summary, description, fit, weave, composition, tags, specification,
       "relatedIds", "pageTitle", "pageDescription", colours, "colourFamilies", sizes, null
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, "categoryId" text, name text, summary text,
-      description text, fit text, weave text, composition text, tags text[], specification jsonb, "relatedIds" text[],
-      "pageTitle" text, "pageDescription" text, colours jsonb, "colourFamilies" text[], sizes text[])`)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w(id text, kind text, "categoryId" text, name text,
+      summary text, description text, fit text, weave text, composition text, tags text[], specification jsonb,
+      "relatedIds" text[], "pageTitle" text, "pageDescription" text, colours jsonb, "colourFamilies" text[],
+      sizes text[])`)
 }
 
 const familiesOf = (colours: ColourRow[]): string[] => [...new Set(colours.map(({ family }) => family))]
@@ -334,7 +337,7 @@ export async function lockVariants(
   return tx.query(sql`
     select v.id, v.product_id as product, v.colour, v.size, v.stock, v.offered, p.name
     from variant v join product p on p.id = v.product_id
-    where v.id = any(${ids}::uuid[]) and p.kind = 'shirt' order by v.product_id, v.position, v.id`)
+    where v.id = any(${ids}::uuid[]) and p.kind <> 'swatches' order by v.product_id, v.position, v.id`)
 }
 
 /** Finds the variants of adjustments by their colours and sizes; unknown ones are left out. */

@@ -5,6 +5,7 @@ import type {
   AdminProduct,
   createProduct as createEndpoint,
   listProducts as listEndpoint,
+  MadeKind,
   PriceTerms,
   ProductGap,
   ProductStatus,
@@ -12,13 +13,15 @@ import type {
 } from '#contract/admin/products.ts'
 import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { pageItems } from '#contract/admin/list.ts'
-import { defaultDesign, type Design } from '#garment/design/design.ts'
+import { defaultDesign } from '#garment/design/design.ts'
+import type { Fabric } from '#garment/fabric/fabric.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import { type Db, type Queryable, StatementError } from '../../kernel/db.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { previewKey } from '../../catalogue/preview.ts'
 import { photographHash } from '../../pictures/hash.ts'
 import { registerPictures } from '../../pictures/register-picture.ts'
+import type { PictureSubject } from '../../pictures/subject.ts'
 import { upsertProductPrices } from '../../prices/prices.ts'
 import type { LogChange } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
@@ -26,8 +29,16 @@ import { pageOf } from '../http/page.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
-import { checkStyle, chosenColours, fabricOf, makeColours, makeVariants, type Offer } from './colours.ts'
-import { changedFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
+import {
+  checkStyle,
+  type ChosenColour,
+  chosenColours,
+  fabricOf,
+  makeColours,
+  makeVariants,
+  type Offer,
+} from './colours.ts'
+import { changedFields, colourFields, fieldsOf, priceRowOf, styleOf, termsOf } from './fields.ts'
 import { laidOver } from './translations.ts'
 import { productSorting, selectProductPage } from './product-list.sql.ts'
 import {
@@ -99,9 +110,13 @@ export function gapsOf(row: ProductRow): ProductGap[] {
     price: row.prices.length === 0,
     variants: !row.variants.some(({ offered }) => offered),
     category: row.categoryArchived,
+    photographs: row.kind === 'goods' && !row.colours.every((colour) => isPhotographed(row, colour)),
   }
   return (Object.keys(lacks) as ProductGap[]).filter((gap) => lacks[gap])
 }
+
+const isPhotographed = ({ photographs }: ProductRow, { key }: { key: string }) =>
+  photographs.some(({ colour }) => colour === null || colour === key)
 
 const isDeletable = ({ publishedAt, ordered }: ProductRow) => publishedAt === null && !ordered
 
@@ -116,7 +131,8 @@ function viewOf(row: ProductRow): AdminProduct {
     summary: row.summary || null,
     description: row.description || null,
     composition: row.composition || null,
-    style: styleOf(design),
+    style: row.kind === 'goods' ? {} : styleOf(design),
+    colours: row.colours.map(({ fabricCode = null, ...colour }) => ({ ...colour, fabricCode })),
     photographs: photographs.map(photographOf),
     variants: row.variants.filter(({ colour, size }) => shown.has(`${colour} ${size}`)),
     prices: row.prices.map((price) => ({
@@ -151,7 +167,7 @@ export async function createProduct(
   log: LogChange,
   product: NewProduct,
 ): Promise<AdminProduct> {
-  const id = await freeId(tx, product.name)
+  const id = await freeId(tx, product.kind, product.name)
   await createProducts(tx, log, [{ id, product }])
   return getProduct(tx, id)
 }
@@ -209,28 +225,30 @@ export async function createProducts(
 /** What is stored of a new product, and logged. */
 function newProduct(
   id: string,
-  { name, categoryId, fit, ...chosen }: NewProduct,
+  { kind, name, categoryId, ...chosen }: NewProduct,
   details: NewDetails,
 ): {
   id: string
-  columns: ProductColumns
-  pictures: Design[]
+  columns: ProductColumns & { kind: MadeKind }
+  pictures: PictureSubject[]
   details: NewDetails
   logged: object
 } {
-  const choice = chosenColours(chosen.colours)
-  const fabric = fabricOf(choice[0]!.fabricCode, 'colours.0.fabricCode')
+  const choice = chosenColours(kind, chosen.colours)
+  const fabric = firstFabric(choice)
+  const fit = kind === 'goods' ? null : chosen.fit
   const sizes = checkSizes(chosen.sizes)
-  const design = { ...defaultDesign, fabric: fabric.code }
+  const design = fabric && { ...defaultDesign, fabric: fabric.code }
   const { colours, pictures } = makeColours(choice, [], design, checkStyle(details.style ?? {}))
   const columns = {
+    kind,
     name,
     categoryId,
     fit,
     summary: '',
     description: '',
-    weave: fabric.weave,
-    composition: fabric.composition,
+    weave: fabric?.weave ?? null,
+    composition: fabric?.composition ?? '',
     tags: [],
     specification: [],
     relatedIds: [],
@@ -243,8 +261,14 @@ function newProduct(
   const terms = Object.fromEntries(
     (details.prices ?? []).map((price) => [`prices.${price.currency}`, price.terms]),
   )
-  const logged = { name, categoryId, fit, colours: choice, sizes, ...details.columns, ...terms }
+  const is = kind === 'goods' ? { kind } : { fit }
+  const logged = { name, categoryId, ...is, colours: choice, sizes, ...details.columns, ...terms }
   return { id, columns, pictures, details, logged }
+}
+
+/** Null of goods. */
+function firstFabric([colour]: ChosenColour[]): Fabric | null {
+  return colour?.fabricCode === undefined ? null : fabricOf(colour.fabricCode, 'colours.0.fabricCode')
 }
 
 /** The texts of each language that changes, as they are stored. */
@@ -256,8 +280,8 @@ const translationRows = (
   Object.entries(laidOver(before, changes)).map(([language, texts]) => ({ product, language, texts }))
 
 /** An id made of a name, which no other product has. */
-async function freeId(tx: Queryable, name: string): Promise<string> {
-  const wanted = slugOf(name).slice(0, 70).replace(/-$/, '') || 'shirt'
+async function freeId(tx: Queryable, kind: MadeKind, name: string): Promise<string> {
+  const wanted = slugOf(name).slice(0, 70).replace(/-$/, '') || kind
   return freeName(wanted, await selectTakenIds(tx, wanted))
 }
 
@@ -359,9 +383,10 @@ export async function changeProduct(
 ): Promise<void> {
   const { id } = row
   const { colours, sizes, ...others } = sent
+  refuseOfGoods(row, sent)
   const changes = {
     ...others,
-    ...(colours && { colours: chosenColours(colours) }),
+    ...(colours && { colours: chosenColours(row.kind, colours) }),
     ...(sizes && { sizes: checkSizes(sizes) }),
   }
   const fields = changedFields(changes)
@@ -386,7 +411,13 @@ export async function changeProduct(
 }
 
 type Changes = Omit<ParsedBody<typeof updateEndpoint>['changes'], 'colours'> & {
-  colours?: { key: string; name: string; fabricCode: string }[]
+  colours?: ChosenColour[]
+}
+
+/** Nothing is cut of goods. */
+function refuseOfGoods({ kind }: ProductRow, { fit, style }: Pick<Changes, 'fit' | 'style'>): void {
+  if (kind === 'shirt' || (fit ?? style) === undefined) return
+  throw new ApiError('Invalid Input', msg`Only a shirt has it`, fit === undefined ? 'style' : 'fit')
 }
 
 /** Returns the new version. */
@@ -408,12 +439,12 @@ async function write(tx: Queryable, row: ProductRow, changes: Changes): Promise<
   if (composition !== undefined) columns.composition = composition ?? ''
   if (sizes) columns.sizes = sizes
   if (chosen || style) {
-    const wanted = chosen ?? row.colours
+    const wanted = chosen ?? row.colours.map(colourFields)
     const parts = style ? checkStyle(style) : null
     const made = makeColours(wanted, row.colours, row.design, parts)
     await registerPictures(tx, made.pictures)
     columns.colours = made.colours
-    columns.weave = fabricOf(columns.colours[0]!.fabricCode, 'colours.0.fabricCode').weave
+    columns.weave = firstFabric(wanted)?.weave ?? null
   }
   const version = await updateProductRow(tx, id, columns)
   if (columns.colours && row.photographs.length > 0) await showPhotographs(tx, id)
@@ -446,7 +477,7 @@ export async function duplicateProduct(
 ): Promise<AdminProduct> {
   const [row] = (await lockWhole(tx, [original])) as [ProductRow]
   if (row.categoryArchived) throw archivedCategory(row.name)
-  const id = await freeId(tx, name)
+  const id = await freeId(tx, row.kind, name)
   const { related, colours, sizes, variants, translations } = row
   await insertProducts(tx, [{ ...row, id, name, relatedIds: related.map((other) => other.id) }])
   if (row.photographs.length > 0) {
@@ -540,6 +571,7 @@ const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
   price: msg`it has no price`,
   variants: msg`no colour of it is sold in any size`,
   category: msg`its category is archived`,
+  photographs: msg`it has a colour without a photograph`,
 }
 
 function refuseGaps(row: ProductRow): void {

@@ -2,14 +2,19 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { CartLine } from '#contract/cart.ts'
 import { maxPieces } from '#contract/fields.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import type { ApiError } from '../../api/port.ts'
 import { Button } from '../../ui/button.tsx'
 import { asSentence } from '../../ui/error-text.ts'
 import { QuantityStepper } from '../../ui/form/choice.tsx'
 import { Link } from '../../ui/link.tsx'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
-import { colourText, lineSizeText, shirtPath } from '../../shared/line-description.tsx'
+import {
+  colourText,
+  lineName,
+  lineSizeText,
+  plainSizeText,
+  shirtPath,
+} from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { LineDescription } from '../line/line-description.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
@@ -30,7 +35,7 @@ interface CartLineProps {
 
 /** A list item. */
 export function CartLineItem({ line, error, onChange, onChangeSize }: CartLineProps) {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const langOf = useContentLanguage()
   const formatMoney = useMoney()
   const { quantity: pieces } = line
@@ -38,8 +43,8 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
   const colour = colourText(line, i18n)
   const scale = useSizeScale()
   const sizeInWords = lineSizeText(line, scale, i18n)
-  const size = line.design || line.swatches ? sizeInWords : sizeText(line.size, scale)
-  const name = t`${product}, ${colour}, ${size}`
+  const size = line.design || line.swatches ? sizeInWords : plainSizeText(line, scale)
+  const name = lineName(product, colour, size)
   const total = formatMoney(line.totalMinor)
   const address = shirtPath(line, line.id)
   const priced = isSoldHere(line)
@@ -57,7 +62,7 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
         <p className={styles.about}>
           <span>
             {colour}
-            <span aria-hidden="true"> · </span>
+            {sizeInWords && <span aria-hidden="true"> · </span>}
             {sizeInWords}
           </span>
           {line.design || line.swatches ? (
@@ -73,11 +78,13 @@ export function CartLineItem({ line, error, onChange, onChangeSize }: CartLinePr
               )}
             </Link>
           ) : (
-            <button type="button" className={styles.change} onClick={onChangeSize}>
-              <Trans>
-                Change<span className="unseen"> size of {name}</span>
-              </Trans>
-            </button>
+            sizeInWords && (
+              <button type="button" className={styles.change} onClick={onChangeSize}>
+                <Trans>
+                  Change<span className="unseen"> size of {name}</span>
+                </Trans>
+              </button>
+            )
           )}
         </p>
         <LineDescription design={line.design} />

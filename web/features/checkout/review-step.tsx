@@ -6,9 +6,9 @@ import type { CheckoutLine, CheckoutView } from '#contract/orders.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { lineProblem, lineProblemInSentence } from '../../shared/reply-texts.ts'
-import { shirtPath } from '../../shared/line-description.tsx'
+import { lineName, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
-import { useSizeText } from '../../shared/size-text.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './review-step.module.css'
 import { CheckoutTotals } from './checkout-totals.tsx'
 import { draftOf } from './draft.ts'
@@ -64,7 +64,7 @@ function payingBy({ checkout, totals }: CheckoutView): keyof typeof placeOrder {
 /** The lines with too little stock, and a link to change them. */
 function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }) {
   const { i18n, t } = useLingui()
-  const sizeText = useSizeText()
+  const scale = useSizeScale()
   const line = short[0]
   const shortages = short.map((one) => {
     const name = productName(one.product, i18n)
@@ -73,7 +73,7 @@ function Shortage({ view, short }: { view: CheckoutView; short: CheckoutLine[] }
       return t`${name}: ${problem}`
     }
     const problem = lineProblemInSentence(i18n, one)
-    return t`${name}, ${{ size: sizeText(one.size) }}: ${problem}`
+    return t`${{ name: lineName(name, plainSizeText(one, scale)) }}: ${problem}`
   })
   const problems = shortages.join('; ')
   const stockNote = (

@@ -49,12 +49,16 @@ export function FacetForm({ filter, facets, onChange }: FacetsProps) {
           onChange={onChange}
         />
       </Disclosure>
-      <Disclosure title={t`Fit`} open>
-        <Checks facet="fit" values={facets.fit} {...many} />
-      </Disclosure>
-      <Disclosure title={t`Fabric`} open={Boolean(filter.fabric)}>
-        <Checks facet="fabric" values={facets.fabric} {...many} />
-      </Disclosure>
+      {facets.fit.length > 0 && (
+        <Disclosure title={t`Fit`} open>
+          <Checks facet="fit" values={facets.fit} {...many} />
+        </Disclosure>
+      )}
+      {facets.fabric.length > 0 && (
+        <Disclosure title={t`Fabric`} open={Boolean(filter.fabric)}>
+          <Checks facet="fabric" values={facets.fabric} {...many} />
+        </Disclosure>
+      )}
       <Disclosure title={t`Rating`} open={Boolean(filter.rating)}>
         <Ratings values={facets.rating} filter={filter} onChange={onChange} />
       </Disclosure>

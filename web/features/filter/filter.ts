@@ -4,7 +4,7 @@ import { listProducts } from '#contract/product.ts'
 import type { Facets, ProductCard } from '#contract/product.ts'
 import { group, itemsOf, serverCall } from '../../state/group.ts'
 
-interface FilterState {
+export interface FilterState {
   /** One page of the results. */
   filterList: ProductCard[]
   /** Null before the first answer. */

@@ -1,10 +1,9 @@
 // One order in the list of orders: date, lines, status and total.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { OrderLine, OrderView } from '#contract/orders.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
-import { lineSizeText } from '../../shared/line-description.tsx'
+import { lineName, lineSizeText, plainSizeText } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { Picture } from '../../shared/picture.tsx'
@@ -111,10 +110,11 @@ function ReviewLink({ order }: { order: OrderView }) {
 function Pictures({ order }: { order: OrderView }) {
   const { i18n, t } = useLingui()
   const scale = useSizeScale()
-  const sizeInSentence = (line: OrderLine): string =>
-    line.design || line.swatches
-      ? lineSizeText(line, scale, i18n)
-      : t`size ${{ size: sizeText(line.size, scale) }}`
+  const sizeInSentence = (line: OrderLine): string => {
+    if (line.design || line.swatches) return lineSizeText(line, scale, i18n)
+    const size = plainSizeText(line, scale)
+    return size && t`size ${size}`
+  }
   const shown = order.lines.slice(0, order.lines.length > maxPictures ? maxPictures - 1 : maxPictures)
   const more = order.lines.length - shown.length
   return (
@@ -125,7 +125,7 @@ function Pictures({ order }: { order: OrderView }) {
             <Picture
               of={line.picture}
               sizes="(min-width: 769px) 112px, 22vw"
-              alt={[line.picture.alt, sizeInSentence(line)].join(', ')}
+              alt={lineName(line.picture.alt, sizeInSentence(line))}
             />
             {line.quantity > 1 && <span className={`${styles.times} numbers`}>× {line.quantity}</span>}
           </Link>

@@ -1,12 +1,11 @@
 // One line of an order in detail, with links to review it or buy it again.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderedLine } from '#contract/orders.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useWrittenLanguage } from '../../shared/content-language.ts'
 import { GuaranteeHeld } from '../../shared/guarantee-note.tsx'
-import { fitText, lineSizeText, shirtPath } from '../../shared/line-description.tsx'
+import { fitText, lineSizeText, plainSizeText, shirtPath } from '../../shared/line-description.tsx'
 import { productName } from '../../shared/product-name.ts'
 import { LineDescription } from '../line/line-description.tsx'
 import { replyText } from '../../shared/reply-texts.ts'
@@ -28,27 +27,13 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
   const langOf = useWrittenLanguage()
   const formatMoney = useMoneyIn(currency)
   const scale = useSizeScale()
-  const {
-    product,
-    colour,
-    size,
-    design,
-    swatches,
-    quantity,
-    unitPriceMinor,
-    discountMinor,
-    sku,
-    notReturnable,
-  } = line
+  const { product, colour, design, swatches, quantity, unitPriceMinor, discountMinor, sku, notReturnable } =
+    line
+  const sizeInWords = design ? fitText(design.fit, scale, i18n) : plainSizeText(line, scale)
   const facts = [
     ...(swatches ? [] : [{ id: 'colour', name: design ? t`Fabric` : t`Colour`, value: colour.name }]),
-    swatches
-      ? { id: 'size', name: t`Fabrics`, value: lineSizeText(line, scale, i18n) }
-      : {
-          id: 'size',
-          name: t`Size`,
-          value: design ? fitText(design.fit, scale, i18n) : sizeText(size, scale),
-        },
+    ...(swatches ? [{ id: 'size', name: t`Fabrics`, value: lineSizeText(line, scale, i18n) }] : []),
+    ...(!swatches && sizeInWords ? [{ id: 'size', name: t`Size`, value: sizeInWords }] : []),
     { id: 'quantity', name: t`Quantity`, value: String(quantity) },
     {
       id: 'price',
@@ -94,7 +79,11 @@ export function OrderLineDetail({ line, currency, review }: OrderLineDetailProps
         <p className={styles.actions}>
           <LinkButton
             variant="line"
-            to={design || swatches ? shirtPath(line) : `${shirtPath(line)}&${new URLSearchParams({ size })}`}
+            to={
+              design || swatches
+                ? shirtPath(line)
+                : `${shirtPath(line)}&${new URLSearchParams({ size: line.size })}`
+            }
           >
             {design ? t`Open the design` : t`Buy again`}
           </LinkButton>

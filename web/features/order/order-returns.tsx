@@ -5,11 +5,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderView } from '#contract/orders.ts'
 import type { OrderReturn, ReturnKind, ReturnState } from '#contract/returns.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import { productName } from '../../shared/product-name.ts'
 import { useShop } from '../../context/shop.ts'
 import { momentOf } from '../../ui/dates.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
+import { plainSizeText } from '../../shared/line-description.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { asSentence } from '../../ui/error-text.ts'
@@ -126,10 +126,13 @@ function namesOf(
   const line = order.lines.find((orderLine) => orderLine.id === id)
   if (!line) return ''
   const { product } = line
-  const size = sizeText(line.size, scale)
+  const size = plainSizeText(line, scale)
   const name = productName(product, i18n)
   const pieces = quantity > 1 ? `${quantity} × ${name}` : name
+  if (!size) return pieces
   return i18n._(
-    wanted ? msg`${pieces} (${size} for ${{ wanted: sizeText(wanted, scale) }})` : msg`${pieces} (${size})`,
+    wanted
+      ? msg`${pieces} (${size} for ${{ wanted: plainSizeText({ product, size: wanted }, scale) }})`
+      : msg`${pieces} (${size})`,
   )
 }

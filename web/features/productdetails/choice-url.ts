@@ -9,13 +9,14 @@ export interface Choice {
   size: string | null
 }
 
-/** The choice of an address; always a colour and a size that the product has. */
-export function choiceOf({ colours, sizes }: ProductDetail, query: URLSearchParams): Choice {
+/** The choice of an address; always a colour and a size that the product has. Of goods the only size is chosen. */
+export function choiceOf({ kind, colours, sizes }: ProductDetail, query: URLSearchParams): Choice {
   const colour = query.get('colour')
-  const size = query.get('size')
+  const only = kind === 'goods' && sizes.length === 1 ? sizes[0]! : null
+  const size = query.get('size') ?? only
   return {
     colour: (colours.find(({ key }) => key === colour) ?? colours[0])!,
-    size: size !== null && sizes.includes(size) ? size : null,
+    size: size !== null && sizes.includes(size) ? size : only,
   }
 }
 

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { RadioTiles } from '../../ui/form/choice.tsx'
 import { colourInSentence } from '../../shared/picture-alt.ts'
 import { Swatch } from '../../shared/swatch.tsx'
@@ -48,8 +48,9 @@ interface SizeChoiceProps {
 
 export function SizeChoice({ product, variants, choice, missing, onChoose }: SizeChoiceProps) {
   const { t, i18n } = useLingui()
-  const scale = useSizeScale()
-  const byNeck = scale === 'neck-in' || /^\d/.test(product.sizes[0] ?? '')
+  const scale = scaleOf(product, useSizeScale())
+  const byNeck = product.kind !== 'goods' && (scale === 'neck-in' || /^\d/.test(product.sizes[0] ?? ''))
+  if (product.sizes.includes(noSize)) return null
   return (
     <RadioTiles
       legend={
@@ -90,14 +91,21 @@ export function soldOutText(
   const left = (inColour: string) =>
     variants.some((variant) => variant.colour === inColour && variant.stock > 0)
   const name = colourInSentence(colour.name, i18n)
+  const hasSizes = !product.sizes.includes(noSize)
   if (left(colour.key)) {
     return size !== null && stockOf(variants, colour.key, size) === 0
-      ? i18n._(msg`${{ size: sizeText(size, scale) }} is sold out in ${{ colour: name }}.`)
+      ? i18n._(msg`${{ size: sizeText(size, scaleOf(product, scale)) }} is sold out in ${{ colour: name }}.`)
       : null
   }
   const others = product.colours
     .filter(({ key }) => left(key))
     .map((other) => colourInSentence(other.name, i18n))
+  if (!hasSizes)
+    return i18n._(
+      others.length === 0
+        ? msg`It is sold out for now. Put it on your wishlist, and we can write to you when it is back.`
+        : msg`It is sold out in ${{ colour: name }}; there is some left in ${{ others: others.join(', ') }}.`,
+    )
   return i18n._(
     others.length === 0
       ? msg`Every size is sold out for now. Put it on your wishlist, and we can write to you when it is back.`

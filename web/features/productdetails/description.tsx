@@ -1,5 +1,7 @@
 // The description and the specification of a product.
-import { Trans } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ProductDetail } from '#contract/product.ts'
 import type { SpecificationRow } from './productdetails.ts'
 import { useContentLanguage } from '../../shared/content-language.ts'
@@ -10,14 +12,19 @@ interface DescriptionProps {
   specification: SpecificationRow[]
 }
 
+const headings: Record<ProductDetail['kind'], MessageDescriptor> = {
+  shirt: msg`The shirt`,
+  swatches: msg`About the swatches`,
+  goods: msg`Description`,
+}
+
 export function Description({ product, specification }: DescriptionProps) {
+  const { t } = useLingui()
   const langOf = useContentLanguage()
   return (
     <section className={styles.description} aria-labelledby="told">
       <div className={styles.text}>
-        <h2 id="told">
-          {product.kind === 'shirt' ? <Trans>The shirt</Trans> : <Trans>About the swatches</Trans>}
-        </h2>
+        <h2 id="told">{t(headings[product.kind])}</h2>
         {product.description.split(/\n+/).map((paragraph) => (
           <p key={paragraph} className={styles.paragraph} lang={langOf(product, 'description')}>
             {paragraph}

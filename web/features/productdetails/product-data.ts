@@ -3,7 +3,7 @@ import { minorDigits } from '#contract/currency.ts'
 import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail, Variant } from '#contract/product.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import type { ShopConfig } from '../../context/screen.ts'
 
 /** The schema.org Product of a product without colours and sizes. */
@@ -38,9 +38,12 @@ export function productGroup(
     description: product.description,
     url,
     image: colours.map(({ picture }) => shareImage(picture.hash, publicUrl)),
-    material: product.composition,
+    ...(product.composition && { material: product.composition }),
     brand: { '@type': 'Brand', name: shopName },
-    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    variesBy: [
+      'https://schema.org/color',
+      ...(variants.some(({ size }) => size !== noSize) ? ['https://schema.org/size'] : []),
+    ],
     ...(rating.count > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
@@ -59,15 +62,15 @@ function variantData(
   url: string,
   publicUrl: string,
 ): object {
-  const size = sizeText(variant.size, sizes)
+  const size = sizeText(variant.size, scaleOf(product, sizes))
   const colour = product.colours.find(({ key }) => key === variant.colour)
   const choice = new URLSearchParams({ colour: variant.colour, size: variant.size })
   return {
     '@type': 'Product',
     sku: variant.sku,
-    name: `${product.name}, ${colour?.name ?? variant.colour}, ${size}`,
+    name: [product.name, colour?.name ?? variant.colour, size].filter(Boolean).join(', '),
     color: colour?.name ?? variant.colour,
-    size,
+    ...(size && { size }),
     ...(colour && { image: shareImage(colour.picture.hash, publicUrl) }),
     offers: offerOf(product, variant, `${url}?${choice}`),
   }

@@ -12,9 +12,11 @@ interface ReviewSummaryProps {
   summary: Summary
   /** The filter by stars; undefined for all. */
   stars: number | undefined
+  /** Goods have no fit. */
+  hasFit: boolean
 }
 
-export function ReviewSummary({ summary, stars }: ReviewSummaryProps) {
+export function ReviewSummary({ summary, stars, hasFit }: ReviewSummaryProps) {
   const { t, i18n } = useLingui()
   const { average, count, byFit } = summary
   return (
@@ -35,7 +37,7 @@ export function ReviewSummary({ summary, stars }: ReviewSummaryProps) {
           <StarsBar key={each} each={each} summary={summary} chosen={stars === each} />
         ))}
       </ul>
-      <FitScale byFit={byFit} />
+      {hasFit && <FitScale byFit={byFit} />}
     </div>
   )
 }

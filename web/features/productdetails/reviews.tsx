@@ -5,9 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Paging } from '#contract/endpoint.ts'
+import type { ProductDetail } from '#contract/product.ts'
 import type { Review, ReviewSummary as Summary } from '#contract/review.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { noSize, scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
 import { Button } from '../../ui/button.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -36,6 +37,8 @@ interface ReviewsProps {
   onAgain: () => void
   /** The product's name. */
   name: string
+  /** Goods have no fit. */
+  kind: ProductDetail['kind']
   /** Ids of the reviews that this shopper found helpful, and of their own reviews. */
   helpful: string[]
   own: string | null
@@ -81,9 +84,9 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
   }
   return (
     <div className={styles.body}>
-      <ReviewSummary summary={summary} stars={query.stars} />
+      <ReviewSummary summary={summary} stars={query.stars} hasFit={item.kind !== 'goods'} />
       <div className={styles.read} hidden={failed}>
-        <ReviewBar query={query} paging={paging} sizes={summary.bySize} />
+        <ReviewBar query={query} paging={paging} kind={item.kind} sizes={summary.bySize} />
         {reviews.length === 0 && (
           <p className={styles.none}>
             <Trans>There are no reviews here.</Trans>
@@ -105,16 +108,18 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
 interface ReviewBarProps {
   query: ReviewQuery
   paging: Paging | null
+  kind: ProductDetail['kind']
   sizes: Summary['bySize']
 }
 
-function ReviewBar({ query, paging, sizes }: ReviewBarProps) {
+function ReviewBar({ query, paging, kind, sizes: worn }: ReviewBarProps) {
   const { t, i18n } = useLingui()
   const { pathname, search } = useLocation()
   const all = new URLSearchParams(search)
   for (const name of ['stars', sizeName, 'page']) all.delete(name)
   const total = paging?.total ?? 0
-  const scale = useSizeScale()
+  const scale = scaleOf({ kind }, useSizeScale())
+  const sizes = worn.filter(({ size }) => size !== noSize)
   const { stars, size: wanted } = query
   const size = wanted && sizeText(wanted, scale)
   return (
@@ -172,9 +177,9 @@ function countText(count: number, stars: number | undefined, size: string | unde
 
 const allSizes = { value: '', label: msg({ message: 'All', comment: 'reviews of all sizes' }) }
 
-type ItemProps = Pick<ReviewsProps, 'name' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
+type ItemProps = Pick<ReviewsProps, 'name' | 'kind' | 'helpful' | 'own' | 'onHelpful'> & { review: Review }
 
-function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
+function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) {
   const scale = useSizeScale()
   const { t, i18n } = useLingui()
   const languageOf = useWrittenLanguage()
@@ -202,7 +207,7 @@ function ReviewItem({ review, name, helpful, own, onHelpful }: ItemProps) {
             </Badge>
           )}
         </p>
-        <p className={styles.facts}>{factsOf(review, scale, i18n).join(' · ')}</p>
+        <p className={styles.facts}>{factsOf(review, kind, scale, i18n).join(' · ')}</p>
         {own === id ? (
           <p className={styles.facts}>
             {foundHelpful(review, i18n)}{' '}
@@ -274,12 +279,14 @@ function CheckMark() {
 
 function factsOf(
   { fit, size, colour, bodyHeightMm, bodyWeightKg }: Review,
+  kind: ProductDetail['kind'],
   scale: SizeScale,
   i18n: I18n,
 ): string[] {
+  const worn = size && sizeText(size, scaleOf({ kind }, scale))
   return [
-    i18n._(fitTexts[fit].fact),
-    size && i18n._(msg`Size ${{ size: sizeText(size, scale) }}`),
+    kind !== 'goods' && i18n._(fitTexts[fit].fact),
+    worn && i18n._(msg`Size ${{ size: worn }}`),
     colour,
     bodyHeightMm && heightText(bodyHeightMm),
     bodyWeightKg && weightText(bodyWeightKg),

@@ -51,9 +51,9 @@ export interface GalleryPicture {
   alt: string
 }
 
-/** The photographs of a colour, or else the views of its shirt. */
+/** The photographs of a colour, or else the views of its shirt; goods without a photograph have their plain colour. */
 export function picturesOf(
-  product: Pick<ProductDetail, 'name' | 'photographs'>,
+  product: Pick<ProductDetail, 'kind' | 'name' | 'photographs'>,
   colour: ProductDetail['colours'][number],
   specification: SpecificationRow[],
   i18n: I18n,
@@ -68,7 +68,8 @@ export function picturesOf(
       label: alt ?? i18n._(msg`Picture ${{ number: place + 1 }}`),
       alt: alt ?? (place === 0 ? shirt : i18n._(msg`${shirt}, picture ${{ number: place + 1 }}`)),
     }))
-  return viewsOf(specification).map((view) => ({
+  const views = product.kind === 'goods' ? (['front'] as const) : viewsOf(specification)
+  return views.map((view) => ({
     of: colour.picture,
     view,
     isPhotograph: false,

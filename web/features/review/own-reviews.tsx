@@ -5,7 +5,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { OwnReview } from '#contract/review.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
-import { sizeText } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { heightText, weightText } from '../../shared/body-size.ts'
@@ -15,6 +14,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Photos } from '../../shared/photos.tsx'
+import { plainSizeText } from '../../shared/line-description.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
@@ -153,17 +153,18 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
 }
 
 function factsOf(
-  { fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview,
+  { product, fit, size, colour, bodyHeightMm, bodyWeightKg }: OwnReview,
   scale: SizeScale,
   i18n: I18n,
 ): string[] {
+  const worn = size && plainSizeText({ product, size }, scale)
   return [
     colour,
-    size && i18n._(msg`Size ${{ size: sizeText(size, scale) }}`),
-    i18n._(fitTexts[fit].fact),
+    worn && i18n._(msg`Size ${{ size: worn }}`),
+    product.kind !== 'goods' && i18n._(fitTexts[fit].fact),
     bodyHeightMm && heightText(bodyHeightMm),
     bodyWeightKg && weightText(bodyWeightKg),
-  ].filter((fact) => typeof fact === 'string')
+  ].filter((fact) => typeof fact === 'string' && fact !== '') as string[]
 }
 
 function NothingYet({ waiting }: { waiting: boolean }) {

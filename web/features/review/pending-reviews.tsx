@@ -4,7 +4,8 @@ import type { Reviewable } from '#contract/review.ts'
 import { useShop } from '../../context/shop.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { dayOf } from '../../ui/dates.ts'
-import { useSizeText } from '../../shared/size-text.tsx'
+import { plainSizeText } from '../../shared/line-description.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 
@@ -25,21 +26,22 @@ export function PendingReviews({ items }: { items: Reviewable[] }) {
   )
 }
 
+/** The colour and the size of what was bought. */
+export function useBoughtText({ product, colour, size }: Reviewable): string {
+  const { t } = useLingui()
+  const worn = plainSizeText({ product, size }, useSizeScale())
+  return worn ? t`${{ colour: colour.name }}, size ${{ size: worn }}` : colour.name
+}
+
 function PendingReview({ item }: { item: Reviewable }) {
   const { t } = useLingui()
   const { config } = useShop()
-  const { size } = item
-  const sizeText = useSizeText()
+  const about = useBoughtText(item)
   const product = item.product.name
-  const colour = item.colour.name
   const day = dayOf(item.deliveredAt, config.locale)
   return (
     <li className={styles.item}>
-      <PurchasedItem
-        product={item.product}
-        picture={item.picture}
-        about={t`${colour}, size ${{ size: sizeText(size) }}. Delivered ${day}`}
-      >
+      <PurchasedItem product={item.product} picture={item.picture} about={t`${about}. Delivered ${day}`}>
         <p className={styles.action}>
           <LinkButton variant="line" size="small" to={writeReviewPath(item)}>
             <Trans>

@@ -24,12 +24,14 @@ import { usePhotos } from './use-photos.ts'
 interface ReviewFormProps {
   /** The review to change, or the order line to review. */
   of: { review: OwnReview } | { line: string }
+  /** Goods have no fit. */
+  kind?: 'goods' | undefined
   /** The customer's name, from which the default author name is made. */
   fullName: string
   onDone: () => void
 }
 
-export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
+export function ReviewForm({ of, kind, fullName, onDone }: ReviewFormProps) {
   const { t } = useLingui()
   const before = 'review' in of ? of.review : null
   const about = 'review' in of ? of.review.id : of.line
@@ -37,6 +39,7 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
   const first = draft ?? (before ? typedOf(before) : { author: shownName(fullName) })
   const dispatch = useShopDispatch()
   const photos = usePhotos(before?.photos ?? [])
+  const hasFit = kind !== 'goods'
   const [fit, setFit] = useState<string | null>(first['fit'] ?? null)
   const { errors, message, busy, form } = useForm({
     check: (values, i18n) => ({ ...checkReview(values, i18n), ...photoError(photos.photos, i18n) }),
@@ -69,14 +72,18 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         </p>
       )}
       <StarInput chosen={Number(first['stars']) || null} error={errors['stars']} />
-      <RadioTiles
-        legend={t`How does it fit?`}
-        name="fit"
-        tiles={fitAnswers.map((answer) => ({ value: answer, label: t(fitTexts[answer].name) }))}
-        value={fit}
-        onChange={setFit}
-        error={errors['fit']}
-      />
+      {hasFit ? (
+        <RadioTiles
+          legend={t`How does it fit?`}
+          name="fit"
+          tiles={fitAnswers.map((answer) => ({ value: answer, label: t(fitTexts[answer].name) }))}
+          value={fit}
+          onChange={setFit}
+          error={errors['fit']}
+        />
+      ) : (
+        <input type="hidden" name="fit" value="true to size" />
+      )}
       <TextField
         label={t`Review title`}
         name="title"
@@ -95,31 +102,33 @@ export function ReviewForm({ of, fullName, onDone }: ReviewFormProps) {
         error={errors['text']}
       />
       <PhotoPicker of={photos} error={errors['photos']} />
-      <div className={styles.body} role="group" aria-labelledby="body-size">
-        <p id="body-size" className={styles.legend}>
-          <Trans>Your build, for others to compare</Trans>
-        </p>
-        <TextField
-          label={t`Height`}
-          name="height"
-          required={false}
-          maxLength={20}
-          autoComplete="off"
-          hint={t`178 cm or 5′ 10″`}
-          defaultValue={first['height']}
-          error={errors['height']}
-        />
-        <TextField
-          label={t`Weight`}
-          name="weight"
-          required={false}
-          maxLength={20}
-          autoComplete="off"
-          hint={t`71 kg or 156 lb`}
-          defaultValue={first['weight']}
-          error={errors['weight']}
-        />
-      </div>
+      {hasFit && (
+        <div className={styles.body} role="group" aria-labelledby="body-size">
+          <p id="body-size" className={styles.legend}>
+            <Trans>Your build, for others to compare</Trans>
+          </p>
+          <TextField
+            label={t`Height`}
+            name="height"
+            required={false}
+            maxLength={20}
+            autoComplete="off"
+            hint={t`178 cm or 5′ 10″`}
+            defaultValue={first['height']}
+            error={errors['height']}
+          />
+          <TextField
+            label={t`Weight`}
+            name="weight"
+            required={false}
+            maxLength={20}
+            autoComplete="off"
+            hint={t`71 kg or 156 lb`}
+            defaultValue={first['weight']}
+            error={errors['weight']}
+          />
+        </div>
+      )}
       <TextField
         label={t`Display name`}
         name="author"

@@ -14,7 +14,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { useContentLanguage } from '../../shared/content-language.ts'
 import { ProductCard, ProductGrid } from '../../shared/product-card.tsx'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { categoryCount, productSortOptions } from '../../shared/product-texts.ts'
+import { categoryCount, productCount, productSortOptions } from '../../shared/product-texts.ts'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import styles from './categoryshop.module.css'
@@ -80,7 +80,7 @@ export default function CategoryShopScreen() {
         </p>
       </header>
       <div className={styles.bar}>
-        <p role="status">{categoryCount({ id: shown.id, count: paging?.total ?? 0 }, i18n)}</p>
+        <p role="status">{productCount(paging?.total ?? 0, shown.shirts === shown.count, i18n)}</p>
         <LinkButton to={`/shop?category=${shown.id}`} variant="bare">
           <Trans>Filter</Trans>
         </LinkButton>

@@ -9,7 +9,7 @@ import { sharePath } from '#contract/picture.ts'
 import type { ProductDetail } from '#contract/product.ts'
 import type { Review } from '#contract/review.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
-import { sizeText } from '#garment/body/size-text.ts'
+import { scaleOf, sizeText } from '#garment/body/size-text.ts'
 import { addCart } from '../../features/cart/cart.ts'
 import { noteSeen } from '../../features/product/product.ts'
 import { BuyBar } from '../../features/productdetails/buy-bar.tsx'
@@ -96,7 +96,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
     title: product.pageTitle ?? titleOf(product, i18n),
     description:
       product.pageDescription ??
-      (product.kind === 'swatches'
+      (product.kind !== 'shirt'
         ? summary
         : i18n._(msg`${summary} ${composition}. ${smallest} to ${largest}.`)),
     canonical: `/productdetail/${product.id}`,
@@ -112,7 +112,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
 
 /** Adds the weave to the name, unless the name has it. */
 function titleOf({ kind, name, ...product }: ProductDetail, i18n: I18n): string {
-  if (kind === 'swatches') return name
+  if (kind !== 'shirt') return name
   const english = product.weave.toLowerCase()
   const weave = fabricWord('weave', english, i18n)
   const namesWeave = [english, weave.toLowerCase()].some((word) => name.toLowerCase().includes(word))
@@ -129,7 +129,7 @@ function Product({ product }: { product: ProductDetail }) {
   const langOf = useContentLanguage()
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const { choice, choose } = useChoice(product)
-  const isShirt = product.kind === 'shirt'
+  const isSwatches = product.kind === 'swatches'
   useMarkOpened(product.id)
   useFreshStock(product)
   return (
@@ -145,15 +145,7 @@ function Product({ product }: { product: ProductDetail }) {
       </div>
       <div className={styles.top}>
         <div className={styles.pictures}>
-          {isShirt ? (
-            <Suspense>
-              <Gallery
-                product={product}
-                colour={choice.colour}
-                pictures={picturesOf(product, choice.colour, specification, i18n)}
-              />
-            </Suspense>
-          ) : (
+          {isSwatches ? (
             <Picture
               of={choice.colour.picture}
               sizes={swatchesSizes}
@@ -161,14 +153,22 @@ function Product({ product }: { product: ProductDetail }) {
               alt={pictureAlt(product, choice.colour, i18n)}
               className={styles.noGallery}
             />
+          ) : (
+            <Suspense>
+              <Gallery
+                product={product}
+                colour={choice.colour}
+                pictures={picturesOf(product, choice.colour, specification, i18n)}
+              />
+            </Suspense>
           )}
         </div>
         <div className={styles.panel}>
           <ProductInfo product={product} />
-          {isShirt ? (
-            <BuyForm product={product} choice={choice} choose={choose} />
-          ) : (
+          {isSwatches ? (
             <SwatchBuying product={product} />
+          ) : (
+            <BuyForm product={product} choice={choice} choose={choose} />
           )}
         </div>
       </div>
@@ -176,7 +176,7 @@ function Product({ product }: { product: ProductDetail }) {
         <Suspense>
           <Description product={product} specification={specification} />
         </Suspense>
-        <Suspense>{isShirt && <ProductReviews product={product} />}</Suspense>
+        <Suspense>{!isSwatches && <ProductReviews product={product} />}</Suspense>
         <Suspense>
           <Recommended product={product} />
         </Suspense>
@@ -278,7 +278,8 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
   const variants = useGroup(productdetails, (state) => state.variants)
   const specification = useGroup(productdetails, (state) => state.productspecfi)
   const cut = { fit: product.fit, short: !viewsOf(specification).includes('cuff') }
-  const scale = useSizeScale()
+  const scale = scaleOf(product, useSizeScale())
+  const isShirt = product.kind === 'shirt'
   const [quantity, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const sizes = useRef<HTMLDivElement>(null)
@@ -337,13 +338,15 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
       <NeedsScripts>
         <Trans>Buying needs JavaScript, which is switched off in this browser.</Trans>
       </NeedsScripts>
-      <SizeAdvicePlace
-        sizes={product.sizes}
-        cut={cut}
-        chosen={choice.size}
-        canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
-        onTake={(size) => choose({ size })}
-      />
+      {isShirt && (
+        <SizeAdvicePlace
+          sizes={product.sizes}
+          cut={cut}
+          chosen={choice.size}
+          canTake={(size) => stockOf(variants, choice.colour.key, size) > 0}
+          onTake={(size) => choose({ size })}
+        />
+      )}
       {product.preview ? (
         <p className={styles.preview}>
           <Trans>
@@ -388,9 +391,7 @@ function BuyForm({ product, choice, choose }: BuyFormProps) {
       </p>
       {!allSoldOut && <DeliveryPromise amountMinor={product.priceMinor * quantity} />}
       <MakeItYours design={product.designs[choice.colour.key]} />
-      <div>
-        <SizeTable sizes={product.sizes} chosen={choice.size} />
-      </div>
+      <div>{isShirt && <SizeTable sizes={product.sizes} chosen={choice.size} />}</div>
     </div>
   )
 }
@@ -424,7 +425,7 @@ function WishInstead({ wished, onWish }: { wished: boolean; onWish: () => void }
   )
 }
 
-function ProductReviews({ product: { id: product, name } }: { product: ProductDetail }) {
+function ProductReviews({ product: { id: product, kind, name } }: { product: ProductDetail }) {
   const { search } = useLocation()
   const { productreview, reviewSummary, reviewPaging, reviewQuery, helpful, ownReview } =
     useGroup(productdetails)
@@ -441,6 +442,7 @@ function ProductReviews({ product: { id: product, name } }: { product: ProductDe
       failed={navigationState === 'idle' && loadState === 'idle' && reviewQuery !== JSON.stringify(query)}
       onAgain={() => void revalidate()}
       name={name}
+      kind={kind}
       helpful={helpful}
       own={ownReview}
       onHelpful={onHelpful}
@@ -514,9 +516,9 @@ function useChoice(product: ProductDetail) {
 /** For so many seconds the button shows that it was done. */
 const addedSeconds = 4
 
-function useAdd({ id, name }: ProductDetail) {
+function useAdd({ id, kind, name }: ProductDetail) {
   const { t } = useLingui()
-  const scale = useSizeScale()
+  const scale = scaleOf({ kind }, useSizeScale())
   const dispatch = useShopDispatch()
   const [adding, setAdding] = useState(false)
   const [added, setAdded] = useState(0)
@@ -533,10 +535,8 @@ function useAdd({ id, name }: ProductDetail) {
     setAdding(false)
     if (!('error' in outcome)) {
       setAdded((times) => times + 1)
-      popupMessage(
-        t`${name}, ${{ size: item.size && sizeText(item.size, scale) }}, is in your cart`,
-        'success',
-      )
+      const size = item.size && sizeText(item.size, scale)
+      popupMessage(size ? t`${name}, ${size}, is in your cart` : t`${name} is in your cart`, 'success')
       return
     }
     const { status, message } = outcome.payload as ApiError

@@ -10,7 +10,7 @@ import { category, loadCategories } from '../../features/category/category.ts'
 import { Chips, chipsOf } from '../../features/filter/chips.tsx'
 import { FacetForm } from '../../features/filter/facets.tsx'
 import { cleared, filterOf, queryOf } from '../../features/filter/filter-url.ts'
-import { filter as listing, loadProducts } from '../../features/filter/filter.ts'
+import { type FilterState, filter as listing, loadProducts } from '../../features/filter/filter.ts'
 import { WishHeart } from '../../features/wish/wish-button.tsx'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -47,7 +47,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   const total = paging?.total ?? 0
   const shown = filterList[0]?.colours[0]
   const { search, page: number = 1 } = filter
-  const title = titleOf(filter, i18n)
+  const title = titleOf(filter, areShirts(listing.in(store)), i18n)
   return {
     title: number > 1 ? i18n._(msg`${title}, page ${number}`) : title,
     description: search
@@ -66,23 +66,26 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
   }
 }
 
-const titleOf = ({ search }: ProductFilter, i18n: I18n): string =>
-  search ? i18n._(msg`“${search}”`) : i18n._(msg`All shirts`)
+function titleOf({ search }: ProductFilter, allShirts: boolean, i18n: I18n): string {
+  if (search) return i18n._(msg`“${search}”`)
+  return allShirts ? i18n._(msg`All shirts`) : i18n._(msg`All products`)
+}
 
 export default function ShopScreen() {
   const { i18n } = useLingui()
   const { config } = useShop()
   // The filters show the new query at once, before its results.
   const { query, waiting, setQuery: wish } = useOptimisticQuery()
-  const { filterList, paging, searchedFor } = useGroup(listing)
+  const { paging, searchedFor } = useGroup(listing)
+  const allShirts = useGroup(listing, areShirts)
   const filter = filterOf(query, config.currency)
   const change = (next: ProductFilter) => wish(queryOf(next, config.currency))
   return (
     <div className={`page ${styles.shop}`}>
       <header className={styles.head}>
-        <h1>{titleOf(filter, i18n)}</h1>
+        <h1>{titleOf(filter, allShirts, i18n)}</h1>
         <p className={styles.found} role="status" tabIndex={-1} data-results-count>
-          {foundText(paging?.total ?? 0, filterList.every(isShirt), searchedFor, i18n)}
+          {foundText(paging?.total ?? 0, allShirts, searchedFor, i18n)}
         </p>
       </header>
       {/* Each Suspense hydrates separately: shorter tasks, and the part that is touched first comes first. */}
@@ -100,7 +103,11 @@ export default function ShopScreen() {
 const isNarrowed = (filter: ProductFilter) =>
   Object.keys(filter).some((field) => !['search', 'sort', 'page'].includes(field))
 
-const isShirt = ({ kind }: Product) => kind === 'shirt'
+/** Whether all that was found are shirts, on every page of it: the other products have no fit to be counted by. */
+function areShirts({ filterList, facets, paging }: FilterState): boolean {
+  const withFit = facets?.fit.reduce((sum, { count }) => sum + count, 0) ?? 0
+  return filterList.every(({ kind }) => kind === 'shirt') && withFit >= (paging?.total ?? 0)
+}
 
 function foundText(count: number, allShirts: boolean, searchedFor: string | null, i18n: I18n): string {
   if (!searchedFor) return count === 0 ? i18n._(msg`No shirts`) : productCount(count, allShirts, i18n)
@@ -197,7 +204,7 @@ function FilterDrawer({ filter, change }: FilterPanel) {
   const [open, setOpen] = useState(false)
   const facets = useGroup(listing, (state) => state.facets)
   const total = useGroup(listing, (state) => state.paging?.total ?? 0)
-  const allShirts = useGroup(listing, (state) => state.filterList.every(isShirt))
+  const allShirts = useGroup(listing, areShirts)
   const chosen = chipsOf(filter, facets, useMoney(), useSizeScale(), i18n).length - (filter.search ? 1 : 0)
   if (!facets) return null
   return (

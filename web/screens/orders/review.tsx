@@ -9,7 +9,7 @@ import { signInFirst } from '../../features/order/sign-in-first.ts'
 import { PurchasedItem } from '../../features/review/purchased-item.tsx'
 import { ReviewForm } from '../../features/review/review-form.tsx'
 import { loadMyReviews, loadReviewable, review } from '../../features/review/review.ts'
-import { PendingReviews } from '../../features/review/pending-reviews.tsx'
+import { PendingReviews, useBoughtText } from '../../features/review/pending-reviews.tsx'
 import { storedUserName, userName } from '../../features/user/user-name.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
 import { useGroup, useShopDispatch } from '../../state/group.ts'
@@ -18,7 +18,8 @@ import { dayOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
-import { useSizeText } from '../../shared/size-text.tsx'
+import { plainSizeText } from '../../shared/line-description.tsx'
+import { useSizeScale } from '../../shared/size-text.tsx'
 import styles from './review.module.css'
 
 /** Not awaited, so that the screen is shown at once. */
@@ -74,10 +75,9 @@ function Chosen({ line, id }: { line: string | null; id: string | null }) {
 function WriteReview({ item }: { item: Reviewable }) {
   const { config } = useShop()
   const { t } = useLingui()
-  const { product, picture, size, line, deliveredAt } = item
-  const sizeText = useSizeText()
+  const { product, picture, line, deliveredAt } = item
+  const about = useBoughtText(item)
   const productName = product.name
-  const colour = item.colour.name
   const day = dayOf(deliveredAt, config.locale)
   const done = useDone(t`Your review of ${productName} is published`)
   return (
@@ -86,13 +86,9 @@ function WriteReview({ item }: { item: Reviewable }) {
         <h1>
           <Trans>Write a review</Trans>
         </h1>
-        <PurchasedItem
-          product={product}
-          picture={picture}
-          about={t`${colour}, size ${{ size: sizeText(size) }}. Delivered ${day}`}
-        />
+        <PurchasedItem product={product} picture={picture} about={t`${about}. Delivered ${day}`} />
       </header>
-      <ReviewForm of={{ line }} fullName={useGroup(userName).userName} onDone={done} />
+      <ReviewForm of={{ line }} kind={product.kind} fullName={useGroup(userName).userName} onDone={done} />
     </div>
   )
 }
@@ -100,9 +96,9 @@ function WriteReview({ item }: { item: Reviewable }) {
 function ChangeReview({ of }: { of: OwnReview }) {
   const { config } = useShop()
   const { t } = useLingui()
-  const sizeText = useSizeText()
+  const scale = useSizeScale()
   const { product, picture, colour, writtenAt } = of
-  const size = of.size && sizeText(of.size)
+  const size = of.size && plainSizeText({ product, size: of.size }, scale)
   const productName = product.name
   const day = dayOf(writtenAt, config.locale)
   const done = useDone(t`Your review of ${productName} is saved`)
@@ -116,7 +112,12 @@ function ChangeReview({ of }: { of: OwnReview }) {
         </h1>
         <PurchasedItem product={product} picture={picture} about={about} />
       </header>
-      <ReviewForm of={{ review: of }} fullName={useGroup(userName).userName} onDone={done} />
+      <ReviewForm
+        of={{ review: of }}
+        kind={product.kind}
+        fullName={useGroup(userName).userName}
+        onDone={done}
+      />
     </div>
   )
 }

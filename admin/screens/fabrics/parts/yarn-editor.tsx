@@ -1,9 +1,10 @@
 // The yarns of one direction: runs of neighbouring threads of one colour, put in order by drag or with buttons.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type AdminYarnRun, maxRepeat, maxRuns } from '#contract/admin/fabrics.ts'
 import { Button } from '#web/ui/button.tsx'
 import controls from '#web/ui/form/field.module.css'
+import { ColourInput } from '../../../ui/form/colour-input.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import { type DragPlace, moved, useDragOrder } from '../../../ui/ordering.ts'
 import styles from './yarn-editor.module.css'
@@ -129,18 +130,7 @@ function Run({ run, name, disabled, place, last, drag, onChange, onMove, onRemov
           ⋮⋮
         </span>
       )}
-      <input
-        type="color"
-        className={styles.picker}
-        aria-label={t`${name}: colour`}
-        value={run.colour}
-        onChange={({ target }) => onChange({ colour: target.value })}
-      />
-      <ColourCode
-        label={t`${name}: code of the colour`}
-        value={run.colour}
-        onChange={(colour) => onChange({ colour })}
-      />
+      <ColourInput name={name} value={run.colour} onChange={(colour) => onChange({ colour })} />
       <input
         type="number"
         className={`${controls.control} ${styles.threads}`}
@@ -164,43 +154,5 @@ function Run({ run, name, disabled, place, last, drag, onChange, onMove, onRemov
         </span>
       )}
     </li>
-  )
-}
-
-/** `#336699`, or `336699`, or `#369`; null for what is no colour. */
-function readColour(text: string): string | null {
-  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
-  if (digits === undefined) return null
-  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
-  return `#${six.toLowerCase()}`
-}
-
-/** A colour typed as its code. Until it is one, the colour stays. */
-function ColourCode({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (colour: string) => void
-}) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <input
-      type="text"
-      className={`${controls.control} ${styles.code}`}
-      aria-label={label}
-      aria-invalid={typed !== null && readColour(typed) === null ? true : undefined}
-      spellCheck={false}
-      autoComplete="off"
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const colour = readColour(target.value)
-        if (colour) onChange(colour)
-      }}
-      onBlur={() => setTyped(null)}
-    />
   )
 }

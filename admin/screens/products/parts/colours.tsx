@@ -1,16 +1,19 @@
-// The colours of a product, each a name and a fabric, and its sizes.
+// The colours of a product, each a name and a fabric, or of goods a name and a colour code; and its sizes.
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { MadeKind } from '#contract/admin/products.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { neckSizes } from '#garment/body/size-text.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import { ColourInput } from '../../../ui/form/colour-input.tsx'
 import styles from './colours.module.css'
 import { FabricSelect } from './fabric-select.tsx'
 import type { FormColour } from './product-fields.ts'
 
 interface ColoursProps {
+  kind: MadeKind
   colours: readonly FormColour[]
   onChange: (colours: FormColour[]) => void
   /** The pictures of saved colours, by their keys. */
@@ -18,7 +21,13 @@ interface ColoursProps {
   error: string
 }
 
-export function Colours({ colours, onChange, pictures, error }: ColoursProps) {
+/** What a colour begins as. */
+export const newColour = {
+  shirt: { name: '', fabricCode: defaultDesign.fabric },
+  goods: { name: '', hex: '#7a7a7a' },
+}
+
+export function Colours({ kind, colours, onChange, pictures, error }: ColoursProps) {
   const { t } = useLingui()
   const change = (place: number, changes: Partial<FormColour>) =>
     onChange(colours.map((colour, at) => (at === place ? { ...colour, ...changes } : colour)))
@@ -44,11 +53,21 @@ export function Colours({ colours, onChange, pictures, error }: ColoursProps) {
                 error={error && !colour.name.trim() ? error : ''}
                 onChange={({ target }) => change(place, { name: target.value })}
               />
-              <FabricSelect
-                label={t`Fabric of colour ${number}`}
-                value={colour.fabricCode}
-                onChange={(fabricCode) => change(place, { fabricCode })}
-              />
+              {kind === 'goods' ? (
+                <div className={styles.code}>
+                  <ColourInput
+                    name={colour.name || t`Colour ${number}`}
+                    value={colour.hex ?? newColour.goods.hex}
+                    onChange={(hex) => change(place, { hex })}
+                  />
+                </div>
+              ) : (
+                <FabricSelect
+                  label={t`Fabric of colour ${number}`}
+                  value={colour.fabricCode ?? newColour.shirt.fabricCode}
+                  onChange={(fabricCode) => change(place, { fabricCode })}
+                />
+              )}
               {colours.length > 1 && (
                 <Button
                   variant="bare"
@@ -75,7 +94,8 @@ export function Colours({ colours, onChange, pictures, error }: ColoursProps) {
           onClick={() =>
             onChange([
               ...colours,
-              { name: '', fabricCode: colours.at(-1)?.fabricCode ?? defaultDesign.fabric },
+              // Another colour of a shirt is often of the same cloth.
+              { ...newColour[kind], ...(kind === 'shirt' && { fabricCode: colours.at(-1)!.fabricCode! }) },
             ])
           }
         >

@@ -27,7 +27,10 @@ const variantFields = ['sku', 'barcode', 'weightG', 'offered'] as const
 export interface FormColour {
   key?: string
   name: string
-  fabricCode: string
+  /** Of a shirt. */
+  fabricCode?: string
+  /** Of goods: `#336699`. */
+  hex?: string
 }
 
 /** What is empty is an empty text, so that a field that is emptied again has not changed. */
@@ -38,10 +41,12 @@ export function recordOf(
 ): Fields {
   const fields: Fields = {}
   for (const name of textFields) fields[name] = product[name] ?? ''
-  for (const name of ['categoryId', 'fit', 'tags', 'specification', 'sizes'] as const)
-    fields[name] = product[name]
+  for (const name of ['categoryId', 'tags', 'specification', 'sizes'] as const) fields[name] = product[name]
+  if (product.kind === 'shirt') fields['fit'] = product.fit
   fields['relatedIds'] = product.related.map(({ id }) => id)
-  fields['colours'] = product.colours.map(({ key, name, fabricCode }) => ({ key, name, fabricCode }))
+  fields['colours'] = product.colours.map(({ key, name, hex, fabricCode }) =>
+    fabricCode === null ? { key, name, hex } : { key, name, fabricCode },
+  )
   for (const [part, key] of Object.entries(product.style)) fields[`style.${part}`] = key
   for (const variant of product.variants)
     for (const name of variantFields)

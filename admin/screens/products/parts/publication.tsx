@@ -30,6 +30,7 @@ const gapTexts: Record<ProductGap, MessageDescriptor> = {
   price: msg`a price`,
   variants: msg`a colour that is sold in some size`,
   category: msg`a category that is not archived`,
+  photographs: msg`a photograph of each colour`,
 }
 
 interface PublicationProps {

@@ -5,6 +5,7 @@ import { type AdminProduct, type AdminVariant, lowStock } from '#contract/admin/
 import fields from '#web/ui/form/field.module.css'
 import { TextField } from '#web/ui/form/field.tsx'
 import { FieldTable } from '../../../ui/table/field-table.tsx'
+import { sizesText, variantName } from '../../../shared/product-words.ts'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './variants.module.css'
 
@@ -50,7 +51,7 @@ export function Stock({ product, form, mayWrite }: StockProps) {
             </th>
             {product.sizes.map((size) => (
               <th key={size} scope="col">
-                {size}
+                {sizesText([size]) || t`Pieces`}
               </th>
             ))}
           </tr>
@@ -63,7 +64,7 @@ export function Stock({ product, form, mayWrite }: StockProps) {
                 <td key={size}>
                   {cell(
                     product.variants.find((one) => one.colour === key && one.size === size),
-                    `${name}, ${size}`,
+                    variantName(name, size),
                   )}
                 </td>
               ))}

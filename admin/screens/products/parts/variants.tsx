@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import fields from '#web/ui/form/field.module.css'
 import { FieldTable } from '../../../ui/table/field-table.tsx'
+import { variantName } from '../../../shared/product-words.ts'
 import type { ProductForm } from './use-product-form.ts'
 import styles from './variants.module.css'
 
@@ -32,7 +33,7 @@ export function Variants({ product, form }: { product: AdminProduct; form: Produ
       </thead>
       <tbody>
         {product.variants.map(({ id, colour, size }) => {
-          const name = `${names.get(colour) ?? colour}, ${size}`
+          const name = variantName(names.get(colour) ?? colour, size)
           const field = (one: string) => `variants.${colour}.${size}.${one}`
           return (
             <tr key={id}>

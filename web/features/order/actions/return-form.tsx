@@ -14,7 +14,8 @@ import { dayOf } from '../../../ui/dates.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../shared/picture.tsx'
 import { useVariants } from '../../../shared/use-variants.ts'
-import { useSizeText } from '../../../shared/size-text.tsx'
+import { lineName, plainSizeText } from '../../../shared/line-description.tsx'
+import { useSizeScale } from '../../../shared/size-text.tsx'
 import { requestReturn } from '../order.ts'
 import forms from './request-form.module.css'
 import { RequestForm, RequestReceived, useRequest } from './request-form.tsx'
@@ -179,10 +180,8 @@ interface LineChoiceProps {
 
 function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
   const { i18n, t } = useLingui()
-  const sizeText = useSizeText()
-  const product = productName(line.product, i18n)
-  const colour = line.colour.name
-  const name = t`${product}, ${colour}, ${{ size: sizeText(line.size) }}`
+  const scale = useSizeScale()
+  const name = lineName(productName(line.product, i18n), line.colour.name, plainSizeText(line, scale))
   return (
     <div className={styles.line}>
       <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
@@ -242,7 +241,8 @@ function Sizes({
   onChoose: (size: string) => void
 }) {
   const { t } = useLingui()
-  const sizeText = useSizeText()
+  const scale = useSizeScale()
+  const sizeText = (size: string) => plainSizeText({ product: line.product, size }, scale)
   const { variants, failed } = useVariants(line.product.id)
   if (failed) {
     return (

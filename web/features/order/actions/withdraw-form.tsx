@@ -6,7 +6,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#contract/orders.ts'
 import { productName } from '../../../shared/product-name.ts'
-import { useSizeText } from '../../../shared/size-text.tsx'
+import { lineName, plainSizeText } from '../../../shared/line-description.tsx'
+import { useSizeScale } from '../../../shared/size-text.tsx'
 import { useShop } from '../../../context/shop.ts'
 import { errorOf, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -76,7 +77,7 @@ interface StatementFormProps {
 
 function StatementForm({ order, orderRef, before, onState }: StatementFormProps) {
   const { i18n, t } = useLingui()
-  const sizeText = useSizeText()
+  const scale = useSizeScale()
   const lines = order?.lines.filter(({ canGoBack }) => canGoBack > 0) ?? []
   const [left, setLeft] = useState<string[]>([])
   const { errors, form } = useForm({
@@ -141,7 +142,11 @@ function StatementForm({ order, orderRef, before, onState }: StatementFormProps)
           {lines.map(({ id, product, colour, size }) => (
             <CheckboxField
               key={id}
-              label={t`${{ product: productName(product, i18n) }}, ${{ colour: colour.name }}, ${{ size: sizeText(size) }}`}
+              label={lineName(
+                productName(product, i18n),
+                colour.name,
+                plainSizeText({ product, size }, scale),
+              )}
               name={`line-${id}`}
               checked={!left.includes(id)}
               // At least one line must stay chosen.
@@ -187,7 +192,7 @@ interface ConfirmStatementProps {
 
 function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: ConfirmStatementProps) {
   const { i18n, t } = useLingui()
-  const sizeText = useSizeText()
+  const scale = useSizeScale()
   const { config } = useShop()
   const dispatch = useShopDispatch()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -209,7 +214,7 @@ function ConfirmStatement({ statement, order, orderRef, onBack, onReceived }: Co
   const items = listOf(
     named.map(
       ({ product, colour, size }) =>
-        t`${{ product: productName(product, i18n) }} (${{ colour: colour.name }}, ${{ size: sizeText(size) }})`,
+        t`${{ product: productName(product, i18n) }} (${{ about: lineName(colour.name, plainSizeText({ product, size }, scale)) }})`,
     ),
     config.locale,
   )

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders.ts'
 import { errorOf, useGroup, useShopDispatch } from '../../../state/group.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { colourText, lineSizeText } from '../../../shared/line-description.tsx'
+import { colourText, lineName, lineSizeText } from '../../../shared/line-description.tsx'
 import { productName } from '../../../shared/product-name.ts'
 import { useMoneyIn } from '../../../shared/money-in.ts'
 import { Picture } from '../../../shared/picture.tsx'
@@ -45,7 +45,7 @@ export function PendingOrders({ onBack }: PendingOrdersProps) {
 }
 
 function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () => void }) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const formatMoney = useMoneyIn(shown.totals.currency)
   const { busy, error, cancel } = useCancelling(shown.id, onBack)
   const scale = useSizeScale()
@@ -53,10 +53,11 @@ function WaitingOrder({ order: shown, onBack }: { order: OrderView; onBack: () =
   const total = formatMoney(shown.totals.totalMinor)
   const lineText = (line: OrderView['lines'][number]): string => {
     const { quantity } = line
-    const product = productName(line.product, i18n)
-    const colour = colourText(line, i18n)
-    const size = lineSizeText(line, scale, i18n)
-    const text = t`${product}, ${colour}, ${size}`
+    const text = lineName(
+      productName(line.product, i18n),
+      colourText(line, i18n),
+      lineSizeText(line, scale, i18n),
+    )
     return quantity > 1 ? `${quantity} × ${text}` : text
   }
   const pictures = shown.lines.slice(0, maxPictures)

@@ -50,7 +50,9 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
       text={
         photographs.length > 0
           ? t`The first photograph of a colour is its picture in lists.`
-          : t`Drawn by the shop: the style, in the fabric of each colour. Photographs of your own take their place.`
+          : product.kind === 'goods'
+            ? t`Each colour needs a photograph before it can be published; until then it is shown as its colour.`
+            : t`Drawn by the shop: the style, in the fabric of each colour. Photographs of your own take their place.`
       }
     >
       <ul className={styles.tiles} aria-label={t`Pictures`}>
@@ -96,7 +98,7 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
             </div>
             <p>{name}</p>
             <p className={styles.note}>
-              <Trans>Drawn by the shop</Trans>
+              {product.kind === 'goods' ? t`No photograph yet` : t`Drawn by the shop`}
             </p>
           </li>
         ))}

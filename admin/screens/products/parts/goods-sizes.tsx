@@ -1,0 +1,80 @@
+// The sizes of goods: none, one, or some of their own, such as S to XL or 85 cm.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { noSize, oneSize, sizeText } from '#garment/body/size-text.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import styles from './colours.module.css'
+
+interface GoodsSizesProps {
+  sizes: readonly string[]
+  onChange: (sizes: string[]) => void
+  error: string
+}
+
+type Choice = 'none' | 'one' | 'own'
+
+const choiceOf = (sizes: readonly string[]): Choice =>
+  sizes.includes(noSize) ? 'none' : sizes.length === 1 && sizes[0] === oneSize ? 'one' : 'own'
+
+const choices = { none: msg`No sizes`, one: msg`One size`, own: msg`Sizes of its own` }
+const usual: Record<Choice, string[]> = { none: [noSize], one: [oneSize], own: ['S', 'M', 'L', 'XL'] }
+
+export function GoodsSizes({ sizes, onChange, error }: GoodsSizesProps) {
+  const { t } = useLingui()
+  const choice = choiceOf(sizes)
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        <Trans>Sizes</Trans>
+      </legend>
+      <SelectField
+        label={t`It comes in`}
+        value={choice}
+        error={choice === 'own' ? '' : error}
+        onChange={({ target }) => onChange(usual[target.value as Choice])}
+      >
+        {(Object.keys(choices) as Choice[]).map((each) => (
+          <option key={each} value={each}>
+            {t(choices[each])}
+          </option>
+        ))}
+      </SelectField>
+      {choice === 'own' && <OwnSizes sizes={sizes} error={error} onChange={onChange} />}
+    </fieldset>
+  )
+}
+
+const written = (sizes: readonly string[]) => sizes.map((size) => sizeText(size, 'letters')).join(', ')
+
+/** `S, M, 85 cm` as the shop stores them; empty ones and repetitions are left out. */
+const readSizes = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,;]/)
+      .map((size) => size.replaceAll(/\s+/g, '').toUpperCase())
+      .filter((size) => size !== '' && size !== noSize),
+  ),
+]
+
+/** What is typed stays as it is typed until the field is left. */
+function OwnSizes({ sizes, error, onChange }: GoodsSizesProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <TextField
+      label={t`Sizes, with commas between them`}
+      hint={t`In the order in which shoppers see them, such as “S, M, L, XL” or “85 cm, 90 cm, 95 cm”; each of at most 6 letters and digits.`}
+      autoComplete="off"
+      maxLength={300}
+      value={typed ?? written(sizes)}
+      error={error}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const read = readSizes(target.value)
+        if (read.length > 0) onChange(read)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

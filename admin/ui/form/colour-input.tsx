@@ -1,0 +1,65 @@
+// A colour, chosen with the browser's picker or typed as its code.
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import controls from '#web/ui/form/field.module.css'
+import styles from './colour-input.module.css'
+
+interface ColourInputProps {
+  /** What the colour is of. */
+  name: string
+  /** `#336699`. */
+  value: string
+  onChange: (colour: string) => void
+}
+
+export function ColourInput({ name, value, onChange }: ColourInputProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <input
+        type="color"
+        className={styles.picker}
+        aria-label={t`${name}: colour`}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <ColourCode label={t`${name}: code of the colour`} value={value} onChange={onChange} />
+    </>
+  )
+}
+
+/** `#336699`, or `336699`, or `#369`; null for what is no colour. */
+function readColour(text: string): string | null {
+  const [, digits] = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim()) ?? []
+  if (digits === undefined) return null
+  const six = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  return `#${six.toLowerCase()}`
+}
+
+interface ColourCodeProps {
+  label: string
+  value: string
+  onChange: (colour: string) => void
+}
+
+/** A colour typed as its code. Until it is one, the colour stays. */
+function ColourCode({ label, value, onChange }: ColourCodeProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <input
+      type="text"
+      className={`${controls.control} ${styles.code}`}
+      aria-label={label}
+      aria-invalid={typed !== null && readColour(typed) === null ? true : undefined}
+      spellCheck={false}
+      autoComplete="off"
+      value={typed ?? value}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const colour = readColour(target.value)
+        if (colour) onChange(colour)
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  )
+}

@@ -1,0 +1,349 @@
+// Goods: products that are no shirt. The shop sells them like all others, without a fit, a fabric and a design.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as photographs from '#contract/admin/photographs.ts'
+import * as endpoints from '#contract/admin/products.ts'
+import { addCart, getCart, updateCart } from '#contract/cart.ts'
+import { checkout, getWaitingOrders, payment } from '#contract/orders.ts'
+import { picturePath } from '#contract/picture.ts'
+import { getRecommended, getVariants, listProducts, type ProductFilter } from '#contract/product.ts'
+import { createPictures, type Pictures } from '../../pictures/pictures.ts'
+import { openStockedApi } from '../../test-shop.ts'
+import type { TestApi } from '../../test-api.ts'
+import { download, importFile, recordsOf } from '../imports/test-import.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { familyOf } from './colour-family.ts'
+
+let shop: TestApi
+let admin: TestAdmin
+let folder: string
+let pictures: Pictures
+beforeAll(async () => {
+  shop = await openStockedApi()
+  folder = await mkdtemp(path.join(tmpdir(), 'goods-'))
+  const folders = {
+    picturesFolder: path.join(folder, 'pictures'),
+    photographsFolder: path.join(folder, 'photographs'),
+  }
+  admin = await openTestAdmin({
+    db: shop.db,
+    change: (deps) => ({ ...deps, settings: { ...deps.settings, ...folders } }),
+  })
+  pictures = createPictures(shop.db, folders)
+})
+afterAll(async () => {
+  await pictures.close()
+  await admin.close()
+  await shop.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const tie = {
+  kind: 'goods',
+  categoryId: 'oxford',
+  colours: [
+    { name: 'Navy', hex: '#1b2a4a' },
+    { name: 'Burgundy', hex: '#7b1e2b' },
+  ],
+  sizes: ['NONE'],
+} as const
+
+async function create(name: string, changes: object = {}) {
+  const { status, body } = await admin.call(endpoints.createProduct, { ...tie, name, ...changes })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body.data.product
+}
+
+const read = async (id: string) => (await admin.call(endpoints.getProduct, { id })).body.data.product
+
+const update = async (id: string, changes: object) =>
+  admin.call(endpoints.updateProduct, { id, version: (await read(id)).version, changes })
+
+async function photograph(product: string, colour?: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#884422' } })
+    .jpeg()
+    .toBuffer()
+  const response = await admin.app.inject({
+    method: 'POST',
+    url: photographs.addPhotograph.path,
+    query: { product, ...(colour && { colour }) },
+    payload: bytes,
+    headers: {
+      origin: admin.deps.settings.backOfficeUrl,
+      'content-type': 'image/jpeg',
+      ...admin.owner.headers,
+    },
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().data.photographs.at(-1).id
+}
+
+async function setPrice(product: string, regularMinor: number) {
+  const changes = [{ product, currency: 'USD', from: null, to: { regularMinor, sale: null } }]
+  expect((await admin.call(endpoints.setPrices, { changes })).status).toBe(200)
+}
+
+/** Goods with all it takes to be sold. */
+async function publish(name: string, changes: object = {}, regularMinor = 4500) {
+  const { id, variants } = await create(name, changes)
+  await update(id, { summary: 'Of silk.', description: 'Seven folds of silk.', composition: '100% silk' })
+  await setPrice(id, regularMinor)
+  const adjustments = variants.map((variant) => ({ variant: variant.id, by: 3 }))
+  await admin.call(endpoints.adjustStock, { product: id, adjustments, reason: 'New' })
+  await photograph(id)
+  const { status, body } = await admin.call(endpoints.publishProducts, { ids: [id] })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return read(id)
+}
+
+const find = async (filter: ProductFilter) => {
+  const { data, facets } = (await shop.call(listProducts, { pageSize: 96, ...filter })).body.data
+  return { ids: typeof data === 'string' ? [] : data.map(({ id }) => id), facets }
+}
+
+const shown = async (id: string) => (await shop.call(getVariants, { product: id })).body.data
+
+describe('making goods', () => {
+  it('begins with colours of their own, shown as they are, and neither fit nor style', async () => {
+    const made = await create('Grenadine tie')
+    expect(made).toMatchObject({ kind: 'goods', fit: null, weave: null, style: {}, composition: null })
+    expect(made.colours).toMatchObject([
+      { key: 'navy', hex: '#1b2a4a', family: 'navy', fabricCode: null },
+      { key: 'burgundy', hex: '#7b1e2b', family: 'red', fabricCode: null },
+    ])
+    expect(made.variants.map(({ sku }) => sku)).toEqual(['GRENADINE-TIE-NAVY', 'GRENADINE-TIE-BURGUNDY'])
+    const request = { view: 'front', width: 160, format: 'webp' } as const
+    const picture = await pictures.ahead(made.colours[1]!.pictureHash, request)
+    const { data } = await sharp(picture!.file).raw().toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)].map((channel) => Math.round(channel / 16))).toEqual([8, 2, 3])
+  })
+
+  it('refuses what only a shirt has, a colour without a code, and codes that are none', async () => {
+    const made = await create('Refused tie')
+    const refusals = [
+      { fit: 'slim' },
+      { style: { collar: 'club' } },
+      { colours: [{ key: 'navy', name: 'Navy', fabricCode: 'XC010' }] },
+      { colours: [{ key: 'navy', name: 'Navy' }] },
+      { colours: [{ key: 'navy', name: 'Navy', hex: 'red;background:url(x)' }] },
+      { colours: [{ key: 'navy', name: 'Navy', hex: '#1b2a4a', fabricCode: 'XC010' }] },
+      { sizes: ['way too long'] },
+      { sizes: [] },
+    ]
+    for (const changes of refusals)
+      expect((await update(made.id, changes)).status, JSON.stringify(changes)).toBe(400)
+    const shirt = { name: 'No shirt', categoryId: 'oxford', sizes: ['M'] }
+    const colours = [{ name: 'Red', hex: '#ff0000' }]
+    expect((await admin.call(endpoints.createProduct, { ...shirt, colours })).status).toBe(400)
+    expect(await read(made.id)).toEqual(made)
+  })
+
+  it('are published with a photograph of each colour only', async () => {
+    const { id } = await create('Bare tie')
+    await update(id, { summary: 'Of silk.', description: 'Of silk.' })
+    await setPrice(id, 100)
+    await photograph(id, 'navy')
+    expect((await read(id)).gaps).toEqual(['photographs'])
+    const { status, body } = await admin.call(endpoints.publishProducts, { ids: [id] })
+    expect([status, JSON.stringify(body)]).toEqual([409, expect.stringContaining('without a photograph')])
+    await photograph(id, 'burgundy')
+    expect((await admin.call(endpoints.publishProducts, { ids: [id] })).status).toBe(200)
+  })
+
+  it('are copied with their colours and photographs', async () => {
+    const { id } = await create('First tie')
+    await photograph(id, 'navy')
+    const { body } = await admin.call(endpoints.duplicateProduct, { id, name: 'Second tie' })
+    expect(body.data.product).toMatchObject({ id: 'second-tie', kind: 'goods', fit: null })
+    expect(body.data.product.photographs).toHaveLength(1)
+  })
+
+  it('follow a colour whose code changes, and keep its photograph', async () => {
+    const { id, colours } = await create('Changing tie')
+    await photograph(id, 'navy')
+    const [navy, burgundy] = (await read(id)).colours
+    const changed = [
+      { key: 'navy', name: 'Green', hex: '#2e7d32' },
+      { key: 'burgundy', name: 'Burgundy', hex: '#7b1e2b' },
+    ]
+    expect((await update(id, { colours: changed })).status).toBe(200)
+    const after = (await read(id)).colours
+    expect(after[0]).toMatchObject({ name: 'Green', family: 'green', pictureHash: navy!.pictureHash })
+    expect(after[1]).toEqual(burgundy)
+    expect(navy!.pictureHash).not.toBe(colours[0]!.pictureHash)
+  })
+})
+
+it('colour codes have the family that everybody gives them', () => {
+  const families = {
+    '#ffffff': 'white',
+    '#000000': 'black',
+    '#0a1f44': 'navy',
+    '#4682b4': 'blue',
+    '#556b2f': 'green',
+    '#800020': 'red',
+    '#ffc0cb': 'pink',
+    '#c0c0c0': 'grey',
+    '#8b4513': 'brown',
+    '#f5f5dc': 'beige',
+    '#ffd700': 'yellow',
+    '#800080': 'purple',
+  }
+  for (const [hex, family] of Object.entries(families)) expect([hex, familyOf(hex)]).toEqual([hex, family])
+})
+
+describe('in the shop goods', () => {
+  it('are listed, searched, filtered and recommended, with facets that apply to them', async () => {
+    const { id } = await publish('Listed tie')
+    const all = await find({})
+    expect(all.ids).toContain(id)
+    expect(JSON.stringify([all.facets.fit, all.facets.fabric, all.facets.size])).not.toMatch(/null|"NONE"|""/)
+    expect((await find({ search: 'listed tie' })).ids).toEqual([id])
+    expect((await find({ colour: ['red'] })).ids).toContain(id)
+    for (const filter of [{ fit: ['regular' as const] }, { fabric: ['oxford'] }, { size: ['M'] }])
+      expect((await find(filter)).ids).not.toContain(id)
+    const recommended = (await shop.call(getRecommended)).body.data as unknown as { data: { id: string }[] }
+    expect(JSON.stringify(recommended)).toContain(id)
+  })
+
+  it('have a page without a design, with their photographs', async () => {
+    const { id } = await publish('Shown tie')
+    const { product, data } = await shown(id)
+    expect(product).toMatchObject({ kind: 'goods', weave: '', sizes: ['NONE'], designs: {} })
+    expect(Object.keys(product!.photographs!)).toEqual(['navy', 'burgundy'])
+    expect((data as { stock: number }[]).map(({ stock }) => stock)).toEqual([3, 3])
+  })
+
+  it('are shown in their plain colour when a photograph is taken away while they are sold', async () => {
+    const { id } = await publish('Losing tie')
+    const { photographs: all } = await read(id)
+    const ids = all.map((one) => one.id)
+    const chosen = { product: id, ids }
+    expect((await admin.call(photographs.removePhotographs, chosen)).status).toBe(200)
+    const { product } = await shown(id)
+    expect(product).not.toHaveProperty('photographs')
+    expect((await read(id)).gaps).toEqual(['photographs'])
+    const hash = product!.colours[0]!.picture.hash
+    expect(await pictures.ahead(hash, { view: 'front', width: 160, format: 'webp' })).not.toBeNull()
+    expect(picturePath(hash, 'front', 160, 'webp')).toContain(hash)
+    expect((await admin.call(photographs.restorePhotographs, chosen)).status).toBe(200)
+    expect((await shown(id)).product!.photographs).toBeDefined()
+  })
+})
+
+const address = {
+  fullName: 'Ada Brook',
+  phone: '+1 401 555 0199',
+  line1: '9 Mill Street',
+  line2: null,
+  city: 'Hartford',
+  region: 'CT',
+  postalCode: '06101',
+  country: 'US',
+}
+
+async function buy(token: string, email: string, key: string) {
+  const opened = await shop.call(checkout, { email, address, delivery: 'standard' }, { token })
+  const { checkout: id, missing } = opened.body.data
+  expect(missing).toEqual([])
+  const { status, body } = await shop.call(payment, { checkout: id, method: 'on-delivery' }, { token, key })
+  expect(status, JSON.stringify(body)).toBe(200)
+  const { data } = (await shop.call(getWaitingOrders, {}, { token })).body.data
+  if (typeof data === 'string') throw new Error(data)
+  return data[0]!
+}
+
+describe('bought goods', () => {
+  it('are in cart, order and mail without a size where they have none', async () => {
+    const { id } = await publish('Bought tie')
+    const token = await shop.guest()
+    const added = await shop.call(
+      addCart,
+      { product: id, colour: 'burgundy', size: 'NONE', quantity: 2 },
+      { token },
+    )
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const tooMany = await shop.call(
+      addCart,
+      { product: id, colour: 'burgundy', size: 'NONE', quantity: 2 },
+      { token },
+    )
+    expect(tooMany.status).toBe(409)
+    expect(JSON.stringify(tooMany.body)).not.toContain('size')
+    const order = await buy(token, 'tie@example.com', 'goods-1')
+    expect(order.lines).toMatchObject([
+      { product: { id, kind: 'goods' }, size: 'NONE', design: null, quantity: 2 },
+    ])
+    const [mail] = await shop.db.query<{ text: string }>(
+      sql`select body_text as text from mail where recipient = 'tie@example.com' order by id desc limit 1`,
+    )
+    expect(mail!.text).toContain('Burgundy')
+    expect(mail!.text).not.toMatch(/NONE|size/)
+  })
+
+  it('keep their lines when their colour or size is taken away', async () => {
+    const { id } = await publish('Vanishing belt', { sizes: ['85CM', '95CM'] })
+    const [cart, bought] = [await shop.guest(), await shop.guest()]
+    for (const token of [cart, bought])
+      await shop.call(addCart, { product: id, colour: 'burgundy', size: '95CM', quantity: 1 }, { token })
+    const order = await buy(bought, 'belt@example.com', 'goods-2')
+    expect((await update(id, { sizes: ['85CM'] })).status).toBe(200)
+    const [line] = (await shop.call(getCart, {}, { token: cart })).body.data.data as unknown as {
+      id: string
+      problem: string
+    }[]
+    expect(line!.problem).toBe('Not made any more')
+    const colours = [{ key: 'navy', name: 'Navy', hex: '#1b2a4a' }]
+    expect((await update(id, { sizes: ['85CM', '95CM'], colours })).status).toBe(200)
+    const again = (await shop.call(getCart, {}, { token: cart })).body.data.data as unknown as (typeof line)[]
+    expect(again[0]!.problem).toBe('Not made any more')
+    const more = await shop.call(updateCart, { line: line!.id, quantity: 2 }, { token: cart })
+    expect(more.status).toBe(409)
+    expect(order.lines).toMatchObject([{ size: '95CM', colour: { key: 'burgundy' } }])
+  })
+
+  it('may cost nothing and have a very long name', async () => {
+    const name = 'Ö'.repeat(endpoints.maxNameLength)
+    const { id } = await publish(name, {}, 0)
+    const token = await shop.guest()
+    expect((await shop.call(addCart, { product: id, size: 'NONE', quantity: 1 }, { token })).status).toBe(200)
+    const order = await buy(token, 'free@example.com', 'goods-3')
+    expect(order.totals.subtotalMinor).toBe(0)
+    expect(order.lines[0]!.product.name).toBe(name)
+  })
+})
+
+describe('CSV', () => {
+  it('of goods changes nothing when it is imported, and makes them again in another shop', async () => {
+    const { id } = await publish('Exported belt', { sizes: ['S', '85CM'] })
+    const before = await read(id)
+    const file = await download(admin, endpoints.exportProducts, { search: id })
+    expect((await importFile(admin, file)).counts).toEqual({ unchanged: 1 })
+    expect(await read(id)).toEqual(before)
+    const other = file.replaceAll(id, 'other-belt').replaceAll(/EXPORTED-BELT/g, 'OTHER-BELT')
+    const done = await importFile(admin, other)
+    expect(done.counts, JSON.stringify(await recordsOf(admin, done.id))).toEqual({ created: 1 })
+    const made = await read('other-belt')
+    expect(made).toMatchObject({ kind: 'goods', status: 'draft', fit: null, sizes: ['S', '85CM'] })
+    expect(made.colours.map(({ hex }) => hex)).toEqual(before.colours.map(({ hex }) => hex))
+  })
+
+  it('says what goods cannot have', async () => {
+    const { id } = await create('Odd belt')
+    const rows = [
+      `Product ID,Kind,Name,Category,Fit,Colour,Colour code`,
+      `${id},shirt,Odd belt,oxford,,Navy,#1b2a4a`,
+      `new-belt-1,goods,New belt,oxford,slim,Navy,#1b2a4a`,
+      `new-belt-2,goods,New belt,oxford,,Navy,navy`,
+      `new-belt-3,goods,New belt,oxford,,Navy,`,
+      `new-belt-4,trousers,New belt,oxford,,Navy,#1b2a4a`,
+    ]
+    const done = await importFile(admin, rows.join('\r\n'))
+    expect(done.counts).toEqual({ refused: 5 })
+    expect(await read(id)).toMatchObject({ kind: 'goods' })
+  })
+})
