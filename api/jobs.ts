@@ -2,6 +2,7 @@
 // jobs at the same time, and a process that ends in the middle loses nothing.
 import { deleteExpired } from './accounts/accounts.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
+import { deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
@@ -133,6 +134,7 @@ export function shopJobs(deps: Deps): Job[] {
 export async function cleanUp(on: Deps['db']): Promise<void> {
   const parts = [
     deleteExpired,
+    deleteReplacedCustomers,
     deleteExpiredSessions,
     deleteOldDeliveries,
     deleteMailboxLimits,

@@ -1,5 +1,6 @@
 // The personal data of every feature. A new feature that stores data of a shopper adds it here.
 import { deviceData, sessionData } from './accounts/personal-data.ts'
+import { importData } from './admin/imports/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
 import { addressData, profileData, wishlistData } from './customers/personal-data.ts'
@@ -32,5 +33,6 @@ export const personalData: PersonalData[] = [
   sessionData,
   deviceData,
   emailData,
+  importData,
   idempotencyData,
 ]

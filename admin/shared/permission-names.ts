@@ -14,6 +14,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   prices: msg`Prices`,
   content: msg`Pages and emails`,
   settings: msg`Settings`,
+  customers: msg`Customers`,
   staff: msg`Staff and roles`,
   log: msg`Log`,
 }

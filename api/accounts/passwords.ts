@@ -32,10 +32,18 @@ interface Stored {
  */
 export async function hashPassword(password: string, like: string | null = null): Promise<string> {
   const { cost, salt } = (like && read(like)) || { cost: today, salt: randomBytes(saltBytes) }
-  const hash = await derive(password, salt, cost)
-  const { memory, passes, parallelism } = cost
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
+  return written({ cost, salt, hash: await derive(password, salt, cost) })
 }
+
+/**
+ * Stands for the password of an account that has none yet: no password is known that has it, and comparing one with it
+ * takes as long as with any other.
+ */
+export const unknownPassword = (): string =>
+  written({ cost: today, salt: randomBytes(saltBytes), hash: randomBytes(tagLength) })
+
+const written = ({ cost: { memory, passes, parallelism }, salt, hash }: Stored) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`
 
 /**
  * The index of the first stored password that matches; -1 when none does. Without a stored password it takes as long

@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
+import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { type StandardPages } from './content/pages.ts'
 import { mailRoutes } from './content/mails.routes.ts'
@@ -38,6 +39,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...photographRoutes(deps),
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
+    ...customerRoutes(deps),
     ...importRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),

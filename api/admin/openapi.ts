@@ -22,6 +22,7 @@ const areas: Record<string, string> = {
   fabrics: 'Fabrics, their weave and their rolls',
   looks: 'The look book: designs of the shop',
   options: 'Which options and extras of custom shirts are offered',
+  customers: 'Customers with an account',
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   pages: 'Pages of the shop, written in Markdown, with their versions',

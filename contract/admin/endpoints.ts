@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as apiKeys from './api-keys.ts'
 import * as categories from './categories.ts'
+import * as customers from './customers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
 import * as imports from './imports.ts'
@@ -36,6 +37,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   photographs,
   categories,
   fabrics,
+  customers,
   imports,
   shirtPrices,
   pages,

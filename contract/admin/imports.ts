@@ -12,7 +12,7 @@ import { cursor, pageReply, sortBy } from './list.ts'
 import type { PermissionArea } from './permissions.ts'
 import { maxPhotographBytes } from './photographs.ts'
 
-export const importKinds = ['products', 'stock', 'fabrics'] as const
+export const importKinds = ['products', 'stock', 'fabrics', 'customers'] as const
 export type ImportKind = (typeof importKinds)[number]
 
 /** The permissions of an import are those of its area. */
@@ -20,6 +20,7 @@ export const importAreas = {
   products: 'products',
   stock: 'products',
   fabrics: 'fabrics',
+  customers: 'customers',
 } as const satisfies Record<ImportKind, PermissionArea>
 
 /** Whose export a file is, by its headers. */
@@ -155,6 +156,26 @@ export const fabricFields = {
 } as const
 export type FabricField = keyof typeof fabricFields
 
+/** Each row is a customer, or a further postal address of one. */
+export const customerFields = {
+  email: 'plain',
+  name: 'plain',
+  firstName: 'plain',
+  lastName: 'plain',
+  phone: 'plain',
+  language: 'plain',
+  newsletter: 'plain',
+  addressName: 'plain',
+  addressPhone: 'plain',
+  line1: 'plain',
+  line2: 'plain',
+  postalCode: 'plain',
+  city: 'plain',
+  region: 'plain',
+  country: 'plain',
+} as const
+export type CustomerField = keyof typeof customerFields
+
 /** The fields of each kind. */
 export const importFields = {
   products: productFields,
@@ -163,6 +184,7 @@ export const importFields = {
     'plain'
   >,
   fabrics: fabricFields,
+  customers: customerFields,
 } as const satisfies Record<ImportKind, Record<string, 'plain' | 'language' | 'currency'>>
 
 /** Cloth 1.5 m wide that a shirt takes, mm, where an import does not say it. */
@@ -314,7 +336,7 @@ export const undoImport = adminEndpoint({
   access: 'write imports',
   summary: 'Take back what an import has done',
   description:
-    'Products and fabrics that it has made are archived, unless they were published or offered meanwhile. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since.',
+    'Products and fabrics that it has made are archived, unless they were published or offered meanwhile. What it has changed of products stays, and the log has what was before; fields and prices of fabrics become what they were, where nobody has changed them since. Accounts of customers that it has made are deleted, unless somebody has used them.',
   body: z.strictObject({ id }),
   reply: oneImport,
   errors: ['Not Found', 'Not Possible Now'],
@@ -362,7 +384,7 @@ export const importRecord = z.object({
   rows: z.int(),
   name: z.nullable(z.string()),
   outcome: z.nullable(z.enum(importOutcomes)),
-  /** The product or fabric, where there is one. */
+  /** The product, fabric or customer, where there is one. */
   recordId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),

@@ -10,6 +10,7 @@ export const permissionAreas = [
   'prices',
   'content',
   'settings',
+  'customers',
   'staff',
   'log',
 ] as const
@@ -24,7 +25,7 @@ export const permissions: Permission[] = permissionAreas.flatMap((area): Permiss
 )
 
 /** The areas of what can be imported. */
-const importAreas = ['products', 'fabrics'] as const
+const importAreas = ['products', 'fabrics', 'customers'] as const
 
 /** What a call asks for: a permission; of imports that of one of their areas, and which one depends on the import. */
 export type AskedPermission = Permission | 'read imports' | 'write imports'

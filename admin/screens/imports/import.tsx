@@ -209,7 +209,12 @@ function Actions({ item }: { item: Import }) {
         onAct={actions.undo}
         onClose={() => setAsked(null)}
       >
-        {item.kind === 'fabrics' ? (
+        {item.kind === 'customers' ? (
+          <Trans>
+            The accounts that it made are deleted, unless their customers have used them. What it changed of
+            others stays.
+          </Trans>
+        ) : item.kind === 'fabrics' ? (
           <Trans>
             The fabrics that it made are archived, unless they are offered by now. What it changed of the
             others becomes what it was, where nobody has changed it since.

@@ -2,7 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
-import { type ImportItem, importKinds, importSort } from '#contract/admin/imports.ts'
+import { exportCustomers } from '#contract/admin/customers.ts'
+import { importAreas, type ImportItem, importKinds, importSort } from '#contract/admin/imports.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
@@ -13,6 +14,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { SelectFilter } from '../../ui/table/filters.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { countsText } from './parts/counts.tsx'
 import { kindTexts, stateTexts } from './parts/import-texts.ts'
@@ -32,8 +34,24 @@ export default function ImportsScreen() {
   return (
     <Screen
       title={t`Imports`}
-      lead={t`Products, stock and fabrics from a table: of another shop, a mill or a spreadsheet, or exported here.`}
-      actions={make}
+      lead={t`Products, stock, fabrics and customers from a table: of another shop, a mill or a spreadsheet, or exported here.`}
+      actions={
+        <>
+          {may('read customers') && (
+            <ExportLinks
+              files={[
+                { label: t`Customers`, endpoint: exportCustomers },
+                {
+                  label: t`Customers who agreed to the newsletter`,
+                  endpoint: exportCustomers,
+                  filters: { newsletter: 'yes' },
+                },
+              ]}
+            />
+          )}
+          {make}
+        </>
+      }
     >
       <News recordTypes={['import']} query={query} />
       <Views list="imports" />
@@ -46,11 +64,13 @@ export default function ImportsScreen() {
         state={state}
         filters={
           <SelectFilter state={state} name="kind" label={t`Holds`} all={t`Everything`}>
-            {importKinds.map((one) => (
-              <option key={one} value={one}>
-                {t(kindTexts[one])}
-              </option>
-            ))}
+            {importKinds
+              .filter((one) => may(`read ${importAreas[one]}`))
+              .map((one) => (
+                <option key={one} value={one}>
+                  {t(kindTexts[one])}
+                </option>
+              ))}
           </SelectFilter>
         }
         empty={

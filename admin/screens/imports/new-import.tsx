@@ -17,6 +17,7 @@ import { kindTexts } from './parts/import-texts.ts'
 const hints: Record<ImportKind, MessageDescriptor> = {
   products: msg`Exports of Shopify and WooCommerce are recognised.`,
   stock: msg`A list of stock needs an id, an article number or a barcode, and the stock.`,
+  customers: msg`Email addresses, names and postal addresses. Nobody is written to; whoever owns an address sets a password with “Forgot your password?”.`,
   fabrics: msg`The price list of a mill: codes or names, and prices per metre or surcharges.`,
 }
 

@@ -53,6 +53,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   'api key': msg`API key`,
   'authenticator app': msg`Authenticator app`,
   category: msg`Category`,
+  customer: msg`Customer`,
   'demo catalogue': msg`Demo catalogue`,
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
   email: msg({ message: 'Email', comment: 'One of those the shop sends' }),

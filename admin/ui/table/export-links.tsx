@@ -6,7 +6,7 @@ import styles from './export-links.module.css'
 
 interface ExportLinksProps {
   /** Each file that there is of the list. */
-  files: { label: string; endpoint: AdminEndpoint }[]
+  files: { label: string; endpoint: AdminEndpoint; filters?: Record<string, string> }[]
   /** The filters of the list. */
   query?: Record<string, string | undefined>
 }
@@ -26,11 +26,11 @@ export function ExportLinks({ files, query }: ExportLinksProps) {
       }
     >
       <div className={styles.links}>
-        {files.map(({ label, endpoint }) => [
-          <a key={label} href={address(endpoint, {})} download>
+        {files.map(({ label, endpoint, filters }) => [
+          <a key={label} href={address(endpoint, { ...filters })} download>
             <Trans>{label} as CSV</Trans>
           </a>,
-          <a key={`${label} excel`} href={address(endpoint, { for: 'excel' })} download>
+          <a key={`${label} excel`} href={address(endpoint, { ...filters, for: 'excel' })} download>
             <Trans>{label} as CSV for Excel</Trans>
           </a>,
         ])}

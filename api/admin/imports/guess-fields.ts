@@ -1,6 +1,7 @@
 // Which field each column of a file holds, by its header: of our own exports, of Shopify's and WooCommerce's, and of what
 // people write themselves.
 import {
+  type CustomerField,
   type FabricField,
   type ImportFormat,
   importFields,
@@ -8,6 +9,7 @@ import {
   type ProductField,
 } from '#contract/admin/imports.ts'
 import { currenciesOf, type Settings } from '../../kernel/settings.ts'
+import { customerColumns } from '../customers/export.ts'
 import { fabricColumns } from '../fabrics/csv-columns.ts'
 import { furtherLanguages, productColumns } from '../products/csv-columns.ts'
 
@@ -173,6 +175,59 @@ const priceLists: Record<string, FabricField> = {
   supplément: 'surcharge',
 }
 
+/** Columns of lists of customers: Shopify's, WooCommerce's, and what people write. */
+const customerLists: Record<string, CustomerField> = {
+  'e mail': 'email',
+  'email address': 'email',
+  mail: 'email',
+  'e mail adresse': 'email',
+  'adresse e mail': 'email',
+  'full name': 'name',
+  nom: 'name',
+  'first name': 'firstName',
+  vorname: 'firstName',
+  prénom: 'firstName',
+  'last name': 'lastName',
+  nachname: 'lastName',
+  'nom de famille': 'lastName',
+  telefon: 'phone',
+  téléphone: 'phone',
+  sprache: 'language',
+  langue: 'language',
+  locale: 'language',
+  'accepts email marketing': 'newsletter',
+  'accepts marketing': 'newsletter',
+  'default address address1': 'line1',
+  address1: 'line1',
+  address: 'line1',
+  straße: 'line1',
+  strasse: 'line1',
+  rue: 'line1',
+  'default address address2': 'line2',
+  address2: 'line2',
+  'default address city': 'city',
+  town: 'city',
+  ort: 'city',
+  stadt: 'city',
+  ville: 'city',
+  'default address province code': 'region',
+  'province code': 'region',
+  province: 'region',
+  state: 'region',
+  'default address zip': 'postalCode',
+  zip: 'postalCode',
+  'postal code': 'postalCode',
+  plz: 'postalCode',
+  postleitzahl: 'postalCode',
+  'code postal': 'postalCode',
+  'default address country code': 'country',
+  'country code': 'country',
+  'country region': 'country',
+  land: 'country',
+  pays: 'country',
+  'default address phone': 'addressPhone',
+}
+
 const withPlainNames = (table: Record<string, string>) =>
   new Map(Object.entries(table).map(([header, field]) => [plain(header), field]))
 
@@ -181,13 +236,19 @@ const tables = {
   woocommerce: withPlainNames(woocommerce),
   other: withPlainNames(others),
   fabrics: withPlainNames(priceLists),
+  customers: withPlainNames(customerLists),
 }
 
 /** Whose export has these headers. */
 export function formatOf(headers: readonly string[]): ImportFormat {
   const names = new Set(headers.map(plain))
   const has = (...all: string[]) => all.every((header) => names.has(plain(header)))
-  if (has('Product ID', 'Stock when exported') || has('Fabric code', 'Warp')) return 'placket'
+  if (
+    has('Product ID', 'Stock when exported') ||
+    has('Fabric code', 'Warp') ||
+    has('Email', 'Customer since')
+  )
+    return 'placket'
   if (has('Handle', 'Title') && (has('Variant Price') || has('Option1 Name') || has('Variant SKU')))
     return 'shopify'
   if (has('Type', 'SKU', 'Name') && (has('Regular price') || has('Parent'))) return 'woocommerce'
@@ -211,9 +272,15 @@ export function guessFields(
 ): (string | null)[] {
   const format = formatOf(headers)
   const isForeign = format === 'shopify' || format === 'woocommerce'
-  const columns = kind === 'fabrics' ? fabricColumns(settings) : productColumns(settings)
+  const columns =
+    kind === 'customers'
+      ? customerColumns
+      : kind === 'fabrics'
+        ? fabricColumns(settings)
+        : productColumns(settings)
   const own = new Map(columns.map(({ header, field }) => [plain(header), field]))
-  const table = kind === 'fabrics' ? tables.fabrics : tables[isForeign ? format : 'other']
+  const table =
+    kind === 'fabrics' || kind === 'customers' ? tables[kind] : tables[isForeign ? format : 'other']
   const possible = new Set(possibleFields(kind, settings))
   const currencies = currenciesOf(settings.shop)
   const taken = new Set<string>()

@@ -1,5 +1,6 @@
 // The importer of each kind.
 import type { ImportKind } from '#contract/admin/imports.ts'
+import { customerImporter } from './import-customers.ts'
 import { fabricImporter } from './import-fabrics.ts'
 import { productImporter, stockImporter } from './import-products.ts'
 import type { Importer } from './importer.ts'
@@ -8,4 +9,5 @@ export const importers: Record<ImportKind, Importer> = {
   products: productImporter,
   stock: stockImporter,
   fabrics: fabricImporter,
+  customers: customerImporter,
 }

@@ -252,6 +252,22 @@ export async function deleteRecords(on: Queryable, id: string): Promise<void> {
   await on.query(sql`delete from import_record where import_id = ${id}`)
 }
 
+/** What was imported of a customer: the cells of the rows with this address, by their headers. */
+export const selectRowsOf = (
+  on: Queryable,
+  email: string,
+): Promise<{ importedAt: Date; headers: string[]; rows: StoredRow[] }[]> =>
+  on.query(sql`
+    select i.created_at as "importedAt", to_jsonb(i.headers) as headers, r.rows
+    from data_import i join import_record r on r.import_id = i.id
+    where i.kind = 'customers' and r.key = ${email} order by i.created_at`)
+
+export async function deleteRowsOf(tx: Queryable, email: string): Promise<void> {
+  await tx.query(sql`
+    delete from import_record r using data_import i
+    where i.id = r.import_id and i.kind = 'customers' and r.key = ${email}`)
+}
+
 /** Adds rows to the records of their keys. A record takes no more than `most` rows and one batch. */
 export async function insertRows(
   on: Queryable,

@@ -231,8 +231,8 @@ async function undoBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
 
 const ended = { checking: 'checked', running: 'done', undoing: 'undone' } as const
 
-async function finish({ db, worker }: Work, claimed: ImportRow): Promise<void> {
-  const { id, fileName } = claimed
+async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promise<void> {
+  const { id, kind, fileName } = claimed
   const state = ended[claimed.state as keyof typeof ended]
   if (state === 'checked') await measureRecords(db)
   await db.transaction(async (tx) => {
@@ -255,6 +255,8 @@ async function finish({ db, worker }: Work, claimed: ImportRow): Promise<void> {
       },
     })
   })
+  // Personal data is kept no longer than it is needed.
+  if (kind === 'customers' && state === 'done') await filesIn(settings.importsFolder).remove(importFile(id))
 }
 
 /** Deletes files and rows that are not kept any more: the file first, so that every file has a row. */

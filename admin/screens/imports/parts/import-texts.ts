@@ -2,6 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type {
+  CustomerField,
   FabricField,
   ImportFormat,
   ImportKind,
@@ -15,6 +16,7 @@ export const kindTexts: Record<ImportKind, MessageDescriptor> = {
   products: msg`Products`,
   stock: msg({ message: 'Stock', context: 'pieces' }),
   fabrics: msg`Fabrics`,
+  customers: msg`Customers`,
 }
 
 /** Names of programs stay. */
@@ -50,7 +52,7 @@ export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
   undone: msg({ message: 'Taken back', context: 'of a record' }),
 }
 
-const fieldTexts: Record<ProductField | FabricField, MessageDescriptor> = {
+const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDescriptor> = {
   id: msg`Id (handle)`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
   status: msg`Status`,
@@ -119,6 +121,20 @@ const fieldTexts: Record<ProductField | FabricField, MessageDescriptor> = {
   widthCm: msg`Width`,
   surcharge: msg`Surcharge`,
   pricePerMetre: msg`Price per metre`,
+  email: msg`Email address`,
+  firstName: msg`First name`,
+  lastName: msg`Last name`,
+  phone: msg`Phone`,
+  language: msg`Language`,
+  newsletter: msg({ message: 'Newsletter', comment: 'Whether a customer has agreed to it' }),
+  addressName: msg`Recipient`,
+  addressPhone: msg`Phone of the recipient`,
+  line1: msg`Street and number`,
+  line2: msg`Second line of the address`,
+  postalCode: msg`Postcode`,
+  city: msg`City`,
+  region: msg`Region`,
+  country: msg`Country`,
 }
 
 /** A field as staff call it, with its currency or language: `Price, EUR`. */

@@ -92,6 +92,7 @@ export function Matching({ item }: { item: Import }) {
           products: t`This is ${format}. One column must be the id or the name of the product; an empty cell changes nothing.`,
           stock: t`This is ${format}. One column must be the id, the article number or the barcode, another one the stock.`,
           fabrics: t`This is ${format}. One column must be the code or the name of the fabric; an empty cell changes nothing, and how a known fabric is woven stays.`,
+          customers: t`This is ${format}. One column must be the email address. Accounts that customers have used stay as they are; new ones get no password and no email.`,
         }[item.kind]
       }
     >

@@ -65,7 +65,11 @@ export function Records({ item }: { item: Import }) {
   )
 }
 
-const paths: Record<ImportKind, string> = { products: '/products', stock: '/products', fabrics: '/fabrics' }
+const paths: Partial<Record<ImportKind, string>> = {
+  products: '/products',
+  stock: '/products',
+  fabrics: '/fabrics',
+}
 
 function Name({ name, number, recordId, outcome, kind }: ImportRecord & { kind: ImportKind }) {
   const shown = name ?? recordId
@@ -75,8 +79,9 @@ function Name({ name, number, recordId, outcome, kind }: ImportRecord & { kind: 
         <Trans>Row {number}</Trans>
       </span>
     )
-  return recordId !== null && outcome !== 'create' ? (
-    <Link to={`${paths[kind]}/${recordId}`}>{shown}</Link>
+  const path = paths[kind]
+  return path && recordId !== null && outcome !== 'create' ? (
+    <Link to={`${path}/${recordId}`}>{shown}</Link>
   ) : (
     shown
   )

@@ -1,0 +1,78 @@
+// Customers whom an import makes. They have no password: whoever owns the address sets one with “Forgot your password?”.
+// What customers have set themselves is never changed, and the log, which keeps everything, has nothing of a person.
+import { randomUUID } from 'node:crypto'
+import type { AddressInput } from '#contract/customer.ts'
+import { unknownPassword } from '../../accounts/passwords.ts'
+import { saveAddress } from '../../customers/customers.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { LogChange } from '../http/route.ts'
+import {
+  type CustomerRow,
+  deleteUnusedCustomers,
+  insertCustomers,
+  selectCustomersOf,
+  updateCustomer,
+} from './customers.sql.ts'
+
+export { deleteImportedCustomers, deleteReplacedCustomers, lockCustomerImports } from './customers.sql.ts'
+export type { CustomerRow }
+
+/** Every account that claims one of these addresses, by address. */
+export async function readCustomers(on: Queryable, emails: string[]): Promise<Map<string, CustomerRow[]>> {
+  return Map.groupBy(await selectCustomersOf(on, emails), ({ email }) => email)
+}
+
+export interface CustomerProfile {
+  fullName: string
+  phone: string | null
+  newsletter: boolean
+  locale: string | null
+}
+
+/** The log has which fields were set, and not what they are. */
+const logCustomer = (log: LogChange, id: string, before: object | null, after: object | null) =>
+  log({ recordType: 'customer', recordId: id, recordName: id.slice(0, 8), before, after })
+
+/** Makes an account that nobody can sign in to before its address has asked for a password. Returns its id. */
+export async function createCustomer(
+  tx: Queryable,
+  log: LogChange,
+  { email, ...profile }: CustomerProfile & { email: string },
+  addresses: AddressInput[],
+): Promise<string> {
+  const id = randomUUID()
+  await insertCustomers(tx, [{ id, email, ...profile, passwordHash: unknownPassword() }])
+  for (const address of addresses) await saveAddress(tx, id, address)
+  const { fullName: _name, phone: _phone, ...others } = profile
+  await logCustomer(log, id, null, { ...others, addresses: addresses.length })
+  return id
+}
+
+/** Changes an account that an import has made and nobody has used, and adds addresses. */
+export async function changeCustomer(
+  tx: Queryable,
+  log: LogChange,
+  row: CustomerRow,
+  profile: CustomerProfile,
+  addresses: AddressInput[],
+): Promise<void> {
+  await updateCustomer(tx, { id: row.id, ...profile })
+  for (const address of addresses) await saveAddress(tx, row.id, address)
+  await logCustomer(
+    log,
+    row.id,
+    { newsletter: row.newsletter, locale: row.locale, addresses: row.addresses.length },
+    {
+      newsletter: profile.newsletter,
+      locale: profile.locale,
+      addresses: row.addresses.length + addresses.length,
+    },
+  )
+}
+
+/** Deletes accounts that an import made and nobody has used since. Returns the ids of those. */
+export async function deleteUnused(tx: Queryable, log: LogChange, ids: string[]): Promise<string[]> {
+  const deleted = await deleteUnusedCustomers(tx, ids)
+  for (const id of deleted) await logCustomer(log, id, { imported: true }, null)
+  return deleted
+}

@@ -1,0 +1,76 @@
+// Customers as CSV, read page by page while it is sent.
+import type { Address } from '#contract/customer.ts'
+import type { StreamedFileReply } from '#contract/endpoint.ts'
+import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
+import type { Db } from '../../kernel/db.ts'
+import { type CustomerFilters, type CustomerRow, selectCustomers } from './customers.sql.ts'
+
+const pageCustomers = 500
+
+interface CustomerColumn {
+  /** By which an import knows it; empty: an import does not read it. */
+  field: string
+  header: string
+  ofCustomer?: (customer: CustomerRow) => string
+  ofAddress?: (address: Address) => string
+}
+
+const customer = (field: string, header: string, ofCustomer: CustomerColumn['ofCustomer']): CustomerColumn =>
+  ofCustomer ? { field, header, ofCustomer } : { field, header }
+const address = (field: string, header: string, ofAddress: (address: Address) => string): CustomerColumn => ({
+  field,
+  header,
+  ofAddress,
+})
+const yesNo = (is: boolean) => (is ? 'yes' : 'no')
+
+export const customerColumns: CustomerColumn[] = [
+  customer('email', 'Email', ({ email }) => email),
+  customer('name', 'Name', ({ fullName }) => fullName),
+  customer('phone', 'Phone', ({ phone }) => phone ?? ''),
+  customer('language', 'Language', ({ locale }) => locale ?? ''),
+  customer('newsletter', 'Newsletter', ({ newsletter }) => yesNo(newsletter)),
+  customer('', 'Customer since', ({ since }) => since.toISOString()),
+  customer('', 'Orders', ({ orders }) => String(orders)),
+  address('addressName', 'Recipient', ({ fullName }) => fullName),
+  address('addressPhone', 'Phone of the recipient', ({ phone }) => phone ?? ''),
+  address('line1', 'Street', ({ line1 }) => line1),
+  address('line2', 'Street, second line', ({ line2 }) => line2 ?? ''),
+  address('postalCode', 'Postcode', ({ postalCode }) => postalCode),
+  address('city', 'City', ({ city }) => city),
+  address('region', 'Region', ({ region }) => region ?? ''),
+  address('country', 'Country', ({ country }) => country),
+]
+
+export function exportCustomers(
+  db: Db,
+  { for: reader, ...filters }: CustomerFilters & CsvOptions,
+): StreamedFileReply {
+  const pages = (async function* () {
+    for (let after: string | null = null; ;) {
+      const customers: CustomerRow[] = await selectCustomers(db, filters, { after, limit: pageCustomers })
+      if (customers.length === 0) return
+      yield customers.flatMap(linesOf)
+      after = customers.at(-1)!.id
+    }
+  })()
+  return {
+    name: 'customers.csv',
+    content: writeCsv(
+      customerColumns.map(({ header }) => header),
+      pages,
+      { for: reader },
+    ),
+  }
+}
+
+/** One for each postal address; each begins with the email address, by which they belong together. */
+function linesOf(row: CustomerRow): string[][] {
+  const addresses = row.addresses.length > 0 ? row.addresses : [null]
+  return addresses.map((one, line) =>
+    customerColumns.map(({ field, ofCustomer, ofAddress }) => {
+      if (ofCustomer) return line === 0 || field === 'email' ? ofCustomer(row) : ''
+      return one && ofAddress ? ofAddress(one) : ''
+    }),
+  )
+}

@@ -1,0 +1,174 @@
+// The rows of one customer as what they say of them: of our own export, Shopify's or another table. An empty cell says
+// nothing, and nobody agrees to a newsletter by it.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { addressInput, type AddressInput } from '#contract/customer.ts'
+import { email as emailField, phone as phoneField } from '#contract/fields.ts'
+import { singleLine } from '#contract/text-fields.ts'
+import type { CsvRow } from '../../csv/read-csv.ts'
+import { readInput } from '../../http/read-input.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
+import { refuseUnreadable } from './cells.ts'
+
+export interface ImportedCustomer {
+  email: string
+  fullName?: string
+  phone?: string
+  locale?: string
+  newsletter?: boolean
+  addresses: AddressInput[]
+  notes: MessageDescriptor[]
+}
+
+type Line = { row: number; of(field: string): string }
+
+/** @param fields of the columns. Throws `Invalid Input` with the reason. */
+export function readCustomer(
+  rows: CsvRow[],
+  fields: readonly (string | null)[],
+  settings: Settings,
+): ImportedCustomer {
+  const lines = rows.map((row): Line => {
+    refuseUnreadable(row)
+    return {
+      row: row.row,
+      of: (field) => (row.cells[fields.indexOf(field)] ?? '').replaceAll(/\s+/g, ' ').trim(),
+    }
+  })
+  const first = (field: string) => lines.map((line) => line.of(field)).find(Boolean)
+  const notes: MessageDescriptor[] = []
+  const [{ row }] = lines as [Line]
+  const email = readText(emailField, first('email'), 'email', row)
+  const name =
+    first('name') ?? ([first('firstName'), first('lastName')].filter(Boolean).join(' ') || undefined)
+  const customer: ImportedCustomer = { email, addresses: [], notes }
+  if (name) customer.fullName = readText(singleLine(120), name, 'name', row)
+  const phone = phoneOf(first('phone'), row, notes)
+  if (phone) customer.phone = phone
+  const locale = localeOf(first('language'), settings, row, notes)
+  if (locale) customer.locale = locale
+  const consent = first('newsletter')
+  if (consent) customer.newsletter = /^(?:yes|y|true|1|ja|oui|subscribed)$/i.test(consent)
+  for (const line of lines) {
+    const address = addressOf(line, customer, settings, notes)
+    if (address && !customer.addresses.some((one) => sameAddress(one, address)))
+      customer.addresses.push(address)
+  }
+  return customer
+}
+
+/** A text as a form takes it. Throws `Invalid Input` with what the form would say, and the row. */
+function readText(
+  field: z.ZodMiniType<string, string>,
+  text: string | undefined,
+  name: string,
+  row: number,
+): string {
+  try {
+    return readInput(z.object({ [name]: field }), { [name]: text ?? '' })[name] as string
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const why: ReaderText = (reader) => error.textFor(reader)
+    throw new ApiError('Invalid Input', msg`Row ${{ row }}: ${{ why }}`)
+  }
+}
+
+function phoneOf(text: string | undefined, row: number, notes: MessageDescriptor[]): string | undefined {
+  const known = text && phoneField.safeParse(text.replace(/^'/, ''))
+  if (known && known.success) return known.data
+  if (text)
+    notes.push(msg`Row ${{ row }}: ${{ phone: text.slice(0, 40) }} is no phone number; it was left out`)
+  return undefined
+}
+
+/** The locale of the shop in a language: `de`, `de-AT`. */
+function localeOf(
+  text: string | undefined,
+  settings: Settings,
+  row: number,
+  notes: MessageDescriptor[],
+): string | undefined {
+  if (!text) return undefined
+  const locales = storefrontsOf(settings).map(({ locale }) => locale)
+  const plain = text.replace('_', '-').toLowerCase()
+  const found =
+    locales.find((locale) => locale.toLowerCase() === plain) ??
+    locales.find((locale) => locale.split('-')[0] === plain.split('-')[0])
+  if (!found)
+    notes.push(
+      msg`Row ${{ row }}: the shop does not speak ${{ language: text.slice(0, 40) }}; it was left out`,
+    )
+  return found
+}
+
+const parts = ['line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const
+
+function addressOf(
+  line: Line,
+  customer: ImportedCustomer,
+  { shop }: Settings,
+  notes: MessageDescriptor[],
+): AddressInput | null {
+  const given = Object.fromEntries(parts.map((part) => [part, line.of(part)])) as Record<
+    (typeof parts)[number],
+    string
+  >
+  if (!given.line1 && !given.city && !given.postalCode) return null
+  const phone = phoneOf(line.of('addressPhone') || undefined, line.row, notes)
+  try {
+    return readInput(addressInput, {
+      fullName: line.of('addressName') || customer.fullName,
+      phone: phone ?? null,
+      line1: given.line1,
+      line2: given.line2 || null,
+      city: given.city,
+      region: given.region || null,
+      postalCode: given.postalCode.replace(/^'/, ''),
+      country: given.country ? countryOf(given.country) : shop.countries[0],
+    })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const why: ReaderText = (reader) => error.textFor(reader)
+    notes.push(msg`Row ${{ row: line.row }}: the postal address was left out: ${{ why }}`)
+    return null
+  }
+}
+
+let countries: ReadonlyMap<string, string> | undefined
+
+/** The code of a country that is written as a code or as a name, in English, German or French. */
+function countryOf(text: string): string {
+  countries ??= new Map(
+    ['en', 'de', 'fr'].flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+      return countryCodes().map((code) => [(names.of(code) ?? code).toLowerCase(), code] as const)
+    }),
+  )
+  const code = countries.get(text.toLowerCase()) ?? text.toUpperCase()
+  return /^[A-Z]{2}$/.test(code) ? currentCode(code) : code
+}
+
+/** Of the United Kingdom people write UK, and lists that are old name countries that have another code by now. */
+const currentCode = (code: string): string => new Intl.Locale(`und-${code}`).region ?? code
+
+/** Every pair of letters but those that stand for another code; those that are no country have no name. */
+function countryCodes(): string[] {
+  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+  const pairs = letters.flatMap((one) => letters.map((other) => one + other))
+  return pairs.filter((code) => currentCode(code) === code)
+}
+
+const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Whether a letter would arrive at the same place. */
+export const sameAddress = (one: AddressInput, other: AddressInput): boolean =>
+  (['fullName', 'line1', 'line2', 'city', 'postalCode', 'country'] as const).every(
+    (part) => plain(one[part]) === plain(other[part]),
+  )
+
+/** In a line, for people. */
+export const addressText = ({ fullName, line1, line2, postalCode, city, country }: AddressInput): string =>
+  [fullName, line1, line2, `${postalCode} ${city}`, country].filter(Boolean).join(', ')

@@ -1,0 +1,209 @@
+// Imports of customers: accounts without a password that their owners take over by mail, others that stay as they are, and
+// nothing of it for whom may not read customers.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { forgotPassword, resetPassword, signIn, signUp, verifyMail } from '#contract/account.ts'
+import { exportCustomers } from '#contract/admin/customers.ts'
+import * as contract from '#contract/admin/imports.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { getAddress, getUser } from '#contract/customer.ts'
+import { deleteAccount, getMyData } from '#contract/privacy.ts'
+import { mailResetCodes } from '../../accounts/new-password.ts'
+import { cleanUp } from '../../jobs.ts'
+import { openTestApi, type TestApi } from '../../test-api.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { check, download, importFile, recordsOf, settle, upload } from './test-import.ts'
+
+let shop: TestApi
+let admin: TestAdmin
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'imports-'))
+  shop = await openTestApi()
+  admin = await openTestAdmin({
+    db: shop.db,
+    change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
+  })
+}, 60_000)
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+  await rm(folder, { recursive: true })
+})
+
+const kind = 'customers'
+const password = 'a long enough password'
+
+const mails = async (to: string) =>
+  (await admin.db.query<{ n: number }>(sql`select count(*)::int as n from mail where recipient = ${to}`))[0]!
+    .n
+
+/** What the link of the last email to an address carries. */
+async function codeFor(to: string): Promise<string> {
+  const [row] = await admin.db.query<{ text: string }>(sql`
+    select body_text as text from mail where recipient = ${to} order by id desc limit 1`)
+  return /code=([\w-]{20,64})/.exec(row!.text)![1]!
+}
+
+const shopify = [
+  'First Name,Last Name,Email,Accepts Email Marketing,Default Address Address1,Default Address Address2,Default Address City,Default Address Province Code,Default Address Country Code,Default Address Zip,Phone,Total Spent',
+  'Ada,Brook,Ada.Brook@Example.com,yes,1 Mill Lane,,Portland,OR,US,97201,+1 503 555 0100,120.00',
+  'Bo,,bo@example.com,no,,,,,,,call me,0',
+  ',,cy@example.com,,2 Mill Lane,,Nowhere,,US,1,,0',
+  'No,Address,not an address,yes,,,,,,,,0',
+  '"=cmd|\' /C calc\'!A0",<script>,eve@example.com,SUBSCRIBED?,,,,,,,,0',
+].join('\n')
+
+describe('a list of customers', () => {
+  it('makes accounts that nobody can enter before their address has asked for a password, and writes to nobody', async () => {
+    const checked = await check(admin, shopify, { kind })
+    expect(checked).toMatchObject({ state: 'checked', counts: { create: 4, refused: 1 } })
+    expect(checked.fields.slice(0, 5)).toEqual(['firstName', 'lastName', 'email', 'newsletter', 'line1'])
+    await admin.call(contract.runImport, { id: checked.id })
+    const done = await settle(admin, checked.id)
+    expect(done.counts).toEqual({ created: 4, refused: 1 })
+    const records = await recordsOf(admin, done.id)
+    expect(records[0]!.after).toMatchObject({
+      fullName: 'Ada Brook',
+      newsletter: true,
+      addresses: ['Ada Brook, 1 Mill Lane, 97201 Portland, US'],
+    })
+    expect(records[1]!.notes).toEqual(['Row 3: call me is no phone number; it was left out'])
+    expect(records[2]!.notes.join()).toContain('the postal address was left out')
+    expect(records[3]!.reason).toBe('Row 5: email must be an email address like name@example.com')
+    expect(records[4]!.after).toMatchObject({ newsletter: false })
+    const email = 'ada.brook@example.com'
+    expect(await mails(email)).toBe(0)
+    for (const guess of ['', password, '$argon2id$', 'null'])
+      expect((await shop.call(signIn, { email, password: guess })).status).toBe(400)
+    expect(await readdir(folder)).toEqual([])
+    await shop.call(forgotPassword, { email })
+    await mailResetCodes(admin.deps)
+    expect(await mails(email)).toBe(1)
+    const { body } = await shop.call(resetPassword, { code: await codeFor(email), password })
+    const token = body.data.authtoken
+    expect((await shop.call(getUser, {}, { token })).body.data.data).toMatchObject({
+      fullName: 'Ada Brook',
+      emailVerified: true,
+      newsletter: true,
+      phone: '+1 503 555 0100',
+    })
+    expect((await shop.call(getAddress, {}, { token })).body.data.data).toMatchObject([
+      { line1: '1 Mill Lane', region: 'OR', isDefault: true },
+    ])
+  })
+
+  it('changes no account that somebody has used, and what an import made as the file says', async () => {
+    const mine = await shop.call(signUp, { fullName: 'Own Name', email: 'own@example.com', password })
+    const token = mine.body.data.authtoken
+    const file = [
+      'Email,Name,Newsletter,Street,City,Postcode,Country,Region',
+      'own@example.com,Other Name,yes,1 Hostile Road,Portland,97201,United States,OR',
+      'ada.brook@example.com,Other Name,yes,1 Hostile Road,Portland,97201,US,OR',
+      'bo@example.com,Bo Brook,yes,3 Mill Lane,Berlin,10115,Deutschland,',
+      'bo@example.com,,,4 Mill Lane,Leeds,LS1 4AP,uk,',
+    ].join('\n')
+    const done = await importFile(admin, file, { kind })
+    const [own, ada, bo] = await recordsOf(admin, done.id)
+    expect([own!.outcome, ada!.outcome, bo!.outcome]).toEqual(['unchanged', 'unchanged', 'changed'])
+    expect(own!.notes).toEqual(['There is an account of this address; it stays as the customer has set it'])
+    expect((await shop.call(getUser, {}, { token })).body.data.data).toMatchObject({
+      fullName: 'Own Name',
+      newsletter: false,
+    })
+    expect((await shop.call(getAddress, {}, { token })).body.data.data).toEqual('No data found')
+    expect(bo!.after).toMatchObject({
+      fullName: 'Bo Brook',
+      newsletter: true,
+      addresses: ['Bo Brook, 3 Mill Lane, 10115 Berlin, DE', 'Bo Brook, 4 Mill Lane, LS1 4AP Leeds, GB'],
+    })
+    expect((await importFile(admin, file, { kind })).counts).toEqual({ unchanged: 3 })
+  })
+
+  it('that was exported changes nothing, formulas included', async () => {
+    const file = await download(admin, exportCustomers)
+    expect(file).toContain(`,'=cmd|' /C calc'!A0 <script>,`)
+    const before = await download(admin, exportCustomers)
+    const done = await importFile(admin, file, { kind })
+    const odd = (await recordsOf(admin, done.id)).filter(({ outcome }) => outcome !== 'unchanged')
+    expect(odd).toEqual([])
+    expect(done.format).toBe('placket')
+    expect(await download(admin, exportCustomers)).toBe(before)
+    const some = await download(admin, exportCustomers, { newsletter: 'yes', search: 'BROOK' })
+    expect(
+      some
+        .split('\r\n')
+        .slice(1, -1)
+        .map((line) => line.split(',')[0])
+        .toSorted(),
+    ).toEqual(['ada.brook@example.com', 'bo@example.com', 'bo@example.com'])
+  })
+
+  it('is taken back: accounts that nobody has used are deleted', async () => {
+    const { id } = await importFile(admin, 'Email\nfay@example.com\ngus@example.com', { kind })
+    await shop.call(forgotPassword, { email: 'gus@example.com' })
+    await mailResetCodes(admin.deps)
+    await shop.call(resetPassword, { code: await codeFor('gus@example.com'), password })
+    await admin.call(contract.undoImport, { id })
+    expect(await settle(admin, id)).toMatchObject({ state: 'undone', counts: { undone: 1, changed: 1 } })
+    const left = await download(admin, exportCustomers)
+    expect([left.includes('fay@example.com'), left.includes('gus@example.com')]).toEqual([false, true])
+  })
+})
+
+describe('nothing leaks', () => {
+  it('to staff who may not read customers, nor into the log', async () => {
+    const { id } = await importFile(admin, 'Email,Name\nhal@example.com,Hal Secret', {
+      kind,
+      fileName: 'list.csv',
+    })
+    const others = await admin.member([
+      'read products',
+      'write products',
+      'read fabrics',
+      'write fabrics',
+      'read log',
+    ])
+    for (const endpoint of [contract.getImport, contract.listImportRecords, contract.exportFailures])
+      expect((await admin.call(endpoint, { id }, { as: others })).status, endpoint.path).toBe(404)
+    expect((await admin.call(contract.deleteImport, { id }, { as: others })).status).toBe(404)
+    expect((await upload(admin, 'Email\na@b.cd', { kind, as: others })).status).toBe(403)
+    const { headers } = others
+    const exported = await admin.app.inject({ method: 'GET', url: exportCustomers.path, headers })
+    expect(exported.statusCode).toBe(403)
+    const list = (await admin.call(contract.listImports, {}, { as: others })).body.data.items
+    expect(list.map(({ fileName }) => fileName)).toEqual([])
+    const log = JSON.stringify((await admin.call(listEntries, {}, { as: others })).body)
+    expect(log).toContain('customer')
+    expect(log).not.toMatch(/hal|Secret/i)
+    const reader = await admin.member(['read customers'])
+    expect((await admin.call(contract.getImport, { id }, { as: reader })).status).toBe(200)
+    expect((await admin.call(contract.undoImport, { id }, { as: reader })).status).toBe(403)
+  })
+
+  it('of somebody who has an account of their own, and deletes it', async () => {
+    const email = 'ida@example.com'
+    const { id } = await importFile(admin, `Email,Name\n${email},Ida Imported`, { kind })
+    const { body } = await shop.call(signUp, { fullName: 'Ida Own', email, password })
+    await cleanUp(admin.db)
+    const claims = () =>
+      admin.db.query<{ name: string }>(
+        sql`select full_name as name from shopper where email = ${email} order by 1`,
+      )
+    expect(await claims()).toEqual([{ name: 'Ida Imported' }, { name: 'Ida Own' }])
+    await shop.call(verifyMail, { code: await codeFor(email) })
+    await cleanUp(admin.db)
+    expect(await claims()).toEqual([{ name: 'Ida Own' }])
+    const token = body.data.authtoken
+    const { parts } = (await shop.call(getMyData, {}, { token })).body.data
+    expect(JSON.stringify(parts['imports'])).toContain('Ida Imported')
+    expect(
+      (await shop.call(deleteAccount, { password, confirm: 'delete my account' }, { token })).status,
+    ).toBe(200)
+    expect(await claims()).toEqual([])
+    expect(await recordsOf(admin, id)).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+// Imports customers: new ones get an account without a password and no email; an account that somebody has used stays as
+// its customer has set it.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import type { AddressInput } from '#contract/customer.ts'
+import { maxAddresses } from '../../customers/customers.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import {
+  changeCustomer,
+  createCustomer,
+  type CustomerProfile,
+  type CustomerRow,
+  deleteUnused,
+  lockCustomerImports,
+  readCustomers,
+} from '../customers/customers.ts'
+import type { LogChange } from '../http/route.ts'
+import { addressText, type ImportedCustomer, readCustomer, sameAddress } from './customer-rows.ts'
+import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
+import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
+
+export const customerImporter: Importer = {
+  permissions: () => ['write customers'],
+  checkColumns(fields) {
+    if (!fields.includes('email'))
+      throw new ApiError('Invalid Input', msg`One of the columns must be the email address`, 'fields')
+  },
+  keyOf: (_fields, of) => of('email'),
+  async check({ db, settings }, claimed, records) {
+    const planned = await planAll(db, settings, claimed, records)
+    return planned.map(({ number, plan, error }) =>
+      plan
+        ? { ...described(plan, claimed.locale), number, outcome: plan.outcome }
+        : { number, outcome: 'refused', reason: error.textFor(readerOf(claimed.locale)) },
+    )
+  },
+  run,
+  undoes: ['created'],
+  undo,
+}
+
+interface CustomerPlan {
+  outcome: 'create' | 'change' | 'unchanged'
+  current: CustomerRow | null
+  email: string
+  profile: CustomerProfile
+  /** Those that the account lacks. */
+  addresses: AddressInput[]
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+  notes: MessageDescriptor[]
+}
+
+type Planned =
+  | { number: number; plan: CustomerPlan; error?: never }
+  | { number: number; plan?: never; error: ApiError }
+
+const described = ({ email, profile, current, before, after, notes }: CustomerPlan, locale: string) => ({
+  name: `${profile.fullName} <${email}>`,
+  recordId: current?.id ?? null,
+  before,
+  after,
+  notes: noteTexts(notes, locale),
+})
+
+async function planAll(
+  on: Queryable,
+  settings: Settings,
+  { fields }: ImportRow,
+  records: RecordRow[],
+): Promise<Planned[]> {
+  const read = records.map((record) => {
+    const { number } = record
+    try {
+      refuseTooManyRows(record)
+      const rows = record.rows.map(([row, cells]) => ({ row, cells }))
+      return { number, imported: readCustomer(rows, fields, settings) }
+    } catch (error) {
+      if (isReason(error)) return { number, error }
+      throw error
+    }
+  })
+  const accounts = await readCustomers(
+    on,
+    read.flatMap(({ imported }) => imported?.email ?? []),
+  )
+  return read.map(({ number, imported, error }) =>
+    imported
+      ? { number, plan: planCustomer(imported, accounts.get(imported.email) ?? []) }
+      : { number, error },
+  )
+}
+
+function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): CustomerPlan {
+  const { email } = imported
+  const notes = [...imported.notes]
+  const [current = null] = accounts
+  const used = accounts.find(({ isUnused }) => !isUnused)
+  if (used) {
+    notes.push(msg`There is an account of this address; it stays as the customer has set it`)
+    return {
+      outcome: 'unchanged',
+      current: used,
+      email,
+      profile: used,
+      addresses: [],
+      before: null,
+      after: {},
+      notes,
+    }
+  }
+  if (!current && imported.fullName === undefined)
+    notes.push(msg`It has no name; the beginning of the email address stands for it`)
+  const profile: CustomerProfile = {
+    fullName: imported.fullName ?? current?.fullName ?? email.split('@')[0]!.slice(0, 120),
+    phone: imported.phone ?? current?.phone ?? null,
+    newsletter: imported.newsletter ?? current?.newsletter ?? false,
+    locale: imported.locale ?? current?.locale ?? null,
+  }
+  const addresses = imported.addresses
+    .filter((address) => !current?.addresses.some((known) => sameAddress(known, address)))
+    .slice(0, maxAddresses - (current?.addresses.length ?? 0))
+  const shown = addresses.length > 0 ? { addresses: addresses.map(addressText) } : {}
+  if (!current)
+    return {
+      outcome: 'create',
+      current,
+      email,
+      profile,
+      addresses,
+      before: null,
+      after: { email, ...profile, ...shown },
+      notes,
+    }
+  const names = (['fullName', 'phone', 'newsletter', 'locale'] as const).filter(
+    (name) => profile[name] !== current[name],
+  )
+  return {
+    outcome: names.length + addresses.length > 0 ? 'change' : 'unchanged',
+    current,
+    email,
+    profile,
+    addresses,
+    before: Object.fromEntries(names.map((name) => [name, current[name]])),
+    after: { ...Object.fromEntries(names.map((name) => [name, profile[name]])), ...shown },
+    notes,
+  }
+}
+
+async function run(tx: Queryable, log: LogChange, { deps, claimed, records }: Run): Promise<Outcome[]> {
+  await lockCustomerImports(tx)
+  const planned = await planAll(tx, deps.settings, claimed, records)
+  const done = { create: 'created', change: 'changed', unchanged: 'unchanged' } as const
+  const outcomes: Outcome[] = []
+  const made = new Set<string>()
+  for (const { number, plan, error } of planned) {
+    if (!plan || made.has(plan.email)) {
+      const reason = error ?? new ApiError('Invalid Input', msg`${{ email: plan!.email }} is there twice`)
+      outcomes.push({ number, outcome: 'failed', reason: reason.textFor(readerOf(claimed.locale)) })
+      continue
+    }
+    made.add(plan.email)
+    const { current, email, profile, addresses, outcome } = plan
+    let recordId = current?.id ?? null
+    if (outcome === 'create') recordId = await createCustomer(tx, log, { email, ...profile }, addresses)
+    else if (outcome === 'change') await changeCustomer(tx, log, current!, profile, addresses)
+    outcomes.push({ ...described(plan, claimed.locale), recordId, number, outcome: done[outcome] })
+  }
+  return outcomes
+}
+
+/** Deletes the accounts that were made, unless somebody has used them since. */
+async function undo(tx: Queryable, log: LogChange, { claimed, records }: Run): Promise<Outcome[]> {
+  const ids = records.flatMap(({ recordId }) => recordId ?? [])
+  const deleted = new Set(await deleteUnused(tx, log, ids))
+  const message = messageText(msg`The customer has used the account, and it stays`, readerOf(claimed.locale))
+  return records.map(({ number, recordId }) =>
+    deleted.has(recordId!) ? { number, outcome: 'undone' } : { number, outcome: 'changed', notes: [message] },
+  )
+}
