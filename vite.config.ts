@@ -19,6 +19,9 @@ const productCards = /\/web\/(ui\/stars|shared\/product-card)\.tsx$/
 /** How sizes are written and chosen, on several screens, but not on the home page. */
 const sizes = /\/(size-text|fit-choice)\.tsx?$/
 
+/** A design, its link and its words: whatever shows one needs all of it. */
+const design = /\/garment\/(design\/(design|design-code|design-summary)|scene\/mesh-names)\.ts$/
+
 /** What reads a model without drawing it: so a slow phone takes three.js in two short goes, not in one long one. */
 const threeCore = /node_modules\/three\/build\/three\.core/
 
@@ -51,6 +54,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 { name: 'size-text', test: sizes },
                 { name: 'product-cards', test: productCards },
+                { name: 'design', test: design },
                 { name: 'orders-and-lists', test: ordersAndLists },
                 { name: 'three-core', test: threeCore },
                 { name: 'three-renderer', test: threeRenderer },

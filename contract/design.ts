@@ -34,11 +34,26 @@ export type LineFit = z.output<typeof lineFit>
 const designDetail = z.object({ title: z.string(), text: z.string(), code: z.string() })
 export type DesignDetail = z.output<typeof designDetail>
 
+const choiceName = {
+  /** In the shop’s first language, in the place of the usual one. */
+  name: z.optional(z.string()),
+  description: z.optional(z.string()),
+}
+const ownTexts = {
+  ...choiceName,
+  /** By language. */
+  translations: z.optional(z.record(z.string(), z.object(choiceName))),
+}
+
 /** What makes a line a designed one; null on ready-made lines. */
 export const lineDesign = z.nullable(
   z.object({
     code: z.string(),
     words: z.array(designDetail),
+    /** The shop’s own texts of what was chosen, by part and key; of an order those of its day. Left out without any. */
+    texts: z.optional(
+      z.record(z.string(), z.object({ choices: z.optional(z.record(z.string(), z.object(ownTexts))) })),
+    ),
     /** Null while neither a size nor measurements are chosen. */
     fit: z.nullable(lineFit),
   }),
@@ -79,7 +94,7 @@ export const fabricView = z.object({
 })
 export type FabricView = z.output<typeof fabricView>
 
-/** What the shop offers of a part or an extra, where that is not all, in the usual order and on every fabric. */
+/** What the shop offers of a part or an extra, where that is not all, in the usual order, on every fabric, with the usual names. */
 const partOffer = z.object({
   /** Keys; those that are not there follow. */
   order: z.optional(z.array(z.string())),
@@ -93,6 +108,7 @@ const partOffer = z.object({
         fabrics: z.optional(
           z.union([z.object({ only: z.array(z.string()) }), z.object({ except: z.array(z.string()) })]),
         ),
+        ...ownTexts,
       }),
     ),
   ),

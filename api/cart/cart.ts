@@ -95,7 +95,7 @@ function lineOf(
     },
     colour: { key: row.colourKey, name: row.colourName },
     size: row.size,
-    design: lineDesign(row.design, row.fit),
+    design: lineDesign(row),
     swatches: lineSwatches(row.swatches, i18n),
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,

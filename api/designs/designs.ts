@@ -10,7 +10,7 @@ import { priceLineText, priceOf, type ShirtPrices } from '#garment/design/price.
 import type { Db, Queryable } from '../kernel/db.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { pictureHash } from '../pictures/hash.ts'
-import { offerProblem } from '../options/options.ts'
+import { offerProblem, shopOffers } from '../options/options.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -126,7 +126,7 @@ export async function openDesign(
       price: {
         totalMinor,
         currency,
-        lines: lines.map((line) => ({ ...line, text: priceLineText(line, english()) })),
+        lines: lines.map((line) => ({ ...line, text: priceLineText(line, english(), shopOffers()) })),
       },
       picture: { hash: pictureHash(design), alt: inEnglish(altOf(customShirt.name, design.fabric)) },
       available: problem === null,

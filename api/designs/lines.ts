@@ -14,14 +14,16 @@ import {
 } from '#garment/workshop/fabric-consumption.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { designSummary, fabricText } from '#garment/design/design-summary.ts'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import { type Design, monogramOf, parseDesign } from '#garment/design/design.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { textsOfDesign } from '#garment/design/offers.ts'
 import { optionsOf } from '#garment/design/options.ts'
 import { priceOf, type ShirtPrices } from '#garment/design/price.ts'
 import { type SizeScale, sizeText } from '#garment/body/size-text.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { pictureHash, swatchesHash } from '../pictures/hash.ts'
-import { offerProblem } from '../options/options.ts'
+import { offerProblem, shopOffers } from '../options/options.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { english, inEnglish, type ReaderText } from '../kernel/storefront.ts'
 import { type FabricStock, piecesOf } from './fabric-stock.ts'
@@ -44,6 +46,8 @@ export type BodyFit = LineFit & { body: Body }
 /** What makes a line a designed one, or one of swatches; all null on a ready-made one. */
 export interface Designed {
   design: Design | null
+  /** The shop's own texts of what was chosen; of an order those of its day. Null where it has none. */
+  choiceTexts: ChoiceTexts | null
   fit: BodyFit | null
   /** Codes of a swatch set's fabrics, sorted. */
   swatches: string[] | null
@@ -63,6 +67,7 @@ export interface Designed {
 
 export const readyMade: Designed = {
   design: null,
+  choiceTexts: null,
   fit: null,
   swatches: null,
   fabrics: null,
@@ -138,6 +143,7 @@ function designedProduct(
     sku: ['CUSTOM', design.fabric, ...(fit?.kind === 'standard' ? [fit.size] : [])].join('-'),
     stock: offerProblem(design) ? 0 : piecesOf(fabrics, fabricStock),
     design,
+    choiceTexts: textsOfDesign(shopOffers(), design),
     fit,
     swatches: null,
     fabrics,
@@ -238,12 +244,18 @@ export function whyNotReturnable(
  * A line's design as replies show it; without the body. A design that was ordered long ago is read as designs are
  * today.
  */
-export function lineDesign(document: Design | null, fit: BodyFit | null): LineDesign {
+export function lineDesign({
+  design: document,
+  fit,
+  choiceTexts,
+}: Pick<Designed, 'design' | 'fit' | 'choiceTexts'>): LineDesign {
   if (document === null) return null
   const design = parseDesign(document)
+  const words = designSummary(design, english(), choiceTexts ?? {})
   return {
     code: designCode(design),
-    words: designSummary(design, english()).map(({ title, text, code }) => ({ title, text, code })),
+    words: words.map(({ title, text, code }) => ({ title, text, code })),
+    ...(choiceTexts && { texts: choiceTexts as NonNullable<LineDesign>['texts'] }),
     fit: fit && fitView(fit),
   }
 }
@@ -277,8 +289,8 @@ export const swatchesText = (codes: string[], i18n: I18n): string =>
  * Every choice but the fabric: `Club Collar · Square Cuff · … · Buttons: Horn`. Not with commas, as a sentence: names of
  * options begin with a capital, which adjectives within a German or French sentence do not have.
  */
-export function choicesText(document: Design, i18n: I18n): string {
-  const words = designSummary(parseDesign(document), i18n).filter(({ part }) => part !== 'fabric')
+export function choicesText(document: Design, own: ChoiceTexts | null, i18n: I18n): string {
+  const words = designSummary(parseDesign(document), i18n, own ?? {}).filter(({ part }) => part !== 'fabric')
   // The name of an option includes the part.
   const texts = words.map(({ part, title, text }) =>
     Object.hasOwn(optionsOf, part) ? text : i18n._(msg`${{ title }}: ${{ text }}`),

@@ -75,12 +75,12 @@ async function linesOf(
   // A part of it was credited before: those credit notes list the lines.
   if (document.amountMinor < order.totalMinor) return []
   return order.lines.map((line) => {
-    const { colourName, sku, design, fit, swatches } = line
+    const { colourName, sku, design, choiceTexts, fit, swatches } = line
     const colour = swatches ? i18n._(fabricCount(swatches)) : colourName
     const cut = fit ? i18n._(cutText(fit, shop.sizes)) : lineSizeText(line, shop.sizes, i18n)
     return {
       ...invoiceLine(line, [colour, cut, sku], i18n),
-      ...(design && { choices: choicesText(design, i18n) }),
+      ...(design && { choices: choicesText(design, choiceTexts, i18n) }),
       ...(swatches && { choices: swatchesText(swatches, i18n) }),
     }
   })

@@ -40,23 +40,26 @@ export async function keepOffers(db: Db): Promise<void> {
   await loadOffers(db)
 }
 
+/** What the shop offers, with its own texts. */
+export const shopOffers = (): Offers => offers
+
 /** Why no new shirt of a design is made, as a sentence; null when all of it is offered. */
 export function offerProblem(design: Design): MessageDescriptor | null {
   const found = withdrawnChoice(offers, design)
   if (!found) return null
-  const option: ReaderText = ({ i18n }) => choiceText(found.choice, i18n)
+  const option: ReaderText = ({ i18n }) => choiceText(found.choice, i18n, offers)
   if (found.where === 'everywhere') return msg`${{ fabric: option }} is not offered any more`
   const fabric: ReaderText = ({ i18n }) => fabricText(design.fabric, i18n)
   return msg`${{ option }} is not offered in ${{ fabric }}`
 }
 
-/** What the designer needs to know; undefined while everything is offered as the program has it. */
+/** What the designer needs to know; undefined while everything is offered, and called, as the program has it. */
 export function offersView(): ShirtPricesView['offers'] {
   const changed = Object.entries(offers).flatMap(([part, offer]) => {
-    const { order, choices } = offer!
-    const withdrawn = Object.entries(choices ?? {}).filter(([, one]) => one.offered === false || one.fabrics)
-    if (!order && withdrawn.length === 0) return []
-    return [[part, { ...(order && { order: [...order] }), choices: Object.fromEntries(withdrawn) }] as const]
+    const { order, choices = {} } = offer!
+    return order || Object.keys(choices).length > 0
+      ? [[part, { ...(order && { order }), choices }] as const]
+      : []
   })
   return changed.length > 0 ? (Object.fromEntries(changed) as ShirtPricesView['offers']) : undefined
 }

@@ -505,7 +505,7 @@ function wordsOf(
     return { name: productName, detail: size ? i18n._(msg`${{ colour }}, size ${{ size }}`) : colour }
   }
   const notes = [
-    ...(proven ? [choicesText(design, i18n)] : []),
+    ...(proven ? [choicesText(design, line.choiceTexts, i18n)] : []),
     ...(notReturnable ? [notReturnable] : []),
     ...(fitGuarantee ? [i18n._(guaranteeNote(fitGuarantee))] : []),
   ]

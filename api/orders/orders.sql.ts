@@ -122,7 +122,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'discountMinor', l.discount_minor, 'totalMinor', l.total_minor, 'made', l.design is not null,
     'design', l.design, 'fit', l.fit, 'fabrics', l.cloth, 'returnable', l.returnable, 'notReturnable', l.not_returnable,
     'exchangedFrom', l.exchanged_from, 'fitGuarantee', l.fit_guarantee, 'swatches', l.swatches,
-    'nameLanguage', l.name_language) order by l.position), '[]')
+    'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
     'byStaff', e.by_staff) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",

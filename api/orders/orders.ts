@@ -46,7 +46,7 @@ export function lineView(
   reader: Reader,
 ): OrderLine {
   const { id, size, sku, quantity, unitPriceMinor, discountMinor, totalMinor } = line
-  const { design, fit, returnable, notReturnable, fitGuarantee, untranslated, nameLanguage } = line
+  const { returnable, notReturnable, fitGuarantee, untranslated, nameLanguage } = line
   return {
     id,
     product: {
@@ -58,7 +58,7 @@ export function lineView(
     },
     colour: { key: line.colourKey, name: line.colourName },
     size,
-    design: lineDesign(design, fit),
+    design: lineDesign(line),
     swatches: lineSwatches(line.swatches, reader.i18n),
     sku,
     quantity,

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import type { Adjustment, ClaimKind } from '#contract/fit-guarantee.ts'
 import type { Body } from '#contract/measurement.ts'
 import type { Fit } from '#garment/body/ease.ts'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { Queryable } from '../kernel/db.ts'
 
 export interface DesignedLineRow {
@@ -11,6 +12,7 @@ export interface DesignedLineRow {
   quantity: number
   /** Null when the order has no designed line at all. */
   design: unknown
+  choiceTexts: ChoiceTexts | null
   fit: { kind: 'standard'; size: string; fit: Fit; body: Body } | { kind: 'measured'; fit: Fit; body: Body }
   cloth: { code: string; mm: number }[]
   claim: ClaimOfLine | null
@@ -46,7 +48,8 @@ export interface ClaimOfLine {
  */
 export function selectDesignedLines(on: Queryable, number: string): Promise<DesignedLineRow[]> {
   return on.query<DesignedLineRow>(sql`
-    select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.design, l.fit, l.cloth,
+    select o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", l.quantity, l.design,
+      l.choice_texts as "choiceTexts", l.fit, l.cloth,
       (select ${claimColumns} from fit_claim c join order_line f on f.id = c.order_line_id
         where c.remake_order_id = o.id) as claim
     from orders o left join order_line l on l.order_id = o.id and l.design is not null
@@ -62,7 +65,7 @@ export async function selectClaimedLine(
   claimNumber: string,
 ): Promise<(DesignedLineRow & { number: string }) | undefined> {
   const rows = await on.query<DesignedLineRow & { number: string }>(sql`
-    select o.number, o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", 1 as quantity, f.design,
+    select o.number, o.placed_at as "placedAt", o.delivery->>'latest' as "dueOn", 1 as quantity, f.design, f.choice_texts as "choiceTexts",
       coalesce(c.fit, f.fit) as fit, f.cloth, ${claimColumns} as claim
     from fit_claim c join order_line f on f.id = c.order_line_id join orders o on o.id = c.order_id
     where c.number = ${claimNumber}`)

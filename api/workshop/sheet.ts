@@ -2,6 +2,7 @@
 // shop itself: they are in its own language, whatever that of the order.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import { type Design, monogramOf } from '#garment/design/design.ts'
 import { findChoice, threads } from '#garment/design/extras.ts'
 import { lettering } from '#garment/drawing/alphabet.ts'
@@ -23,6 +24,8 @@ export interface SheetLine {
   of: number
   quantity: number
   design: Design
+  /** The shop's own texts of the day; null where it had none. */
+  choiceTexts?: ChoiceTexts | null
   body: Body
   fit: Fit
   /** The standard size it is cut in; null for a body of its own. */

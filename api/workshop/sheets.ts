@@ -68,7 +68,7 @@ export async function claimSheetLines(
 
 function lineOf(
   number: string,
-  { placedAt, dueOn, quantity, design, fit, cloth, claim }: DesignedLineRow,
+  { placedAt, dueOn, quantity, design, choiceTexts, fit, cloth, claim }: DesignedLineRow,
   place: number,
   of: number,
   storefront: Storefront,
@@ -81,6 +81,7 @@ function lineOf(
     of,
     quantity,
     design: parseDesign(design),
+    choiceTexts,
     body: fit.body,
     fit: fit.fit,
     size: fit.kind === 'standard' ? fit.size : null,

@@ -3,8 +3,9 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { dataReply } from '../endpoint.ts'
 import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
-import { version } from './fields.ts'
+import { language, version } from './fields.ts'
 import { pageReply } from './list.ts'
 
 const part = z.string().check(z.regex(/^[A-Za-z]{1,40}$/))
@@ -20,6 +21,14 @@ const codes = z
 export const optionFabrics = z.union([z.strictObject({ only: codes }), z.strictObject({ except: codes })])
 export type OptionFabrics = z.output<typeof optionFabrics>
 
+const text = { name: singleLine(60), description: singleLine(200) }
+
+/** In another language; null: the shop’s own text stands for it. */
+const translation = z.strictObject({
+  name: z.optional(z.nullable(text.name)),
+  description: z.optional(z.nullable(text.description)),
+})
+
 export const shirtPart = z.object({
   /** A part of the shirt or an extra. */
   part: z.string(),
@@ -33,6 +42,15 @@ export const shirtPart = z.object({
       offered: z.boolean(),
       /** Null: on every fabric. */
       fabrics: z.nullable(optionFabrics),
+      /** In the shop’s first language; null: the usual name, translated. */
+      name: z.nullable(z.string()),
+      /** What shoppers read of it; null: nothing. */
+      description: z.nullable(z.string()),
+      /** By language. */
+      translations: z.record(
+        z.string(),
+        z.object({ name: z.optional(z.string()), description: z.optional(z.string()) }),
+      ),
     }),
   ),
 })
@@ -51,9 +69,9 @@ export const updateOptions = adminEndpoint({
   method: 'POST',
   path: '/admin/options/update',
   access: 'write products',
-  summary: 'Change what is offered of a part or an extra',
+  summary: 'Change what is offered of a part or an extra, and what it is called',
   description:
-    'Only what is sent changes; what somebody else has changed since `version` is refused with both values. What is not offered any more is gone from the designer and refused in carts; designs and orders that have it still show.',
+    'Only what is sent changes; what somebody else has changed since `version` is refused with both values. What is not offered any more is gone from the designer and refused in carts; designs and orders that have it still show. Orders keep the names of their day.',
   body: z.strictObject({
     part,
     version,
@@ -66,6 +84,9 @@ export const updateOptions = adminEndpoint({
           z.strictObject({
             offered: z.optional(z.boolean()),
             fabrics: z.optional(z.nullable(optionFabrics)),
+            name: z.optional(z.nullable(text.name)),
+            description: z.optional(z.nullable(text.description)),
+            translations: z.optional(z.record(language, translation)),
           }),
         ),
       ),

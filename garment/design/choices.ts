@@ -2,7 +2,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { contrastOf, type Design, hasPart, monogramOf, showsCuff } from './design.ts'
-import { optionText, partTitles, stiffnessText } from './design-summary.ts'
+import { type ChoiceTexts, ownText } from './choice-texts.ts'
+import { type DesignPart, optionText, partTitles, stiffnessText, titledText } from './design-summary.ts'
 import { buttons, contrastPlaces, monogramPlaces, monogramStyles, stiffnesses, threads } from './extras.ts'
 import type { Stiffness } from './extras.ts'
 import { optionsOf, type Part, parts } from './options.ts'
@@ -84,13 +85,25 @@ export function chosenOf(design: Design): PartChoice[] {
   return chosen.flatMap(([part, key]) => (key === undefined ? [] : [{ part, key }]))
 }
 
+/** What stands before a choice of an extra. */
+const titleOf: Record<ExtraPart, DesignPart> = {
+  button: 'button',
+  thread: 'thread',
+  contrast: 'contrast',
+  monogram: 'monogram',
+  monogramStyle: 'monogram',
+  collarStiffness: 'stiffness',
+  cuffStiffness: 'stiffness',
+}
+
 /** A choice with the part it is of: `Club Collar`, `Buttons: Horn`, `Firm collar`. */
-export function choiceText({ part, key }: PartChoice, i18n: I18n): string {
+export function choiceText({ part, key }: PartChoice, i18n: I18n, texts: ChoiceTexts = {}): string {
+  const own = ownText(texts, part, key, 'name', i18n)
+  if (own)
+    return Object.hasOwn(optionsOf, part) ? own.text : titledText(titleOf[part as ExtraPart], own.text, i18n)
   if (part === 'collarStiffness') return stiffnessText(key as Stiffness, null, i18n)
   if (part === 'cuffStiffness') return stiffnessText(null, key as Stiffness, i18n)
   if (Object.hasOwn(optionsOf, part)) return optionText(part as Part, key, i18n)
   const choice = choicesOf[part].find((each) => each.key === key)
-  const title = i18n._(partTitles[part === 'monogramStyle' ? 'monogram' : (part as 'button')])
-  const text = choice ? i18n._(choice.text) : key
-  return i18n._(msg`${{ title }}: ${{ text }}`)
+  return titledText(titleOf[part as ExtraPart], choice ? i18n._(choice.text) : key, i18n)
 }

@@ -78,3 +78,33 @@ test('every combination of options has a complete summary', () => {
       throw new Error(JSON.stringify(design))
   }
 })
+
+test('the shop’s own words stand in the place of the program’s, in the reader’s language where it has them', () => {
+  const design = parseDesign({
+    collar: 'club',
+    button: 'horn',
+    contrast: 'XC001',
+    contrastAt: 'cuff',
+    monogram: { text: 'AB', place: 'hem', colour: 'gold', style: 'script' },
+    collarStiffness: 'soft',
+    cuffStiffness: 'firm',
+  })
+  const own = (key: string, name: string, en?: string) => ({
+    choices: { [key]: { name, ...(en && { translations: { en: { name: en } } }) } },
+  })
+  const texts = {
+    collar: own('club', 'Kent'),
+    button: own('horn', 'Hirsch', 'Stag'),
+    contrast: own('cuff', 'Manschette'),
+    monogramStyle: own('script', 'Schwung'),
+    cuffStiffness: own('firm', 'Brett'),
+    sleeves: own('short', 'not chosen'),
+  }
+  const found = new Map(designSummary(design, english, texts).map((choice) => [choice.part, choice]))
+  expect(found.get('collar')).toMatchObject({ text: 'Kent', untranslated: true, code: 'club' })
+  expect(found.get('button')).toMatchObject({ text: 'Stag', untranslated: false })
+  expect(found.get('cuff')).toEqual({ part: 'cuff', title: 'Cuff', text: 'Square Cuff', code: 'square' })
+  expect(found.get('contrast')!.text).toBe('Alba Poplin, white, Manschette')
+  expect(found.get('monogram')!.text).toBe('AB, Hem, Schwung, Gold')
+  expect(found.get('stiffness')!.text).toBe('Collar: Soft, Cuff: Brett')
+})

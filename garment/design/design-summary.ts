@@ -1,12 +1,21 @@
 // A design as text, part by part, for the cart, the order and the workshop sheet.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, select } from '@lingui/core/runtime-macro'
+import { type ChoiceTexts, ownText } from './choice-texts.ts'
 import { hasPart, contrastOf, monogramOf, showsCuff } from './design.ts'
 import type { Design } from './design.ts'
-import { buttons, findChoice, threads } from './extras.ts'
+import {
+  buttons,
+  contrastPlaces,
+  findChoice,
+  monogramPlaces,
+  monogramStyles,
+  stiffnesses,
+  threads,
+} from './extras.ts'
 import type { Choice, Stiffness } from './extras.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
-import { fabricColour, fabricName } from '../fabric/fabric-texts.ts'
+import { fabricColour, fabricName, isFabricUntranslated } from '../fabric/fabric-texts.ts'
 import { findOption, parts } from './options.ts'
 import type { Part } from './options.ts'
 
@@ -37,9 +46,23 @@ export interface DesignChoice {
   title: string
   text: string
   code: string
+  /** The text is the shop's own, in its first language and not in the reader's. */
+  untranslated?: boolean
 }
 
-function textOf(list: readonly Choice[], key: string, i18n: I18n): string {
+type Text = Pick<DesignChoice, 'text' | 'untranslated'>
+
+function textOf(
+  part: 'button' | 'thread',
+  list: readonly Choice[],
+  key: string,
+  i18n: I18n,
+  texts: ChoiceTexts,
+): Text {
+  return ownText(texts, part, key, 'name', i18n) ?? { text: listText(list, key, i18n) }
+}
+
+function listText(list: readonly Choice[], key: string, i18n: I18n): string {
   const choice = findChoice(list, key)
   return choice ? i18n._(choice.text) : key
 }
@@ -56,11 +79,41 @@ export function optionText(part: Part, key: string, i18n: I18n): string {
   return option ? i18n._(option.text) : key
 }
 
-function contrastChoice(design: Design, i18n: I18n) {
+const partText = (part: Part, key: string, i18n: I18n, texts: ChoiceTexts): Text =>
+  ownText(texts, part, key, 'name', i18n) ?? { text: optionText(part, key, i18n) }
+
+/**
+ * Several choices in a list, where the shop has words of its own for one of them: they cannot stand within a sentence.
+ * Null where it has none.
+ */
+function ownList(
+  choices: readonly (readonly [
+    part: string,
+    list: readonly Choice[],
+    key: string | undefined,
+    title?: DesignPart,
+  ])[],
+  i18n: I18n,
+  texts: ChoiceTexts,
+): string | null {
+  let isOwn = false
+  const words = choices.flatMap(([part, list, key, title]) => {
+    if (!key) return []
+    const own = ownText(texts, part, key, 'name', i18n)?.text
+    isOwn ||= own !== undefined
+    const text = own ?? listText(list, key, i18n)
+    return title ? titledText(title, text, i18n) : text
+  })
+  return isOwn ? words.join(', ') : null
+}
+
+function contrastChoice(design: Design, i18n: I18n, texts: ChoiceTexts) {
   const contrast = contrastOf(design)
   if (!contrast) return null
   const fabric = fabricText(contrast.fabric, i18n)
   const place = contrast.collar && contrast.cuff ? 'both' : contrast.collar ? 'collar' : 'cuff'
+  const own = ownList([['contrast', contrastPlaces, place]], i18n, texts)
+  if (own) return { text: `${fabric}, ${own}`, code: contrast.fabric }
   return {
     text: i18n._(
       msg`${{ fabric }}, ${select(
@@ -76,10 +129,21 @@ function contrastChoice(design: Design, i18n: I18n) {
   }
 }
 
-function monogramChoice(design: Design, i18n: I18n) {
+function monogramChoice(design: Design, i18n: I18n, texts: ChoiceTexts) {
   const monogram = monogramOf(design)
   if (!monogram) return null
   const { text, place, style, colour } = monogram
+  const code = [text, place, style, colour].join(' ')
+  const own = ownList(
+    [
+      ['monogram', monogramPlaces, place],
+      ['monogramStyle', monogramStyles, style],
+      ['thread', threads, colour],
+    ],
+    i18n,
+    texts,
+  )
+  if (own) return { text: `${text}, ${own}`, code }
   return {
     text: i18n._(
       msg`“${{ letters: text }}” ${select(
@@ -114,7 +178,7 @@ function monogramChoice(design: Design, i18n: I18n) {
         },
       )}`,
     ),
-    code: [text, place, style, colour].join(' '),
+    code,
   }
 }
 
@@ -142,32 +206,51 @@ export function stiffnessText(
   )
 }
 
-function stiffnessChoice(design: Design, i18n: I18n) {
+/** `Buttons: Horn`. */
+export const titledText = (part: DesignPart, text: string, i18n: I18n): string =>
+  i18n._(msg`${{ title: i18n._(partTitles[part]) }}: ${{ text }}`)
+
+function stiffnessChoice(design: Design, i18n: I18n, texts: ChoiceTexts) {
   const collar = design.collarStiffness
   const cuff = showsCuff(design) ? design.cuffStiffness : undefined
   if (!collar && !cuff) return null
+  const own = ownList(
+    [
+      ['collarStiffness', stiffnesses, collar, 'collar'],
+      ['cuffStiffness', stiffnesses, cuff, 'cuff'],
+    ],
+    i18n,
+    texts,
+  )
   return {
-    text: stiffnessText(collar, cuff, i18n),
+    text: own ?? stiffnessText(collar, cuff, i18n),
     code: [...(collar ? [`collar ${collar}`] : []), ...(cuff ? [`cuff ${cuff}`] : [])].join(', '),
   }
 }
 
-/** Every choice of a design: the fabric, each of its parts, then its extras. */
-export function designSummary(design: Design, i18n: I18n): DesignChoice[] {
+/**
+ * Every choice of a design: the fabric, each of its parts, then its extras.
+ * @param texts the shop's own: those of today, or of the day when it was ordered.
+ */
+export function designSummary(design: Design, i18n: I18n, texts: ChoiceTexts = {}): DesignChoice[] {
   const { fabric, button, thread } = design
-  const choices: Record<string, Pick<DesignChoice, 'text' | 'code'> | null> = {
-    fabric: { text: fabricText(fabric, i18n), code: fabric },
+  const choices: Record<string, Omit<DesignChoice, 'part' | 'title'> | null> = {
+    fabric: {
+      text: fabricText(fabric, i18n),
+      code: fabric,
+      ...(isFabricUntranslated(fabric, i18n) && { untranslated: true }),
+    },
     ...Object.fromEntries(
       parts.map((part) => [
         part,
-        hasPart(design, part) ? { text: optionText(part, design[part], i18n), code: design[part] } : null,
+        hasPart(design, part) ? { ...partText(part, design[part], i18n, texts), code: design[part] } : null,
       ]),
     ),
-    contrast: contrastChoice(design, i18n),
-    button: button ? { text: textOf(buttons, button, i18n), code: button } : null,
-    thread: thread ? { text: textOf(threads, thread, i18n), code: thread } : null,
-    monogram: monogramChoice(design, i18n),
-    stiffness: stiffnessChoice(design, i18n),
+    contrast: contrastChoice(design, i18n, texts),
+    button: button ? { ...textOf('button', buttons, button, i18n, texts), code: button } : null,
+    thread: thread ? { ...textOf('thread', threads, thread, i18n, texts), code: thread } : null,
+    monogram: monogramChoice(design, i18n, texts),
+    stiffness: stiffnessChoice(design, i18n, texts),
   }
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
     const choice = choices[part]

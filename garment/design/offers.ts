@@ -1,5 +1,6 @@
 // What the shop offers of the options and extras of its custom shirts: which, in which order, and on which fabrics. A
 // design with what is not offered any more can still be read, priced, drawn and sewn.
+import type { ChoiceTexts, OwnTexts } from './choice-texts.ts'
 import { type ChoicePart, chosenOf, type PartChoice } from './choices.ts'
 import { defaultDesign, type Design } from './design.ts'
 import { parts } from './options.ts'
@@ -7,7 +8,7 @@ import { parts } from './options.ts'
 /** Codes of fabrics: of no others, or of all others. */
 export type FabricChoice = { only: readonly string[] } | { except: readonly string[] }
 
-export interface ChoiceOffer {
+export interface ChoiceOffer extends OwnTexts {
   /** False: no new shirt is made with it. */
   offered?: false
   /** Left out: on every fabric. */
@@ -22,6 +23,15 @@ export interface PartOffer {
 
 /** By part; what is left out is offered as the program has it. */
 export type Offers = Readonly<Partial<Record<string, PartOffer>>>
+
+/** The shop's own texts of what a design is made with, which an order keeps; null when it has none. */
+export function textsOfDesign(offers: Offers, design: Design): ChoiceTexts | null {
+  const own = chosenOf(design).flatMap(({ part, key }) => {
+    const { offered: _offered, fabrics: _fabrics, ...texts } = offers[part]?.choices?.[key] ?? {}
+    return Object.keys(texts).length > 0 ? [[part, { choices: { [key]: texts } }] as const] : []
+  })
+  return own.length > 0 ? Object.fromEntries(own) : null
+}
 
 /** The choice that a new design has, and that takes the place of what is not known: always offered. */
 export function defaultChoice(part: ChoicePart): string | null {

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type ChoicePart, choiceText, chosenOf } from './choices.ts'
+import type { ChoiceTexts } from './choice-texts.ts'
 import type { Design } from './design.ts'
 import { fabricByCode } from '../fabric/fabrics.ts'
 import { fabricName } from '../fabric/fabric-texts.ts'
@@ -44,11 +45,11 @@ export function priceOf(design: Design, { baseMinor, options, fabrics }: ShirtPr
 }
 
 /** What a line of the price is for. */
-export function priceLineText({ part, key }: PriceLine, i18n: I18n): string {
+export function priceLineText({ part, key }: PriceLine, i18n: I18n, texts: ChoiceTexts = {}): string {
   if (part === 'base') return i18n._(msg`Shirt`)
   if (part === 'fabric') {
     const fabric = fabricByCode(key)
     return fabric ? fabricName(fabric, i18n) : key
   }
-  return choiceText({ part, key }, i18n)
+  return choiceText({ part, key }, i18n, texts)
 }

@@ -1,9 +1,16 @@
 // What a fabric and its colour are called in the reader's language.
 import type { I18n } from '@lingui/core'
 import type { Fabric } from './fabric.ts'
+import { fabricByCode, standardFabric } from './fabrics.ts'
 
 export const fabricName = ({ name, translations }: Fabric, { locale }: I18n): string =>
   translations?.[locale]?.name ?? name
+
+/** Whether its name is one that the shop gave it in its first language, without one in the reader's. */
+export function isFabricUntranslated(code: string, { locale }: Pick<I18n, 'locale'>): boolean {
+  const { name, translations } = fabricByCode(code) ?? {}
+  return name !== standardFabric(code)?.name && translations?.[locale]?.name === undefined
+}
 
 /** As it stands within a line: `sky blue`. */
 export function fabricColour({ colourText, translations }: Fabric, i18n: I18n): string {

@@ -10,6 +10,7 @@ import { finishedMeasures, garmentTitles } from '../body/finished-measures.ts'
 import type { FinishedMeasure } from '../body/finished-measures.ts'
 import { shrinkageOf } from '../body/shrinkage.ts'
 import type { Shrinkage } from '../body/shrinkage.ts'
+import type { ChoiceTexts } from '../design/choice-texts.ts'
 import { buttonOf, contrastOf, monogramOf, showsCuff } from '../design/design.ts'
 import type { Design } from '../design/design.ts'
 import { designCode } from '../design/design-code.ts'
@@ -55,6 +56,8 @@ interface OrderedShirt {
   fit: Fit
   /** The fabric that one shirt takes, in millimetres by fabric code. */
   cloth: readonly { code: string; mm: number }[]
+  /** The shop's own texts of the day; null where it had none. */
+  choiceTexts?: ChoiceTexts | null
 }
 
 /** What the workshop does where the customer chose nothing. */
@@ -81,8 +84,10 @@ function defaultChoices(
   }
 }
 
-function choicesOf(design: Design, i18n: I18n): DesignChoice[] {
-  const chosen = new Map(designSummary(design, i18n).map((choice) => [choice.part, choice]))
+function choicesOf({ design, choiceTexts }: OrderedShirt, i18n: I18n): DesignChoice[] {
+  const chosen = new Map(
+    designSummary(design, i18n, choiceTexts ?? {}).map((choice) => [choice.part, choice]),
+  )
   const defaults = defaultChoices(design, i18n)
   return (Object.keys(partTitles) as DesignPart[]).flatMap((part) => {
     const byDefault = defaults[part]
@@ -186,7 +191,7 @@ export function workshopSheet(shirt: OrderedShirt, i18n: I18n): WorkshopSheet {
   const finished = finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric })
   return {
     code: designCode(design),
-    choices: choicesOf(design, i18n),
+    choices: choicesOf(shirt, i18n),
     cloths: clothsOf(shirt, i18n),
     fit,
     body: upperBody.map((field) => ({ title: i18n._(fieldTitles[field]), mm: body[field] })),

@@ -11,9 +11,15 @@ interface Translated {
   untranslated?: string[] | undefined
 }
 
+/** Returns the `lang` of what the shop wrote in its first language, or of what is translated: none. */
+export function useOwnLanguage(): (untranslated: boolean | undefined) => string | undefined {
+  const { language, languages } = useShop().config
+  const [first] = languages
+  return (untranslated) => (untranslated && first?.language !== language ? first?.language : undefined)
+}
+
 /** Returns the `lang` of a field: none when it is in the page's language, else the shop's first. */
 export function useContentLanguage(): (item: Translated, field: string) => string | undefined {
-  const { config } = useShop()
-  return ({ untranslated = [] }, field) =>
-    untranslated.includes(field) ? config.languages[0]?.language : undefined
+  const langOf = useOwnLanguage()
+  return ({ untranslated = [] }, field) => langOf(untranslated.includes(field))
 }

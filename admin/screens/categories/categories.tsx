@@ -4,17 +4,15 @@ import { Link } from 'react-router'
 import { type AdminCategory, exportCategories } from '#contract/admin/categories.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { errorOf } from '../../api/admin-error.ts'
 import { useListCategoriesInfiniteQuery, useOrderCategoriesMutation } from '../../api/products.ts'
 import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
-import { showMessage } from '../../ui/messages.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
-import { moved } from '../../ui/ordering.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { useOrder } from '../../ui/use-order.ts'
 import styles from './categories.module.css'
 
 export default function CategoriesScreen() {
@@ -56,16 +54,13 @@ export default function CategoriesScreen() {
 }
 
 function Shelves({ all }: { all: AdminCategory[] }) {
-  const { t, i18n } = useLingui()
   const may = useMay()
   const [order, { isLoading }] = useOrderCategoriesMutation()
   const shown = all.filter(({ archived }) => !archived)
-  const move = async (from: number, to: number) => {
-    const before = shown.map(({ id }) => id)
-    const error = errorOf(await order({ ids: moved(before, from, to) }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else showMessage(t`The order is changed.`, async () => errorOf(await order({ ids: before })))
-  }
+  const move = useOrder(
+    shown.map(({ id }) => id),
+    async (ids) => errorOf(await order({ ids })),
+  )
   return (
     <OrderedList
       items={all}

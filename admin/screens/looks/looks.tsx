@@ -4,17 +4,15 @@ import { Link } from 'react-router'
 import type { AdminLook } from '#contract/admin/looks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
-import { errorText } from '#web/ui/error-text.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { itemsOf, useListLooksInfiniteQuery, useOrderLooksMutation } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
-import { showMessage } from '../../ui/messages.tsx'
 import { News } from '../../shared/news/news.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
-import { moved } from '../../ui/ordering.ts'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { useOrder } from '../../ui/use-order.ts'
 import styles from './looks.module.css'
 
 export default function LooksScreen() {
@@ -49,15 +47,12 @@ export default function LooksScreen() {
 }
 
 function Looks({ looks }: { looks: AdminLook[] }) {
-  const { t, i18n } = useLingui()
   const may = useMay()
   const [order, { isLoading }] = useOrderLooksMutation()
-  const move = async (from: number, to: number) => {
-    const before = looks.map(({ id }) => id)
-    const error = errorOf(await order({ ids: moved(before, from, to) }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else showMessage(t`The order is changed.`, async () => errorOf(await order({ ids: before })))
-  }
+  const move = useOrder(
+    looks.map(({ id }) => id),
+    async (ids) => errorOf(await order({ ids })),
+  )
   return (
     <OrderedList
       items={looks}

@@ -1,14 +1,26 @@
 // @vitest-environment happy-dom
 // Prices of a part: only what was changed is sent, with the price it was changed from, and what somebody else has set
 // meanwhile is a choice.
-import { screen, waitFor } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it, onTestFinished } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { listOptions, updateOptions } from '#contract/admin/options.ts'
 import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
-import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
+import { getSession } from '#contract/admin/session.ts'
+import { pageConfig } from '../../context/page-config.ts'
+import { openBackOffice, sampleSession, useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
+
+const choiceOf = (key: string, isDefault: boolean) => ({
+  key,
+  isDefault,
+  offered: true,
+  fabrics: null,
+  name: null,
+  description: null,
+  translations: {},
+})
 
 function serve(club: number | null): void {
   const items = [
@@ -16,8 +28,7 @@ function serve(club: number | null): void {
     { part: 'collar', key: 'club', prices: { USD: club } },
   ]
   test.api.reply(listShirtPrices, { data: { items, next: null } })
-  const choice = (key: string, isDefault: boolean) => ({ key, isDefault, offered: true, fabrics: null })
-  const part = { part: 'collar', version: 3, choices: [choice('standard', true), choice('club', false)] }
+  const part = { part: 'collar', version: 3, choices: [choiceOf('standard', true), choiceOf('club', false)] }
   test.api.reply(listOptions, { data: { items: [part], next: null } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
 }
@@ -90,8 +101,8 @@ it('takes an option out of the offer, moves it and keeps it to some fabrics, in 
   await user.click(screen.getByRole('button', { name: 'Take over' }))
   expect(screen.getByText('Only XC073')).toBeTruthy()
   const choices = [
-    { key: 'club', isDefault: false, offered: false, fabrics: { only: ['XC073'] } },
-    { key: 'standard', isDefault: true, offered: true, fabrics: null },
+    { ...choiceOf('club', false), offered: false, fabrics: { only: ['XC073'] } },
+    choiceOf('standard', true),
   ]
   test.api.reply(updateOptions, { data: { part: { part: 'collar', version: 4, choices } } })
   await user.click(save())
@@ -104,6 +115,48 @@ it('takes an option out of the offer, moves it and keeps it to some fabrics, in 
       changes: {
         order: ['club', 'standard'],
         choices: { club: { offered: false, fabrics: { only: ['XC073'] } } },
+      },
+    },
+  ])
+})
+
+it('calls an option by the shop’s own name, says where a translation is missing, and gives it back', async () => {
+  const session = sampleSession()
+  test.api.reply(getSession, { data: { ...session, shop: { ...session.shop, locales: ['en-US', 'de-DE'] } } })
+  const { languages } = pageConfig()
+  languages.push({ locale: 'de-DE', language: 'de', name: 'Deutsch' })
+  onTestFinished(() => void languages.pop())
+  const { user } = await openCollars(0)
+  await user.click(screen.getByRole('button', { name: 'Texts of Club Collar' }))
+  const dialog = within(screen.getByRole('dialog'))
+  const [inEnglish, inGerman] = dialog.getAllByRole('textbox', { name: /^Name/ }) as [
+    HTMLElement,
+    HTMLElement,
+  ]
+  await user.type(inEnglish, 'Kent')
+  expect(dialog.getByText('Missing: shoppers read “Kent”.')).toBeTruthy()
+  await user.type(inGerman, ' Haifisch ')
+  await user.type(dialog.getAllByRole('textbox', { name: /^Description/ })[0]!, 'Our own')
+  await user.click(dialog.getByRole('button', { name: 'Take over' }))
+  expect(screen.getByText('Missing: German')).toBeTruthy()
+  const named = {
+    ...choiceOf('club', false),
+    name: 'Kent',
+    description: 'Our own',
+    translations: { de: { name: 'Haifisch' } },
+  }
+  const choices = [choiceOf('standard', true), named]
+  test.api.reply(updateOptions, { data: { part: { part: 'collar', version: 4, choices } } })
+  await user.click(save())
+  await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
+  expect(test.api.sent(updateOptions)).toEqual([
+    {
+      part: 'collar',
+      version: 3,
+      changes: {
+        choices: {
+          club: { name: 'Kent', description: 'Our own', translations: { de: { name: 'Haifisch' } } },
+        },
       },
     },
   ])

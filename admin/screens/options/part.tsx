@@ -6,7 +6,8 @@ import { useParams } from 'react-router'
 import type { OptionFabrics } from '#contract/admin/options.ts'
 import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
 import { itemsOf, useListOptionsInfiniteQuery, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
-import { useMay } from '../../context/session.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { furtherLanguages } from '../../shared/content-languages.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
@@ -19,6 +20,8 @@ import { ChoiceRow, type OfferFields } from './parts/choice-row.tsx'
 import { FabricsDialog } from './parts/fabrics-dialog.tsx'
 import { useFieldNames, useItemText } from './parts/field-names.ts'
 import { MissingPrices } from './parts/missing-prices.tsx'
+import { languagesMissing, textFieldsIn } from './parts/option-texts.ts'
+import { TextsDialog } from './parts/texts-dialog.tsx'
 import { type PartData, usePartForm } from './parts/use-part-form.ts'
 
 export default function PartScreen() {
@@ -71,6 +74,9 @@ function Choices({ title, data, load }: ChoicesProps) {
   const textOf = useItemText()
   /** The option whose fabrics are being chosen. */
   const [open, setOpen] = useState<string | null>(null)
+  /** The option whose texts are being written. */
+  const [named, setNamed] = useState<string | null>(null)
+  const languages = furtherLanguages(useSession().shop.locales)
   const { items, part } = data
   const currencies = Object.keys(items[0]!.prices)
   const mayOffer = part !== null && may('write products')
@@ -88,6 +94,9 @@ function Choices({ title, data, load }: ChoicesProps) {
       mayWrite: mayOffer,
       onOffered: (offered) => form.set(`${field}.offered`, offered),
       onFabrics: () => setOpen(key),
+      ownName: (form.values[`${field}.name`] as string | null) ?? null,
+      missing: languagesMissing(form, field, languages).map(({ name }) => name),
+      onTexts: () => setNamed(key),
       place,
       last: order.length - 1,
       onMove: move,
@@ -163,6 +172,23 @@ function Choices({ title, data, load }: ChoicesProps) {
           value={form.values[`${part.part}.${open}.fabrics`] as OptionFabrics | null}
           onChange={(fabrics) => form.set(`${part.part}.${open}.fabrics`, fabrics)}
           onClose={() => setOpen(null)}
+        />
+      )}
+      {part && named && (
+        <TextsDialog
+          key={named}
+          name={textOf({ part: part.part, key: named })}
+          texts={Object.fromEntries(
+            textFieldsIn(languages).map((field) => [
+              field,
+              form.values[`${part.part}.${named}.${field}`] as string | null | undefined,
+            ]),
+          )}
+          onChange={(texts) => {
+            for (const [field, text] of Object.entries(texts))
+              form.set(`${part.part}.${named}.${field}`, text)
+          }}
+          onClose={() => setNamed(null)}
         />
       )}
     </>

@@ -225,9 +225,13 @@ export function fieldText(field: string, i18n: I18n): string {
   return nameOf(group === 'style' ? path.at(-1)! : field, i18n)
 }
 
-/** What is offered of an option: `collar.order`, `collar.club.offered`. */
-function optionFieldText([part = '', key = '', field]: string[], i18n: I18n): string {
-  return field === undefined ? nameOf(key, i18n) : `${nameOf(field, i18n)}, ${itemText([part, key], i18n)}`
+/** What is offered of an option: `collar.order`, `collar.club.offered`, `collar.club.translations.de.name`. */
+function optionFieldText([part = '', key = '', ...field]: string[], i18n: I18n): string {
+  const [language, text] = field[0] === 'translations' ? field.slice(1) : []
+  if (field.length === 0) return nameOf(key, i18n)
+  return [nameOf(text ?? field[0]!, i18n), itemText([part, key], i18n), ...(language ? [language] : [])].join(
+    ', ',
+  )
 }
 
 /** What a price of a custom shirt is for: `base`, `collar.club`, `fabric.XC010`. */

@@ -161,6 +161,92 @@ describe('what is not offered any more', () => {
   })
 })
 
+describe('the shop’s own words', () => {
+  const kent = {
+    name: 'Kent',
+    description: 'Our own <b>pattern</b>, {count, plural, one {#} other {#}}',
+    translations: { de: { name: 'Haifisch' } },
+  }
+  const callIt = async (part: string, key: string, texts: unknown) => {
+    expect((await update(part, { choices: { [key]: texts } })).status).toBe(200)
+    await eventually(offersNow, (offers) => Object.keys(offers?.[part]?.choices?.[key] ?? {}).length > 0)
+  }
+
+  it('are shown to shoppers as they are, by language, and taken away again', async () => {
+    await callIt('collar', 'club', kent)
+    expect((await offersNow())!['collar']!.choices).toEqual({ club: kent })
+    const { choices } = await partOf('collar')
+    expect(choices.find(({ key }) => key === 'club')).toMatchObject({ ...kent, offered: true })
+    await update('collar', { choices: { club: { description: null, translations: { de: { name: null } } } } })
+    await eventually(offersNow, (offers) => offers!['collar']!.choices!['club']!.translations === undefined)
+    expect((await offersNow())!['collar']!.choices).toEqual({ club: { name: 'Kent' } })
+    await update('collar', { choices: { club: { name: null } } })
+    expect(await eventually(offersNow, (offers) => offers === undefined)).toBeUndefined()
+    await callIt('epaulette', 'none', { name: 'Clean shoulder' })
+    const { price } = (await shop.call(openDesign, { code: club })).body.data
+    expect(price.lines.map(({ text }) => text)).toContain('Clean shoulder')
+  })
+
+  it('stand in a cart as they are today, and in an order as they were when it was placed', async () => {
+    const token = await shop.guest()
+    const design = '1_XC010_collar.club_button.horn_monogram.AB.chest.navy.block_collarStiffness.firm'
+    await shop.call(addCart, { design, quantity: 1, fit }, { token })
+    await callIt('collar', 'club', kent)
+    await callIt('button', 'horn', { name: 'Stag' })
+    await callIt('monogram', 'chest', { name: 'Heart side' })
+    await callIt('collarStiffness', 'firm', { name: 'Starched' })
+    const [line] = await cartOf(token)
+    const words = Object.fromEntries(line!.design!.words.map(({ title, text }) => [title, text]))
+    expect(words).toMatchObject({
+      Collar: 'Kent',
+      Buttons: 'Stag',
+      Monogram: 'AB, Heart side, Block, Navy',
+      Stiffness: 'Collar: Starched',
+    })
+    expect(line!.design!.texts).toMatchObject({ collar: { choices: { club: kent } } })
+    const details = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    const quote = (await shop.call(checkout, details, { token })).body.data
+    expect((quote.data as Pick<CartLine, 'design'>[])[0]!.design!.texts).toMatchObject({
+      collar: { choices: { club: kent } },
+    })
+    const { order } = await shop.pay(token, quote.checkout)
+    await update('collar', { choices: { club: { name: 'Renamed', translations: { de: { name: null } } } } })
+    await update('button', { choices: { horn: { name: null } } })
+    await eventually(offersNow, (offers) => offers?.['button'] === undefined)
+    const { lines } = await shop.status(token, order.id)
+    expect(lines[0]!.design!.words).toEqual(line!.design!.words)
+    expect(lines[0]!.design!.texts).toEqual(line!.design!.texts)
+    const plain = await shop.guest()
+    await shop.call(addCart, { design: '1_XC010', quantity: 1, fit }, { token: plain })
+    const [other] = await cartOf(plain)
+    expect(other!.design!.texts).toBeUndefined()
+  })
+
+  it('are refused where they are no text, and where somebody else has written others', async () => {
+    const write = (texts: unknown, version?: number) =>
+      update('collar', { choices: { club: texts } }, version)
+    for (const texts of [
+      { name: '' },
+      { name: 'x'.repeat(61) },
+      { description: 'a\u0000b' },
+      { name: ['Kent'] },
+      { translations: { german: { name: 'Kent' } } },
+      { translations: { de: { words: 'Kent' } } },
+    ])
+      expect((await write(texts, 1)).status, JSON.stringify(texts)).toBe(400)
+    const { version } = await partOf('collar')
+    expect((await write({ translations: { de: { name: 'Eins' } } }, version)).status).toBe(200)
+    expect((await write({ translations: { fr: { name: 'Un' } } }, version)).status).toBe(200)
+    const late = await write({ translations: { de: { name: 'Zwei' } } }, version)
+    expect(late.body.error).toMatchObject({
+      code: 'Stale',
+      conflicts: [{ field: 'collar.club.translations.de.name', yours: 'Zwei', theirs: 'Eins' }],
+    })
+    const { translations } = (await partOf('collar')).choices.find(({ key }) => key === 'club')!
+    expect(translations).toEqual({ de: { name: 'Eins' }, fr: { name: 'Un' } })
+  })
+})
+
 describe('what is refused', () => {
   it.each([
     ['collar', choice('standard', { offered: false }), 409],

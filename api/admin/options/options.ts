@@ -1,7 +1,7 @@
 // What the shop offers of the options of its custom shirts: read and changed by staff.
 import { msg } from '@lingui/core/runtime-macro'
 import type { OptionFabrics, ShirtPart, updateOptions as endpoint } from '#contract/admin/options.ts'
-import { optionFields } from '#contract/admin/option-fields.ts'
+import { choiceFields, optionFields } from '#contract/admin/option-fields.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import {
   type ChoicePart,
@@ -10,7 +10,8 @@ import {
   choicesOf,
   choiceText,
 } from '#garment/design/choices.ts'
-import { defaultChoice, inOrder, type PartOffer } from '#garment/design/offers.ts'
+import type { OwnTexts } from '#garment/design/choice-texts.ts'
+import { type ChoiceOffer, defaultChoice, inOrder, type PartOffer } from '#garment/design/offers.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
@@ -32,19 +33,22 @@ const view = ({ part, offer, version }: PartRow): ShirtPart => ({
   part,
   version,
   choices: inOrder({ [part]: offer }, part, choicesOf[part]).map(({ key }) => {
-    const { offered, fabrics } = offer.choices?.[key] ?? {}
+    const { offered, fabrics, name, description, translations } = offer.choices?.[key] ?? {}
     return {
       key,
       isDefault: key === defaultChoice(part),
       offered: offered !== false,
       fabrics: (fabrics as OptionFabrics | undefined) ?? null,
+      name: name ?? null,
+      description: description ?? null,
+      translations: (translations as ShirtPart['choices'][number]['translations'] | undefined) ?? {},
     }
   }),
 })
 
 type Body = ParsedBody<typeof endpoint>
 
-/** By `collar.order`, `collar.club.offered`, `collar.club.fabrics`, as the log and refusals name them. */
+/** By `collar.order`, `collar.club.offered`, `collar.club.translations.de.name`, as the log and refusals name them. */
 type Fields = Record<string, unknown>
 
 /** Changes what is sent. Throws `Not Found`, `Not Possible Now` for the default, `Stale`. */
@@ -57,8 +61,11 @@ export async function updateOptions(
   if (!part) throw notFound(msg`A shirt has no ${{ item: name }}`)
   checkChanges(part, changes)
   const row = await lockPart(tx, part)
-  const before = optionFields(view(row))
   const sent = changedFields(part, changes)
+  const before = {
+    ...Object.fromEntries(Object.keys(sent).map((field) => [field, null])),
+    ...optionFields(view(row)),
+  }
   await refuseStale<Fields>(
     tx,
     { recordType: 'option', recordId: part, version },
@@ -83,7 +90,7 @@ const changedFields = (part: ChoicePart, { order, choices = {} }: Body['changes'
   Object.fromEntries([
     ...(order ? [[`${part}.order`, order]] : []),
     ...Object.entries(choices).flatMap(([key, change]) =>
-      Object.entries(change).map(([field, value]) => [`${part}.${key}.${field}`, value]),
+      Object.entries(choiceFields(change)).map(([field, value]) => [`${part}.${key}.${field}`, value]),
     ),
   ])
 
@@ -94,12 +101,34 @@ function offerOf(part: ChoicePart, fields: Fields): PartOffer {
   const choices = usual.flatMap((key) => {
     const offered = fields[`${part}.${key}.offered`]
     const fabrics = fields[`${part}.${key}.fabrics`] as OptionFabrics | null
-    if (offered && !fabrics) return []
-    return [[key, { ...(!offered && { offered: false as const }), ...(fabrics && { fabrics }) }] as const]
+    const choice: ChoiceOffer = {
+      ...(!offered && { offered: false }),
+      ...(fabrics && { fabrics }),
+      ...textsIn(fields, `${part}.${key}.`),
+    }
+    return Object.keys(choice).length > 0 ? [[key, choice] as const] : []
   })
   return {
     ...(order.join() !== usual.join() && { order }),
     ...(choices.length > 0 && { choices: Object.fromEntries(choices) }),
+  }
+}
+
+/** The texts among the fields whose names begin like this. */
+function textsIn(fields: Fields, prefix: string): OwnTexts {
+  const translations: Record<string, Record<string, string>> = {}
+  for (const [name, text] of Object.entries(fields)) {
+    const [, language, field] = name.startsWith(`${prefix}translations.`)
+      ? name.slice(prefix.length).split('.')
+      : []
+    if (language && field && typeof text === 'string')
+      translations[language] = { ...translations[language], [field]: text }
+  }
+  const [name, description] = ['name', 'description'].map((field) => fields[prefix + field] as string | null)
+  return {
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(Object.keys(translations).length > 0 && { translations }),
   }
 }
 

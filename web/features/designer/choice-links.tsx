@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { buttons, contrastPlaces, stiffnesses, threads } from '#garment/design/extras.ts'
 import type { Choice } from '#garment/design/extras.ts'
+import { ownText } from '#garment/design/choice-texts.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
 import { choose, showsCuff } from '#garment/design/design.ts'
@@ -61,7 +62,7 @@ export function ChoiceLinks(props: LinksProps) {
 
 interface Offer {
   key: string
-  /** A fabric's is its name. */
+  /** A fabric's is its name, and the shop's own words are text too. */
   text: MessageDescriptor | string
   /** The design with it. */
   design: Design
@@ -124,7 +125,7 @@ function groupsOf(
     })
     const links = options.map(({ key, text }) => ({
       key,
-      text,
+      text: ownText(offers, part, key, 'name', i18n)?.text ?? text,
       priceMinor: prices?.options[part]![key],
       design: choose(design, part, key as never),
       chosen: design[part] === key,
@@ -147,12 +148,12 @@ function groupsOf(
       {
         key: 'button',
         title: partTitles.button,
-        offers: extraOffers(design, 'button', [matching, ...buttons], prices, offers),
+        offers: extraOffers(design, 'button', [matching, ...buttons], prices, offers, i18n),
       },
       {
         key: 'thread',
         title: partTitles.thread,
-        offers: extraOffers(design, 'thread', [matching, ...threads], prices, offers),
+        offers: extraOffers(design, 'thread', [matching, ...threads], prices, offers, i18n),
       },
     ]
   }
@@ -161,14 +162,14 @@ function groupsOf(
       {
         key: 'collar',
         title: msg`Collar’s stiffness`,
-        offers: extraOffers(design, 'collarStiffness', stiffnesses, prices, offers),
+        offers: extraOffers(design, 'collarStiffness', stiffnesses, prices, offers, i18n),
       },
       ...(showsCuff(design)
         ? [
             {
               key: 'cuff',
               title: msg`Cuffs’ stiffness`,
-              offers: extraOffers(design, 'cuffStiffness', stiffnesses, prices, offers),
+              offers: extraOffers(design, 'cuffStiffness', stiffnesses, prices, offers, i18n),
             },
           ]
         : []),
@@ -193,7 +194,7 @@ function contrastGroups(
   const where = offeredChoices(shopOffers, 'contrast', places, { ...design, chosen: at }).map(
     ({ key, text }) => ({
       key,
-      text,
+      text: ownText(shopOffers, 'contrast', key, 'name', i18n)?.text ?? text,
       priceMinor: prices?.options['contrast']?.[key],
       design: { ...plain, contrast, contrastAt: key } as Design,
       chosen: design.contrast !== undefined && at === key,
@@ -228,11 +229,12 @@ function extraOffers(
   choices: readonly Choice[],
   prices: ShirtPrices | null,
   offers: Offers,
+  i18n: I18n,
 ): Offer[] {
   const { [field]: chosen = usual[field], ...plain } = design
   return offeredChoices(offers, field, choices, { ...design, chosen }).map(({ key, text }) => ({
     key,
-    text,
+    text: ownText(offers, field, key, 'name', i18n)?.text ?? text,
     priceMinor: prices?.options[field]?.[key],
     design: (key === usual[field] ? plain : { ...plain, [field]: key }) as Design,
     chosen: chosen === key,

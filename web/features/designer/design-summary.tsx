@@ -3,6 +3,8 @@ import { Select, Trans, useLingui } from '@lingui/react/macro'
 import type { Design } from '#garment/design/design.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import type { DesignerPart } from '../../stage/common/parts.ts'
+import { useOwnLanguage } from '../../shared/content-language.ts'
+import { useOffers } from './use-shirt-prices.ts'
 import styles from './design-summary.module.css'
 
 interface DesignSummaryProps {
@@ -12,13 +14,15 @@ interface DesignSummaryProps {
 
 export function DesignSummary({ design, onSelect }: DesignSummaryProps) {
   const { i18n } = useLingui()
+  const offers = useOffers()
+  const langOf = useOwnLanguage()
   return (
     <dl className={styles.text}>
-      {designSummary(design, i18n).map(({ part, title, text }) => (
+      {designSummary(design, i18n, offers).map(({ part, title, text, untranslated }) => (
         <div key={part}>
           <dt>{title}</dt>
           <dd>
-            <span>{text}</span>
+            <span lang={langOf(untranslated)}>{text}</span>
             <button
               type="button"
               className="scripted"

@@ -1,6 +1,7 @@
 // The differences between two designs as text.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { Design } from '#garment/design/design.ts'
 import { designSummary, partTitles } from '#garment/design/design-summary.ts'
 import type { DesignPart } from '#garment/design/design-summary.ts'
@@ -13,9 +14,9 @@ export interface Difference {
   other: string | null
 }
 
-export function differences(one: Design, other: Design, i18n: I18n): Difference[] {
+export function differences(one: Design, other: Design, i18n: I18n, texts?: ChoiceTexts): Difference[] {
   const [ofOne, ofOther] = [one, other].map(
-    (design) => new Map(designSummary(design, i18n).map(({ part, text }) => [part, text])),
+    (design) => new Map(designSummary(design, i18n, texts).map(({ part, text }) => [part, text])),
   ) as [Map<DesignPart, string>, Map<DesignPart, string>]
   return (Object.keys(partTitles) as DesignPart[])
     .map((part) => ({
@@ -38,8 +39,8 @@ const withoutPart: Partial<Record<DesignPart, MessageDescriptor>> = {
 }
 
 /** A change in a few words for screen readers: `Club Collar`, `No cuff`. */
-export function changeText(before: Design, after: Design, i18n: I18n): string {
-  return differences(before, after, i18n)
+export function changeText(before: Design, after: Design, i18n: I18n, texts?: ChoiceTexts): string {
+  return differences(before, after, i18n, texts)
     .map(({ part, other }) => other ?? i18n._(withoutPart[part]!))
     .join(', ')
 }

@@ -9,7 +9,7 @@ import { useGroup, useShopDispatch } from '../../state/group.ts'
 import { GuaranteeOffer } from '../../shared/guarantee-note.tsx'
 import { useMoney } from '../../shared/price.tsx'
 import { toggle } from './flags.ts'
-import { useShirtPrices } from './use-shirt-prices.ts'
+import { useOffers, useShirtPrices } from './use-shirt-prices.ts'
 import styles from './price-bar.module.css'
 
 interface PriceBarProps {
@@ -26,6 +26,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
   const open = useGroup(toggle, (state) => state.toggle)
   const { fitGuarantee } = useShop().config
   const prices = useShirtPrices()
+  const offers = useOffers()
   const extrasIncluded = !prices || extraParts.every((part) => !prices.options[part])
   const id = useId()
   return (
@@ -34,7 +35,7 @@ export function PriceBar({ price, children }: PriceBarProps) {
         <dl>
           {price?.lines.map((line) => (
             <div key={line.part}>
-              <dt>{priceLineText(line, i18n)}</dt>
+              <dt>{priceLineText(line, i18n, offers)}</dt>
               <dd className="numbers">{formatMoney(line.priceMinor)}</dd>
             </div>
           ))}

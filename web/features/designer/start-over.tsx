@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
 import { describe } from './use-designer.ts'
+import { useOffers } from './use-shirt-prices.ts'
 
 interface StartOverProps {
   open: boolean
@@ -16,7 +17,7 @@ interface StartOverProps {
 
 export function StartOver({ open, first, onClose, onStartOver }: StartOverProps) {
   const { t, i18n } = useLingui()
-  const shirt = describe(first, i18n)
+  const shirt = describe(first, i18n, useOffers())
   return (
     <Dialog open={open} onClose={onClose} title={t`Start over?`}>
       <div className={styles.body}>

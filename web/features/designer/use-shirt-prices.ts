@@ -1,7 +1,11 @@
 // What shirts cost in the shop's currency, loaded with the fabrics, so that a choice is priced without a call.
+import type { MessageDescriptor } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { type OwnText, ownText } from '#garment/design/choice-texts.ts'
 import type { Offers } from '#garment/design/offers.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
+import { useOwnLanguage } from '../../shared/content-language.ts'
 import { fabricList } from '../../shared/fabric-list.ts'
 import { useGroup } from '../../state/group.ts'
 
@@ -23,3 +27,27 @@ const everything: Offers = {}
 
 /** What the shop offers of options and extras; until that is loaded, everything. */
 export const useOffers = (): Offers => useGroup(fabricList, (state) => state.shirt?.offers) ?? everything
+
+interface Texts {
+  name: string
+  /** Of the name, where it is not the page's language. */
+  lang: string | undefined
+  /** What the shop says of it, with its language. */
+  description: { text: string; lang: string | undefined } | undefined
+}
+
+/** How the shop calls a choice of a part, and what it says of it. */
+export function useChoiceTexts(): (part: string, choice: { key: string; text: MessageDescriptor }) => Texts {
+  const { i18n } = useLingui()
+  const langOf = useOwnLanguage()
+  const offers = useOffers()
+  const read = (own: OwnText | undefined) => own && { text: own.text, lang: langOf(own.untranslated) }
+  return (part, { key, text }) => {
+    const name = read(ownText(offers, part, key, 'name', i18n))
+    return {
+      name: name ? name.text : i18n._(text),
+      lang: name?.lang,
+      description: read(ownText(offers, part, key, 'description', i18n)),
+    }
+  }
+}

@@ -1,10 +1,17 @@
 // The choices of a design, each with its title.
-import type { DesignDetail } from '#contract/design.ts'
+import type { DesignChoice } from '#garment/design/design-summary.ts'
+import { useOwnLanguage } from '../../shared/content-language.ts'
 
-export const ChoiceRows = ({ choices }: { choices: Pick<DesignDetail, 'title' | 'text'>[] }) =>
-  choices.map(({ title, text }) => (
+export function ChoiceRows({
+  choices,
+}: {
+  choices: readonly Pick<DesignChoice, 'title' | 'text' | 'untranslated'>[]
+}) {
+  const langOf = useOwnLanguage()
+  return choices.map(({ title, text, untranslated }) => (
     <div key={title}>
       <dt>{title}</dt>
-      <dd>{text}</dd>
+      <dd lang={langOf(untranslated)}>{text}</dd>
     </div>
   ))
+}

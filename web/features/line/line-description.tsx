@@ -23,8 +23,8 @@ export function LineDescription({ design, open = false }: { design: LineDesign; 
         <Trans>Design details</Trans>
       </summary>
       <dl className={styles.details}>
-        {/* The API writes them in English. */}
-        {config.language === 'en' ? (
+        {/* The API writes them in English, and the shop's own words as well as it can. */}
+        {config.language === 'en' && !design.texts ? (
           <ChoiceRows choices={design.words} />
         ) : (
           opened && (

@@ -36,3 +36,12 @@ it('are the API’s where the code cannot be read', async () => {
   )
   expect(await screen.findByText('Club Collar')).toBeTruthy()
 })
+
+it('are called as the shop called them on their day, marked where that is not the page’s language', async () => {
+  const own = { collar: { choices: { club: { name: 'Kent' } } } }
+  renderPart(<TranslatedChoices code={designCode(design)} words={[]} texts={own} fit={null} />, {
+    market: { language: 'de' },
+  })
+  expect((await screen.findByText('Kent')).lang).toBe('en')
+  expect(screen.getByText('Square Cuff').lang).toBe('')
+})

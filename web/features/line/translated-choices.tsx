@@ -5,8 +5,8 @@ import { readDesignCode } from '#garment/design/design-code.ts'
 import { designSummary } from '#garment/design/design-summary.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 
-export default function TranslatedChoices({ code, words }: NonNullable<LineDesign>) {
+export default function TranslatedChoices({ code, words, texts }: NonNullable<LineDesign>) {
   const { i18n } = useLingui()
   const read = readDesignCode(code)
-  return <ChoiceRows choices={read ? designSummary(read.design, i18n) : words} />
+  return <ChoiceRows choices={read ? designSummary(read.design, i18n, texts) : words} />
 }

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react'
 import type { FabricView } from '#contract/design.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
+import { isFabricUntranslated } from '#garment/fabric/fabric-texts.ts'
+import { useOwnLanguage } from '../../shared/content-language.ts'
 import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import styles from './fabric-option.module.css'
 
@@ -35,6 +37,7 @@ export function FabricOption({
   children,
 }: FabricOptionProps) {
   const { i18n } = useLingui()
+  const langOf = useFabricLanguage()
   const id = useId()
   return (
     <div className={`${styles.option} ${showBox ? styles.withBox : styles.withoutBox}`}>
@@ -49,7 +52,9 @@ export function FabricOption({
         aria-describedby={`${id}-about`}
       />
       <FabricSwatch code={code} widthMm={60} detail="whole" className={styles.cloth} />
-      <label htmlFor={id}>{fabricText(code, i18n)}</label>
+      <label htmlFor={id} lang={langOf(code)}>
+        {fabricText(code, i18n)}
+      </label>
       <span id={`${id}-about`} className={styles.about}>
         {code}
         <span className="unseen">, {fabricWord('weave', weave, i18n)}</span>
@@ -92,3 +97,10 @@ export const foundText = (count: number, searchedFor: string | null, i18n: I18n)
       ? msg`${plural(count, { one: '# fabric', other: '# fabrics' })}`
       : msg`${plural(count, { one: `# fabric for “${searchedFor}”`, other: `# fabrics for “${searchedFor}”` })}`,
   )
+
+/** Returns the `lang` of a fabric's name: none when it is in the page's language, or a name in any. */
+export function useFabricLanguage(): (code: string) => string | undefined {
+  const { i18n } = useLingui()
+  const langOf = useOwnLanguage()
+  return (code) => langOf(isFabricUntranslated(code, i18n))
+}

@@ -23,7 +23,7 @@ import { FabricSwatch } from '../../stage/drawn/fabric-swatch.tsx'
 import { BuyBar } from '../productdetails/buy-bar.tsx'
 import { DeliveryPromise } from '../productdetails/delivery-promise.tsx'
 import { useWish } from '../wish/wish-button.tsx'
-import { FabricGrid, FabricOption, FabricSearch, foundText } from './fabric-option.tsx'
+import { FabricGrid, FabricOption, FabricSearch, foundText, useFabricLanguage } from './fabric-option.tsx'
 import { chooseSwatches, fabricsInUrl, restoreSwatches, swatchList, toggled } from './swatch-list.ts'
 import { useFabricSearch } from './use-fabric-search.ts'
 import styles from './swatch-picker.module.css'
@@ -118,6 +118,7 @@ const countText = (count: number, i18n: I18n): string =>
 
 function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string) => void }) {
   const { i18n, t } = useLingui()
+  const langOf = useFabricLanguage()
   const { length: count } = codes
   return (
     <section className={styles.chosen} aria-label={t`Chosen fabrics`}>
@@ -141,7 +142,7 @@ function Chosen({ codes, onRemove }: { codes: string[]; onRemove: (code: string)
           return (
             <li key={code}>
               <FabricSwatch code={code} widthMm={60} ratio={1.2} detail="whole" className={styles.cloth} />
-              <span>{fabric}</span>
+              <span lang={langOf(code)}>{fabric}</span>
               <Button variant="bare" size="small" onClick={() => onRemove(code)}>
                 <Trans>
                   Remove<span className="unseen"> {fabric}</span>

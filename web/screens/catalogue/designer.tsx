@@ -86,7 +86,7 @@ export function page({ store, url, config, i18n }: ScreenContext): PageInfo {
     title: i18n._(shared ? msg`A shirt somebody designed` : msg`Design your shirt`),
     description: i18n._(
       shared
-        ? msg`${{ design: describe(design, i18n) }}. Open it in the designer and make it yours.`
+        ? msg`${{ design: describe(design, i18n, fabricList.in(store).shirt?.offers) }}. Open it in the designer and make it yours.`
         : msg`Choose the cloth, the collar, the cuffs and everything else, and see the shirt and its price at once. Made for you in ${first} to ${last} working days.`,
     ),
     // The page of a link has its own URL and preview picture. Search engines index the plain designer.
@@ -357,7 +357,7 @@ function useSoldOut(design: Design): string {
   }
   const withdrawn = withdrawnChoice(offers, design)
   if (!withdrawn) return ''
-  const option = choiceText(withdrawn.choice, i18n)
+  const option = choiceText(withdrawn.choice, i18n, offers)
   return withdrawn.where === 'everywhere'
     ? t`${option} is not offered any more. Please choose something else.`
     : t`${option} is not offered in ${{ fabric: fabricText(fabric, i18n) }}. Please choose something else.`

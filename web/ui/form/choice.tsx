@@ -10,8 +10,11 @@ export interface Tile {
   label: string
   /** Decoration beside the name, for example a swatch. */
   face?: ReactNode
+  /** Where it is not the page's language. */
+  lang?: string | undefined
   /** A note below: "2 left". It is the option's description and not part of its name. */
-  note?: string
+  note?: string | undefined
+  noteLang?: string | undefined
   /** It cannot be chosen, but is still shown. */
   disabled?: boolean
 }
@@ -47,12 +50,12 @@ export function RadioTiles({ legend, aside, name, tiles, value, onChange, error 
               onChange={() => onChange(tile.value)}
               aria-describedby={tile.note ? `${id}-${tile.value}-note` : undefined}
             />
-            <label htmlFor={`${id}-${tile.value}`}>
+            <label htmlFor={`${id}-${tile.value}`} lang={tile.lang}>
               {tile.face}
               <span className={tile.face ? 'unseen' : undefined}>{tile.label}</span>
             </label>
             {tile.note && (
-              <span id={`${id}-${tile.value}-note`} className={styles.note}>
+              <span id={`${id}-${tile.value}-note`} className={styles.note} lang={tile.noteLang}>
                 {tile.note}
               </span>
             )}

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OptionFabrics } from '#contract/admin/options.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { MoneyInput } from '../../../ui/form/money-field.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import type { DragPlace } from '../../../ui/ordering.ts'
@@ -18,6 +19,12 @@ export interface OfferFields {
   onOffered: (offered: boolean) => void
   /** Opens the choice of fabrics. */
   onFabrics: () => void
+  /** The shop's own name; null: the program's. */
+  ownName: string | null
+  /** Names of languages in which something is missing that the shop wrote. */
+  missing: readonly string[]
+  /** Opens the texts. */
+  onTexts: () => void
   place: number
   /** The place of the last row. */
   last: number
@@ -43,12 +50,23 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
         <span className={styles.choice} {...(drag && drag.handle)}>
           <ChoicePicture item={item} />
           <span>
-            {name}
+            {offer?.ownName ?? name}
+            {offer?.ownName && <span className={styles.code}>{name}</span>}
             {item.part === 'fabric' && <span className={styles.code}>{item.key}</span>}
             {offer?.isDefault && (
               <span className={styles.code}>
                 <Trans>New designs begin with it, so it is always offered.</Trans>
               </span>
+            )}
+            {offer && offer.missing.length > 0 && (
+              <Badge tone="warn">{t`Missing: ${{ names: offer.missing.join(', ') }}`}</Badge>
+            )}
+            {offer?.mayWrite && (
+              <button type="button" className={styles.texts} onClick={offer.onTexts}>
+                <Trans>
+                  Texts<span className="unseen"> of {name}</span>
+                </Trans>
+              </button>
             )}
           </span>
         </span>

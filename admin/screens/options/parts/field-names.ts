@@ -5,6 +5,9 @@ import type { OptionFabrics } from '#contract/admin/options.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import { type ChoicePart, choiceText } from '#garment/design/choices.ts'
 import { fabricText } from '#garment/design/design-summary.ts'
+import { useSession } from '../../../context/session.ts'
+import { furtherLanguages } from '../../../shared/content-languages.ts'
+import { textFields } from './option-texts.ts'
 import { moneyText } from '../../../ui/money.ts'
 import { type PartData, priceField } from './use-part-form.ts'
 
@@ -37,6 +40,7 @@ export function useFieldNames({ items, part }: PartData): Record<string, FieldNa
   const { t } = useLingui()
   const textOf = useItemText()
   const fabricsText = useFabricsText()
+  const languages = furtherLanguages(useSession().shop.locales)
   const names: Record<string, FieldName> = {}
   for (const item of items)
     for (const currency of Object.keys(item.prices))
@@ -50,7 +54,17 @@ export function useFieldNames({ items, part }: PartData): Record<string, FieldNa
     label: t({ message: 'Order', context: 'in which things stand' }),
     show: (keys) => (keys as string[]).map(nameOf).join(', '),
   }
+  const texts = { name: t({ message: 'Name', comment: 'Of a thing' }), description: t`Description` }
+  const showText = (text: unknown) => (typeof text === 'string' ? text : '—')
   for (const { key } of part.choices) {
+    for (const text of textFields) {
+      names[`${part.part}.${key}.${text}`] = { label: `${nameOf(key)}: ${texts[text]}`, show: showText }
+      for (const { language, name } of languages)
+        names[`${part.part}.${key}.translations.${language}.${text}`] = {
+          label: `${nameOf(key)}, ${name}: ${texts[text]}`,
+          show: showText,
+        }
+    }
     names[`${part.part}.${key}.offered`] = {
       label: t`${{ option: nameOf(key) }} is offered`,
       show: (offered) => (offered ? t`Yes` : t`No`),

@@ -102,10 +102,19 @@ function changesOf(fields: Fields): Changes {
   const choices: NonNullable<Changes['choices']> = {}
   let order: string[] | undefined
   for (const [name, value] of Object.entries(fields)) {
-    const [group, key = '', field] = name.split('.')
+    const [group, key = '', field, language = '', text = ''] = name.split('.')
     if (group === 'prices') continue
+    const choice = choices[key]
     if (field === undefined) order = value as string[]
-    else choices[key] = { ...choices[key], [field]: value as boolean | OptionFabrics | null }
+    else if (field === 'translations')
+      choices[key] = {
+        ...choice,
+        translations: {
+          ...choice?.translations,
+          [language]: { ...choice?.translations?.[language], [text]: value as string | null },
+        },
+      }
+    else choices[key] = { ...choice, [field]: value as boolean | string | OptionFabrics | null }
   }
   return { ...(order && { order }), ...(Object.keys(choices).length > 0 && { choices }) }
 }

@@ -14,6 +14,8 @@ interface FabricComparisonProps {
   fabrics: FabricView[]
   /** Code of the chosen fabric. */
   value: string | null
+  /** The `lang` of a fabric’s name. */
+  langOf: (code: string) => string | undefined
   onChoose: (code: string) => void
 }
 
@@ -31,7 +33,7 @@ const compared: FabricFact[] = [
   'surcharge',
 ]
 
-export default function FabricComparison({ fabrics, value, onChoose }: FabricComparisonProps) {
+export default function FabricComparison({ fabrics, value, langOf, onChoose }: FabricComparisonProps) {
   const { i18n, t } = useLingui()
   const { config } = useShop()
   const formatMoney = useMoney()
@@ -48,7 +50,7 @@ export default function FabricComparison({ fabrics, value, onChoose }: FabricCom
       <thead>
         <tr>
           {fabrics.map(({ code }) => (
-            <th key={code} scope="col">
+            <th key={code} scope="col" lang={langOf(code)}>
               {fabricText(code, i18n)}
             </th>
           ))}

@@ -17,7 +17,13 @@ import { noFilter, filtered, activeFilterCount } from './fabric-filter.ts'
 import { FabricFilters } from './fabric-filters.tsx'
 import { fabricList, loadFabrics } from '../../../shared/fabric-list.ts'
 import styles from './fabric-library.module.css'
-import { FabricGrid, FabricOption, FabricSearch, foundText } from '../../swatches/fabric-option.tsx'
+import {
+  FabricGrid,
+  FabricOption,
+  FabricSearch,
+  foundText,
+  useFabricLanguage,
+} from '../../swatches/fabric-option.tsx'
 import { OrderSwatch } from '../../swatches/order-swatch.tsx'
 import { useFabricSearch } from '../../swatches/use-fabric-search.ts'
 import { FabricSwatch } from '../../../stage/drawn/fabric-swatch.tsx'
@@ -155,6 +161,7 @@ interface ComparingProps {
 
 /** The picked fabrics, and the button to compare them. */
 function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
+  const langOf = useFabricLanguage()
   const { t } = useLingui()
   const picked = (comparing.picked ?? []).flatMap((code) => list.find((each) => each.code === code) ?? [])
   const count = picked.length
@@ -174,6 +181,7 @@ function Comparing({ list, value, comparing, onChoose }: ComparingProps) {
         {comparing.open && (
           <Suspense fallback={<Spinner />}>
             <FabricComparison
+              langOf={langOf}
               fabrics={picked}
               value={value}
               onChoose={(code) => {
@@ -203,6 +211,7 @@ function StockNote({ fabric }: { fabric: FabricView }) {
 function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
   const { i18n, t } = useLingui()
   const { code, weightGsm } = fabric
+  const langOf = useFabricLanguage()
   const weave = fabricWord('weave', fabric.weave, i18n)
   const season = fabricWord('season', fabric.season, i18n)
   const note = stockNote(fabric)
@@ -215,7 +224,9 @@ function Chosen({ fabric, to }: { fabric: FabricView; to: string }) {
         className={styles.swatch}
       />
       <div className={styles.facts}>
-        <p className={styles.name}>{fabricText(fabric.code, i18n)}</p>
+        <p className={styles.name} lang={langOf(code)}>
+          {fabricText(fabric.code, i18n)}
+        </p>
         <p className={styles.kind}>{t`${code} · ${weave}, ${{ weight: weightGsm }} g/m², ${season}`}</p>
         {note && <p className={styles.scarce}>{t(note)}</p>}
         <div className={styles.more}>

@@ -1,5 +1,4 @@
 // The extras of a shirt: contrast fabric, buttons and thread, monogram, stiffness.
-import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
@@ -9,7 +8,6 @@ import type { Design } from '#garment/design/design.ts'
 import {
   buttons,
   contrastPlaces,
-  findChoice,
   maxMonogramLength,
   monogramStyles,
   monogramText,
@@ -29,7 +27,7 @@ import styles from './extras.module.css'
 import { fabricList } from '../../../shared/fabric-list.ts'
 import { FabricLibrary } from '../fabric/fabric-library.tsx'
 import { collarFabric } from '../flags.ts'
-import { useOffers, useShirtPrices } from '../use-shirt-prices.ts'
+import { useChoiceTexts, useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 
 export interface ExtraProps {
   design: Design
@@ -38,34 +36,35 @@ export interface ExtraProps {
   onView: (view: StageView) => void
 }
 
-type Translate = (text: MessageDescriptor) => string
-
 /** The tiles of what is offered of an extra, and of what was chosen, with their surcharges. */
 function useTiles({ fabric }: Design) {
-  const { t } = useLingui()
   const formatMoney = useMoney()
   const prices = useShirtPrices()
   const offers = useOffers()
-  const noted = (part: ExtraPart, tile: Tile): Tile => {
-    const minor = prices?.options[part]?.[tile.value]
-    return minor ? { ...tile, note: `+ ${formatMoney(minor)}` } : tile
-  }
-  return {
-    ofTexts: (part: ExtraPart, list: readonly Choice[], chosen: string | undefined): Tile[] =>
-      offeredChoices(offers, part, list, { fabric, chosen }).map(({ key, text }) =>
-        noted(part, { value: key, label: t(text) }),
-      ),
-    ofColours: (part: ExtraPart, list: readonly ColourChoice[], chosen: string | undefined): Tile[] =>
-      offeredChoices(offers, part, list, { fabric, chosen }).map(({ key, text, hex }) =>
-        noted(part, { value: key, label: t(text), face: <Swatch hex={hex} size={26} /> }),
-      ),
-  }
+  const textsOf = useChoiceTexts()
+  return (part: ExtraPart, list: readonly (Choice | ColourChoice)[], chosen: string | undefined): Tile[] =>
+    offeredChoices(offers, part, list, { fabric, chosen }).map((choice) => {
+      const { name, lang, description } = textsOf(part, choice)
+      const minor = prices?.options[part]?.[choice.key]
+      const surcharge = minor && `+ ${formatMoney(minor)}`
+      return {
+        ...faced(choice, name),
+        lang,
+        note: [description?.text, surcharge].filter(Boolean).join(' · '),
+        noteLang: description?.lang,
+      }
+    })
 }
 
-function nameIn(list: readonly Choice[], key: string | undefined, t: Translate): string | undefined {
-  const choice = findChoice(list, key)
-  return choice && t(choice.text)
-}
+/** A tile with the colour, where the choice is one. */
+const faced = (choice: Choice | ColourChoice, label: string): Tile => ({
+  value: choice.key,
+  label,
+  ...('hex' in choice && { face: <Swatch hex={choice.hex} size={26} /> }),
+})
+
+const labelIn = (tiles: readonly Tile[], key: string | undefined) =>
+  tiles.find(({ value }) => value === key)?.label
 
 function ExtraPart({ advice, children }: { advice: string; children: ReactNode }) {
   return (
@@ -113,7 +112,7 @@ export function ContrastPart({
         legend={t({ message: 'Where', comment: 'Where the shirt has its contrast fabric' })}
         name={`${id}-at`}
         value={at}
-        tiles={[{ value: none, label: t`None` }, ...tiles.ofTexts('contrast', places, at)]}
+        tiles={[{ value: none, label: t`None` }, ...tiles('contrast', places, at)]}
         onChange={(place) => choose(place, design.contrast ?? (lastContrast || contrastTo(design, offered)))}
       />
       {design.contrast !== undefined && !contrastOf(design) && (
@@ -142,6 +141,8 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
   const tiles = useTiles(design)
   const id = useId()
   const matching: Tile = { value: none, label: t`Matching` }
+  const buttonTiles = tiles('button', buttons, design.button)
+  const threadTiles = tiles('thread', threads, design.thread)
   const choose = (field: 'button' | 'thread', key: string) => {
     const { [field]: _was, ...plain } = design
     onChange(key === none ? plain : ({ ...plain, [field]: key } as Design))
@@ -150,18 +151,18 @@ export function ButtonsPart({ design, onChange }: ExtraProps) {
     <ExtraPart advice={t`Left to us, buttons and thread follow the cloth.`}>
       <RadioTiles
         legend={t`Buttons`}
-        aside={nameIn(buttons, design.button, t)}
+        aside={labelIn(buttonTiles, design.button)}
         name={`${id}-button`}
         value={design.button ?? none}
-        tiles={[matching, ...tiles.ofColours('button', buttons, design.button)]}
+        tiles={[matching, ...buttonTiles]}
         onChange={(key) => choose('button', key)}
       />
       <RadioTiles
         legend={t`Thread`}
-        aside={nameIn(threads, design.thread, t)}
+        aside={labelIn(threadTiles, design.thread)}
         name={`${id}-thread`}
         value={design.thread ?? none}
-        tiles={[matching, ...tiles.ofColours('thread', threads, design.thread)]}
+        tiles={[matching, ...threadTiles]}
         onChange={(key) => choose('thread', key)}
       />
     </ExtraPart>
@@ -181,6 +182,7 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
   const id = useId()
   const offers = useOffers()
   const { monogram } = design
+  const letterTiles = threads.map((thread) => faced(thread, t(thread.text)))
   const places = monogramPlacesOf(design)
   // The text as typed; the shirt shows the characters that can be embroidered.
   const [typed, setTyped] = useState(monogram?.text ?? '')
@@ -227,26 +229,22 @@ export function MonogramPart({ design, onChange, onView }: ExtraProps) {
             legend={t({ message: 'Place', comment: 'Of a monogram on the shirt' })}
             name={`${id}-place`}
             value={monogram.place}
-            tiles={tiles.ofTexts('monogram', places, monogram.place)}
+            tiles={tiles('monogram', places, monogram.place)}
             onChange={(place) => choose({ place: place as Monogram['place'] })}
           />
           <RadioTiles
             legend={t`Letters’ style`}
             name={`${id}-style`}
             value={monogram.style}
-            tiles={tiles.ofTexts('monogramStyle', monogramStyles, monogram.style)}
+            tiles={tiles('monogramStyle', monogramStyles, monogram.style)}
             onChange={(style) => choose({ style: style as Monogram['style'] })}
           />
           <RadioTiles
             legend={t`Letters’ colour`}
-            aside={nameIn(threads, monogram.colour, t)}
+            aside={labelIn(letterTiles, monogram.colour)}
             name={`${id}-colour`}
             value={monogram.colour}
-            tiles={threads.map(({ key, text, hex }) => ({
-              value: key,
-              label: t(text),
-              face: <Swatch hex={hex} size={26} />,
-            }))}
+            tiles={letterTiles}
             onChange={(colour) => choose({ colour: colour as Monogram['colour'] })}
           />
         </>
@@ -267,7 +265,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
         legend={t`Collar’s stiffness`}
         name={`${id}-collar`}
         value={design.collarStiffness ?? 'medium'}
-        tiles={tiles.ofTexts('collarStiffness', stiffnesses, design.collarStiffness)}
+        tiles={tiles('collarStiffness', stiffnesses, design.collarStiffness)}
         onChange={(key) => choose('collarStiffness', key)}
       />
       {showsCuff(design) && (
@@ -275,7 +273,7 @@ export function StiffnessPart({ design, onChange }: ExtraProps) {
           legend={t`Cuffs’ stiffness`}
           name={`${id}-cuff`}
           value={design.cuffStiffness ?? 'medium'}
-          tiles={tiles.ofTexts('cuffStiffness', stiffnesses, design.cuffStiffness)}
+          tiles={tiles('cuffStiffness', stiffnesses, design.cuffStiffness)}
           onChange={(key) => choose('cuffStiffness', key)}
         />
       )}

@@ -10,7 +10,7 @@ import type { Part } from '#garment/design/options.ts'
 import { OptionPicture } from '../../../stage/prints.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { partTitles } from '../../../stage/common/parts.ts'
-import { useOffers, useShirtPrices } from '../use-shirt-prices.ts'
+import { useChoiceTexts, useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 import styles from './option-list.module.css'
 
 /** A tailor's advice for each part. */
@@ -34,6 +34,7 @@ interface OptionListProps {
 
 export function OptionList({ design, part, onChoose }: OptionListProps) {
   const { t } = useLingui()
+  const textsOf = useChoiceTexts()
   const id = useId()
   const surcharges = useShirtPrices()?.options[part]
   const offers = useOffers()
@@ -45,30 +46,41 @@ export function OptionList({ design, part, onChoose }: OptionListProps) {
         {offeredChoices<(typeof optionsOf)[Part][number]>(offers, part, optionsOf[part], {
           fabric: design.fabric,
           chosen: design[part],
-        }).map(({ key, text }) => (
-          <div key={key} className={styles.option}>
-            <input
-              type="radio"
-              id={`${id}-${key}`}
-              name={`${id}-${part}`}
-              value={key}
-              checked={design[part] === key}
-              onChange={() => onChoose(key)}
-              aria-describedby={`${id}-${key}-price`}
-            />
-            <div className={styles.picture}>
-              <OptionPicture part={part} option={key} />
+        }).map((option) => {
+          const { key } = option
+          const { name, lang, description } = textsOf(part, option)
+          return (
+            <div key={key} className={styles.option}>
+              <input
+                type="radio"
+                id={`${id}-${key}`}
+                name={`${id}-${part}`}
+                value={key}
+                checked={design[part] === key}
+                onChange={() => onChoose(key)}
+                aria-describedby={`${id}-${key}-price`}
+              />
+              <div className={styles.picture}>
+                <OptionPicture part={part} option={key} />
+              </div>
+              <label htmlFor={`${id}-${key}`} lang={lang}>
+                {name}
+              </label>
+              <span id={`${id}-${key}-price`} className={styles.price}>
+                {description && (
+                  <span className={styles.words} lang={description.lang}>
+                    {description.text}
+                  </span>
+                )}
+                {withdrawnOn(offers, { part, key }, design.fabric) ? (
+                  <Trans>Not offered any more</Trans>
+                ) : (
+                  surcharges && <Surcharge minor={surcharges[key]!} />
+                )}
+              </span>
             </div>
-            <label htmlFor={`${id}-${key}`}>{t(text)}</label>
-            <span id={`${id}-${key}-price`} className={styles.price}>
-              {withdrawnOn(offers, { part, key }, design.fabric) ? (
-                <Trans>Not offered any more</Trans>
-              ) : (
-                surcharges && <Surcharge minor={surcharges[key]!} />
-              )}
-            </span>
-          </div>
-        ))}
+          )
+        })}
       </div>
     </fieldset>
   )

@@ -30,8 +30,8 @@ function Panel() {
   )
 }
 
-async function openPart(part: DesignerPart) {
-  const rendered = renderPart(<Panel />)
+async function openPart(part: DesignerPart, options: Parameters<typeof renderPart>[1] = {}) {
+  const rendered = renderPart(<Panel />, options)
   await screen.findByRole('tabpanel')
   act(() => void rendered.store.dispatch(designer.actions.partSelected(part)))
   // The panel may subscribe to the store only after the action.
@@ -94,4 +94,30 @@ it('types a monogram as one step', async () => {
   await user.type(screen.getByRole('textbox'), 'AB')
   expect(designer.in(store).design.monogram).toMatchObject({ text: 'AB' })
   expect(designer.in(store).past).toHaveLength(1)
+})
+
+it('shows the shop’s own words as text, marked where they are not in the page’s language', async () => {
+  const german = { market: { language: 'de' } }
+  const { store } = await openPart('collar', german)
+  const { fabrics: _, ...shirt } = standardPrices
+  const own = {
+    club: { name: 'Kent <i>', description: 'Soft, {count}', translations: { en: { name: 'Kensington' } } },
+    wing: { name: 'Gala' },
+  }
+  const offers = {
+    collar: { choices: own },
+    button: { choices: { horn: { name: 'Stag', description: 'From Solingen' } } },
+  }
+  test.api.reply(getFabrics, { data: { data: texts.noData, shirt: { ...shirt, offers } } })
+  await act(() => store.dispatch(loadFabrics({})))
+  expect(
+    screen.getByRole('radio', { name: 'Kensington', description: 'Soft, {count} No surcharge' }),
+  ).toBeTruthy()
+  expect(screen.getByText('Kensington').lang).toBe('')
+  expect(screen.getByText('Soft, {count}').lang).toBe('en')
+  expect(screen.getByText('Gala').lang).toBe('en')
+  expect(screen.getByText('Spread Collar').lang).toBe('')
+  act(() => void store.dispatch(designer.actions.partSelected('button')))
+  expect(await screen.findByRole('radio', { name: 'Stag', description: 'From Solingen' })).toBeTruthy()
+  expect(screen.getByText('From Solingen').lang).toBe('en')
 })

@@ -9,6 +9,7 @@ import { designSummary } from '#garment/design/design-summary.ts'
 import { designerPartsOf, partTitles } from '../../../stage/common/parts.ts'
 import type { DesignerPart } from '../../../stage/common/parts.ts'
 import { arrowKeys } from '../../../ui/arrow-keys.ts'
+import { useOffers } from '../use-shirt-prices.ts'
 import styles from './part-tabs.module.css'
 
 interface PartTabsProps {
@@ -32,7 +33,10 @@ export function PartTabs({ design, selected, onSelect }: PartTabsProps) {
   const { i18n, t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   const parts = designerPartsOf(design)
-  const texts = new Map<string, string>(designSummary(design, i18n).map(({ part, text }) => [part, text]))
+  const offers = useOffers()
+  const texts = new Map<string, string>(
+    designSummary(design, i18n, offers).map(({ part, text }) => [part, text]),
+  )
   useInView(list, selected, parts[0]!)
   const onKeyDown = (event: KeyboardEvent) => {
     const { next, previous } = arrowKeys()

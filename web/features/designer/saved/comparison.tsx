@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/form/field.tsx'
 import { useMoney } from '../../../shared/price.tsx'
 import { designer } from '../designer.ts'
 import { differences } from '../differences.ts'
-import { useShirtPrices } from '../use-shirt-prices.ts'
+import { useOffers, useShirtPrices } from '../use-shirt-prices.ts'
 import styles from './comparison.module.css'
 import { savedDesigns } from './saved-designs.ts'
 
@@ -63,7 +63,7 @@ export default function Comparison({ design, onTake }: ComparisonProps) {
   const [at, setAt] = useState(0)
   const [back, setBack] = useState(false)
   const other = others[at] ?? others.at(-1)!
-  const rows = differences(design, other.design, i18n)
+  const rows = differences(design, other.design, i18n, useOffers())
   const view = back ? 'back' : 'front'
   const shirts = [
     { title: t`Your design`, design },

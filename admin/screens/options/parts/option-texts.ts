@@ -1,0 +1,23 @@
+// The shop's own texts of an option among the fields of its form.
+import type { PartForm } from './use-part-form.ts'
+
+export const textFields = ['name', 'description'] as const
+
+/** The fields of an option's texts: `name`, `translations.de.name`. */
+export const textFieldsIn = (languages: readonly { language: string }[]): string[] => [
+  ...textFields,
+  ...languages.flatMap(({ language }) => textFields.map((text) => `translations.${language}.${text}`)),
+]
+
+/** Those languages in which something is missing that the shop wrote in its first one. */
+export const languagesMissing = <Language extends { language: string }>(
+  form: PartForm,
+  option: string,
+  languages: readonly Language[],
+): Language[] =>
+  languages.filter(({ language }) =>
+    textFields.some(
+      (text) =>
+        form.values[`${option}.${text}`] && !form.values[`${option}.translations.${language}.${text}`],
+    ),
+  )
