@@ -16,11 +16,11 @@ function collectImports(file: string, known: ReadonlySet<string>, into = new Set
   return into
 }
 
-/** For each source of screens the screens that it is on, by the names of their files. */
-function findScreens(): Map<string, Set<string>> {
-  const sources = new Set(globSync('{web,garment}/**/*.{ts,tsx}', { cwd: root }))
+/** For each source of the screens of a module those that it is on, by the names of their files. */
+function findScreens(module: 'web' | 'admin'): Map<string, Set<string>> {
+  const sources = new Set(globSync('{web,admin,garment}/**/*.{ts,tsx}', { cwd: root }))
   const screens = new Map<string, Set<string>>()
-  for (const screen of globSync('web/screens/*/*.tsx', { cwd: root }).filter(
+  for (const screen of globSync(`${module}/screens/*/*.tsx`, { cwd: root }).filter(
     (file) => !/\.test\./.test(file),
   ))
     for (const file of collectImports(screen, sources))
@@ -28,7 +28,7 @@ function findScreens(): Map<string, Set<string>> {
   return screens
 }
 
-let known: ReturnType<typeof findScreens> | undefined
+let known: Record<'Screen' | 'Back office', ReturnType<typeof findScreens>> | undefined
 
 /**
  * Says where the texts of these sources are shown, a line for each kind of place: `Screens: cart, checkout`.
@@ -36,7 +36,7 @@ let known: ReturnType<typeof findScreens> | undefined
  * @param files from the root of the repository.
  */
 export function placesOf(files: string[]): string[] {
-  known ??= findScreens()
+  known ??= { Screen: findScreens('web'), 'Back office': findScreens('admin') }
   const places: Record<string, Set<string>> = {}
   const add = (kind: string, names: Iterable<string>) => {
     for (const name of names) (places[kind] ??= new Set()).add(name)
@@ -44,8 +44,13 @@ export function placesOf(files: string[]): string[] {
   for (const file of files) {
     const name = path.basename(file).split('.')[0]!
     const area = file.split('/')[1]!
+    const shown = Object.entries(known).flatMap(([kind, screens]): [string, Set<string>][] => {
+      const on = screens.get(file)
+      return on ? [[kind, on]] : []
+    })
     if (/^web\/(app|ssr)\//.test(file)) add('Screen', ['all'])
-    else if (known.has(file)) add('Screen', known.get(file)!)
+    else if (/^admin\/(?!screens\/)/.test(file)) add('Back office', ['all'])
+    else if (shown.length > 0) for (const [kind, screens] of shown) add(kind, screens)
     // What garment/ has and no screen shows is for the workshop.
     else if (/^garment\/|\/workshop\//.test(file)) add('Document', ['workshop sheet'])
     else if (area === 'mail') add('Email', ['all'])

@@ -11,6 +11,7 @@ export function KeyboardHelp({ open, onClose }: { open: boolean; onClose: () => 
   const command = commandKey()
   const keys: [keys: string[], what: string][] = [
     [[command, 'K'], t`Find a screen, a record or an action`],
+    [['?'], t`Show this help, while no field has the focus`],
     [[command, '/'], t`Show this help`],
     [[command, 'S'], t`Save the form`],
     [['Esc'], t`Close what is open over the screen`],

@@ -61,8 +61,13 @@ function Frame() {
   useFocusedHeading(pathname)
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      const which = ({ k: 'palette', '/': 'keyboard help' } as const)[event.key.toLowerCase()]
-      if (!which || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey
+      const which = isCommand
+        ? ({ k: 'palette', '/': 'keyboard help' } as const)[event.key.toLowerCase()]
+        : event.key === '?' && !isTyping(event.target) && !document.querySelector('dialog[open]')
+          ? 'keyboard help'
+          : undefined
+      if (!which) return
       event.preventDefault()
       setOverlay(which)
     }
@@ -93,6 +98,11 @@ function Frame() {
     </div>
   )
 }
+
+/** Whether a key that is pressed there is a letter of a text, or moves in a choice. */
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input, textarea, select, [role="listbox"], [role="slider"]'))
 
 /** Another screen: its heading gets the focus, so that a screen reader reads it and the keyboard goes on from there. */
 function useFocusedHeading(pathname: string): void {

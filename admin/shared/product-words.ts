@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sizeText } from '#garment/body/size-text.ts'
-import type { MadeKind } from '#contract/admin/products.ts'
+import type { MadeKind, ProductStatus } from '#contract/admin/products.ts'
 import type { fits } from '#contract/product.ts'
 
 export const kindTexts: Record<MadeKind, MessageDescriptor> = {
@@ -28,4 +28,11 @@ export const fitTexts: Record<(typeof fits)[number], MessageDescriptor> = {
   slim: msg({ message: 'Slim', comment: 'Fit of a shirt' }),
   regular: msg({ message: 'Regular', comment: 'Fit of a shirt' }),
   relaxed: msg({ message: 'Relaxed', comment: 'Fit of a shirt' }),
+}
+
+export const statusTexts: Record<ProductStatus, MessageDescriptor> = {
+  draft: msg({ message: 'Draft', comment: 'Status of a product' }),
+  scheduled: msg({ message: 'Scheduled', comment: 'Status of a product' }),
+  published: msg({ message: 'Published', comment: 'Status of a product' }),
+  archived: msg({ message: 'Archived', comment: 'Status of a product' }),
 }

@@ -10,6 +10,7 @@ import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
 import styles from './differences.module.css'
 import { fieldText } from './entry-texts.ts'
+import { wordOf } from './value-texts.ts'
 
 type Fields = Record<string, unknown> | null
 
@@ -30,7 +31,7 @@ export function Differences({ before, after }: DifferencesProps) {
         <div key={name} className={styles.field}>
           <dt>{fieldText(name, i18n)}</dt>
           <dd>
-            <Change before={shown(name, before?.[name])} after={shown(name, after?.[name])} />
+            <Change before={shown(name, before?.[name], i18n)} after={shown(name, after?.[name], i18n)} />
           </dd>
         </div>
       ))}
@@ -38,9 +39,12 @@ export function Differences({ before, after }: DifferencesProps) {
   )
 }
 
-/** What a product costs, and a part of a custom shirt, is written as money. */
-function shown(name: string, value: unknown): unknown {
+/** What a product costs, and a part of a custom shirt, is written as money; words of the contract as staff call them. */
+function shown(name: string, value: unknown, i18n: I18n): unknown {
   const [group, currency = ''] = name.split('.')
+  if (typeof value === 'string') return wordOf(name, value, i18n)
+  if (Array.isArray(value))
+    return value.map((one: unknown) => (typeof one === 'string' ? wordOf(name, one, i18n) : one))
   if (group !== 'prices') return value
   return typeof value === 'number'
     ? moneyText(value, currency)

@@ -11,7 +11,7 @@ import { type FabricListQuery, fabricSorting, selectFabricPage } from './fabrics
 
 const pageFabrics = 200
 
-type Export = Omit<FabricListQuery, 'place' | 'limit'> & CsvOptions
+type Export = FabricListQuery & CsvOptions
 
 /** @param withPrices whether the reader may see what they cost. */
 export function exportFabrics(
