@@ -4,9 +4,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
-import { listFabrics } from '#contract/admin/fabrics.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { listProducts } from '#contract/admin/products.ts'
+import { findRecords } from '#contract/admin/search.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { getSession, signIn } from '#contract/admin/session.ts'
 import { listInvitations, listMembers, type Member } from '#contract/admin/staff.ts'
@@ -32,9 +31,7 @@ const account = { version: 3, fullName: 'Olive Owner', email: 'olive@example.com
 async function openHome() {
   test.api.reply(listInvitations, { data: { items: [], next: null } })
   test.api.reply(listMembers, { data: { items: [carl], next: null } })
-  test.api.reply(listRoles, { data: { items: [], next: null } })
-  test.api.reply(listProducts, { data: { items: [], next: null } })
-  test.api.reply(listFabrics, { data: { items: [], next: null } })
+  test.api.reply(findRecords, { data: { items: [] } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
   const page = openBackOffice('/')
   await screen.findByRole('heading', { level: 1, name: 'Welcome, Olive Owner' })
@@ -61,11 +58,45 @@ it('finds screens and actions by any of their words', async () => {
 
 it('finds records, and opens the one that is chosen by keyboard', async () => {
   const { user, field, router } = await openPalette()
+  test.api.reply(listRoles, { data: { items: [], next: null } })
+  test.api.reply(findRecords, {
+    data: { items: [{ recordType: 'member', id: carl.id, name: carl.fullName, detail: carl.email }] },
+  })
   await user.type(field, 'muller')
   await waitFor(() => expect(options()).toEqual(['Carl Zuschneider-Müller · carl@example.com']))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(router.state.location.pathname).toBe(`/staff/${carl.id}`))
   expect(await screen.findByRole('heading', { level: 1, name: carl.fullName })).toBeTruthy()
+})
+
+it('finds settings, parts, pages and emails, each once, and tolerates a typing error', async () => {
+  const { user, field } = await openPalette()
+  const typed = async (text: string) => {
+    await user.clear(field)
+    await user.type(field, text)
+    await waitFor(() => expect(screen.queryByText('Searching …')).toBeNull())
+    return options()
+  }
+  expect(await typed('days to return')).toEqual(['Days to return'])
+  expect(await typed('collar')).toContain('Collar')
+  expect(await typed('privacy')).toEqual(['Privacy'])
+  expect(await typed('parcel has')).toEqual(['The parcel has arrived'])
+  await typed('chnage delivery')
+  await waitFor(() => expect(options()).toEqual(['Change delivery']))
+  expect(test.api.sent(findRecords).at(-1)).toEqual({ search: 'chnage delivery' })
+})
+
+it('a question mark opens the keyboard help, but not while somebody types', async () => {
+  const { user } = await openHome()
+  await user.keyboard('?')
+  expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeTruthy()
+  await user.keyboard('{Escape}')
+  await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'What are you looking for?' })
+  await user.type(field, '?')
+  expect(field.value).toBe('?')
+  expect(screen.queryByRole('dialog', { name: 'Keyboard' })).toBeNull()
 })
 
 it('arrow keys go round, and say where they are', async () => {

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { holdsWords, resemblesWords } from '#garment/search/typed-words.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import styles from './command-palette.module.css'
 import { type Command, useCommands, useRecords } from './commands.ts'
@@ -36,15 +37,6 @@ function useSettled(typed: string): string {
 
 const showOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
 
-/** All words that are typed occur, in any order; accents and case do not matter. */
-function matches(text: string, typed: string): boolean {
-  const plain = (from: string) => from.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  const within = plain(text)
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => within.includes(word))
-}
-
 function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>) {
   const { t } = useLingui()
   const id = useId()
@@ -54,9 +46,14 @@ function Palette({ onClose, onKeyboardHelp }: Omit<CommandPaletteProps, 'open'>)
   const commands = useCommands(onKeyboardHelp)
   const settled = useSettled(typed)
   const { records, isSearching } = useRecords(settled)
+  const named = commands.filter(({ label, kind }) => holdsWords(`${label} ${kind}`, typed))
+  const isMistyped = named.length === 0 && !isSearching && settled === typed
   const found = [
-    ...commands.filter(({ label, words = '' }) => matches(`${label} ${words}`, typed)),
-    ...records.filter(({ label, kind }) => matches(`${label} ${kind}`, typed)),
+    ...named,
+    ...(isMistyped && !records.some(({ label }) => holdsWords(label, typed))
+      ? commands.filter(({ label }) => resemblesWords(label, typed))
+      : []),
+    ...records,
   ]
   const active = Math.min(place, found.length - 1)
 

@@ -1,50 +1,106 @@
-// What the command palette offers: screens that may be opened, actions, and records that match what is typed.
+// What the command palette offers: screens that may be opened, settings, actions, and records that match what is typed.
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { exportCategories } from '#contract/admin/categories.ts'
+import { exportFabrics } from '#contract/admin/fabrics.ts'
+import { exportEntries } from '#contract/admin/log.ts'
+import { mailIds } from '#contract/admin/mails.ts'
+import type { Permission } from '#contract/admin/permissions.ts'
+import { exportProducts, exportStock } from '#contract/admin/products.ts'
+import { pageIds } from '#contract/pages.ts'
+import { choicePartTitles, choiceParts } from '#garment/design/choices.ts'
+import { useFindRecordsQuery } from '../api/search.ts'
 import { setTheme } from '../context/browser-settings.ts'
 import { pageConfig } from '../context/page-config.ts'
-import { useMay } from '../context/session.ts'
-import { useListProductsInfiniteQuery } from '../api/products.ts'
-import { useListFabricsInfiniteQuery } from '../api/fabrics.ts'
-import { useListMembersInfiniteQuery, useListRolesInfiniteQuery } from '../api/staff.ts'
+import { useMay, useSession } from '../context/session.ts'
+import { pageNames } from '../shared/content-names.ts'
+import { recordPath, recordTypeText } from '../shared/log/entry-texts.ts'
+import { mailNames } from '../shared/mail-names.ts'
 import { useLanguageChange, useSignOut } from './member-actions.ts'
-import { routes } from './routes.ts'
+import { type AdminRoute, routes } from './routes.ts'
 
 export type Command = {
   id: string
   label: string
   /** What it is, beside the label: a screen, an action, or the kind of the record. */
   kind: string
-  /** Further words it is found by. */
-  words?: string
 } & ({ to: string } | { act: () => void })
 
-/** Screens and actions. */
+/** What can be set, with the screen where it is. */
+const settings: [label: MessageDescriptor, path: string][] = [
+  [msg`Name of the shop`, '/settings'],
+  [msg`Email address of the shop`, '/settings'],
+  [msg`Address of the shop`, '/settings'],
+  [msg`Tax number`, '/settings'],
+  [msg`Ways of delivery`, '/settings/delivery'],
+  [msg`Delivery is free from`, '/settings/delivery'],
+  [msg`Tax rates`, '/settings/taxes'],
+  [msg`Prices hold the tax`, '/settings/taxes'],
+  [msg`Countries delivered to`, '/settings/markets'],
+  [msg`Price of the set of swatches`, '/settings/markets'],
+  [msg`Days to return`, '/settings/terms'],
+  [msg`Days of making`, '/settings/terms'],
+  [msg`Fit guarantee`, '/settings/terms'],
+  [msg`Minutes to pay an order`, '/settings/terms'],
+  [msg`Minutes to confirm an order`, '/settings/terms'],
+]
+
+/** Acts that begin on a screen, and who may do them. */
+const acts: [id: string, label: MessageDescriptor, path: string, permission?: Permission][] = [
+  ['invite', msg`Invite a member`, '/staff/invitations?invite=1', 'write staff'],
+  ['webhook', msg`Add a webhook`, '/webhooks?new=1', 'write settings'],
+  ['delivery', msg`Change delivery`, '/settings/delivery', 'write settings'],
+  ['taxes', msg`Change tax rates`, '/settings/taxes', 'write settings'],
+  ['test', msg`Try payments and mail`, '/settings/services', 'write settings'],
+  ['shirt-prices', msg`Change the prices of custom shirts`, '/options', 'write prices'],
+  ['password', msg`Change your password`, '/account/security'],
+  ['sessions', msg`End sessions of yours`, '/account/sessions'],
+  ['api-key', msg`Make an API key`, '/account/api-keys?new=1'],
+]
+
+/** Files to download. */
+const files: [label: MessageDescriptor, endpoint: { path: string; access: string }][] = [
+  [msg`Export products`, exportProducts],
+  [msg`Export stock`, exportStock],
+  [msg`Export categories`, exportCategories],
+  [msg`Export fabrics`, exportFabrics],
+  [msg`Export the log`, exportEntries],
+]
+
+/** Screens, settings and actions. */
 export function useCommands(showKeyboardHelp: () => void): Command[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const may = useMay()
   const signOut = useSignOut()
   const changeLanguage = useLanguageChange()
+  const { shop } = useSession()
   const { languages, language } = pageConfig()
-  const screens: Command[] = routes
-    .filter(({ path, permission }) => !path.includes(':') && may(permission))
-    .map(({ path, title }) => ({
-      id: path,
-      label: t(title),
-      kind: t({ message: 'Screen', context: 'back office' }),
-      to: path,
-    }))
+  const isAct = ({ path }: AdminRoute) => path.endsWith('/new')
+  const screen = t({ message: 'Screen', context: 'back office' })
+  const act = t`Action`
   const action = (id: string, label: string, what: { to: string } | { act: () => void }): Command => ({
     id,
     label,
-    kind: t`Action`,
+    kind: act,
     ...what,
   })
   return [
-    ...screens,
-    ...(may('write staff')
-      ? [action('invite', t`Invite a member`, { to: '/staff/invitations?invite=1' })]
-      : []),
-    action('api-key', t`Make an API key`, { to: '/account/api-keys?new=1' }),
+    ...routes
+      .filter(({ path, permission }) => !path.includes(':') && may(permission))
+      .map((route) => ({
+        id: route.path,
+        label: t(route.title),
+        kind: isAct(route) ? act : screen,
+        to: route.path,
+      })),
+    ...acts
+      .filter(([, , , permission]) => may(permission))
+      .map(([id, label, to]) => action(id, t(label), { to })),
+    ...files
+      .filter(([, { access }]) => may(access as Permission))
+      .map(([label, { path }]) => action(path, t(label), { act: () => location.assign(path) })),
+    action('shop', t`See the shop`, { act: () => void open(shop.url, '_blank', 'noopener') }),
     action('light', t`Light colours`, { act: () => setTheme('light') }),
     action('dark', t`Dark colours`, { act: () => setTheme('dark') }),
     action('system', t`Colours as the system has them`, { act: () => setTheme('system') }),
@@ -53,59 +109,54 @@ export function useCommands(showKeyboardHelp: () => void): Command[] {
       .map(({ locale, name }) => action(locale, name, { act: () => void changeLanguage(locale) })),
     action('keyboard', t`Keyboard help`, { act: showKeyboardHelp }),
     action('sign-out', t`Sign out`, { act: () => void signOut() }),
+    ...(may('read settings')
+      ? settings.map(([label, to]) => ({
+          id: `${to} ${label.id}`,
+          label: t(label),
+          kind: recordTypeText('setting', i18n),
+          to,
+        }))
+      : []),
+    ...(may('read prices')
+      ? choiceParts.map((part) => ({
+          id: `part ${part}`,
+          label: i18n._(choicePartTitles[part]),
+          kind: t`Custom shirts`,
+          to: `/options/${part}`,
+        }))
+      : []),
+    ...(may('read content')
+      ? [
+          ...pageIds.map((id) => ({
+            id: `page ${id}`,
+            label: t(pageNames[id]),
+            kind: recordTypeText('page', i18n),
+            to: `/content/${id}`,
+          })),
+          ...mailIds.map((id) => ({
+            id: `email ${id}`,
+            label: t(mailNames[id]),
+            kind: recordTypeText('email', i18n),
+            to: `/content/emails/${id}`,
+          })),
+        ]
+      : []),
   ]
 }
 
-/** Records of every area that may be read. An area joins with a call of its own. */
+/** Records of every area that may be read. */
 export function useRecords(typed: string): { records: Command[]; isSearching: boolean } {
-  const { t } = useLingui()
-  const may = useMay()
+  const { i18n } = useLingui()
   const search = typed.trim().slice(0, 80)
-  const skipStaff = search === '' || !may('read staff')
-  const skipProducts = search === '' || !may('read products')
-  const skipFabrics = search === '' || !may('read fabrics')
-  const members = useListMembersInfiniteQuery({}, { skip: skipStaff })
-  const roles = useListRolesInfiniteQuery({}, { skip: skipStaff })
-  const products = useListProductsInfiniteQuery({ search, sort: 'name' }, { skip: skipProducts })
-  const fabrics = useListFabricsInfiniteQuery({ search }, { skip: skipFabrics })
-  const found = {
-    fabrics: skipFabrics ? [] : itemsOf(fabrics).slice(0, mostFabrics),
-    members: skipStaff ? [] : itemsOf(members),
-    roles: skipStaff ? [] : itemsOf(roles),
-    products: skipProducts ? [] : itemsOf(products).slice(0, mostProducts),
-  }
-  return {
-    records: [
-      // Found by their article numbers too, which are not in the label.
-      ...found.products.map(({ id, name }) => ({
-        id: `product ${id}`,
-        label: name,
-        kind: t`Product`,
-        words: search,
-        to: `/products/${id}`,
-      })),
-      ...found.fabrics.map(({ code, name, colour }) => ({
-        id: `fabric ${code}`,
-        label: `${name}, ${colour} · ${code}`,
-        kind: t`Fabric`,
-        words: search,
-        to: `/fabrics/${code}`,
-      })),
-      ...found.members.map(({ id, fullName, email }) => ({
-        id,
-        label: `${fullName} · ${email}`,
-        kind: t`Member`,
-        to: `/staff/${id}`,
-      })),
-      ...found.roles.map(({ id, name }) => ({ id, label: name, kind: t`Role`, to: `/staff/roles/${id}` })),
-    ],
-    isSearching: members.isLoading || roles.isLoading || products.isFetching || fabrics.isFetching,
-  }
+  const { currentData, isFetching } = useFindRecordsQuery({ search }, { skip: search === '' })
+  const records = (search === '' ? [] : (currentData?.items ?? [])).map(
+    ({ recordType, id, name, detail }) => ({
+      id: `${recordType} ${id}`,
+      label: detail === null ? name : `${name} · ${detail}`,
+      kind: recordTypeText(recordType, i18n),
+      // API keys that are found are one's own.
+      to: recordPath(recordType, id) ?? '/account/api-keys',
+    }),
+  )
+  return { records, isSearching: isFetching }
 }
-
-/** More are found by the search of the list. */
-const mostProducts = 8
-const mostFabrics = 8
-
-const itemsOf = <Item>({ data }: { data?: { pages: { items: Item[] }[] } | undefined }): Item[] =>
-  data?.pages.flatMap(({ items }) => items) ?? []

@@ -16,6 +16,7 @@ import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
 import { shirtPriceRoutes } from './shirt-prices/shirt-prices.routes.ts'
@@ -33,6 +34,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...roleRoutes(deps),
     ...logRoutes(deps),
     ...viewRoutes(deps),
+    ...searchRoutes(deps),
     ...webhookRoutes(deps),
     ...settingsRoutes(deps),
     ...productRoutes(deps),

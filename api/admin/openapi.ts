@@ -14,6 +14,7 @@ const areas: Record<string, string> = {
   staff: 'Members of staff and their invitations',
   roles: 'Roles, and the permissions they hold',
   log: 'Who changed what',
+  search: 'One search over the records of every area',
   views: 'What lists show, saved under a name',
   webhooks: 'Other programs are told of orders and stock',
   products: 'Products, their variants, stock and prices',

@@ -15,6 +15,7 @@ import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
+import * as search from './search.ts'
 import * as session from './session.ts'
 import * as settings from './settings.ts'
 import * as shirtPrices from './shirt-prices.ts'
@@ -31,6 +32,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   roles,
   log,
   views,
+  search,
   webhooks,
   settings,
   products,

@@ -6,7 +6,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
 import { ContentNav } from './parts/content-nav.tsx'
-import { mailGroups, mailNames } from './parts/mail-names.ts'
+import { mailGroups, mailNames } from '../../shared/mail-names.ts'
 import { TextRow } from './parts/text-row.tsx'
 
 export default function EmailsScreen() {

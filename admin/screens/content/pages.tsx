@@ -5,7 +5,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './content.module.css'
-import { pageNames } from './parts/content-names.ts'
+import { pageNames } from '../../shared/content-names.ts'
 import { ContentNav } from './parts/content-nav.tsx'
 import { TextRow } from './parts/text-row.tsx'
 

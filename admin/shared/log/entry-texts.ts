@@ -252,6 +252,8 @@ function wordsOf(name: string): string {
 /** The screen of a record, where it has one. */
 export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
+  if (type === 'invitation') return '/staff/invitations'
+  if (type === 'webhook') return '/webhooks'
   if (type === 'import') return `/imports/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return '/settings'

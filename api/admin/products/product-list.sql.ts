@@ -81,8 +81,9 @@ function waysOf(search: string | undefined): Sql[] {
   if (search === undefined) return [sql`true`]
   const typed = search.toLowerCase()
   const start = `${escapeLike(typed)}%`
+  const words = typed.split(/\s+/).map((word) => sql`lower(p.name) like ${`%${escapeLike(word)}%`}`)
   return [
-    sql`lower(p.name) like ${`%${escapeLike(typed)}%`}`,
+    sql`(${join(words, ' and ')})`,
     sql`p.id = ${typed}`,
     sql`p.id in (select product_id from variant where lower(sku) like ${start}
       union select product_id from variant where barcode = ${search})`,

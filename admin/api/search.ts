@@ -1,0 +1,21 @@
+import * as contract from '#contract/admin/search.ts'
+import { api, reading } from './api.ts'
+
+export const { useFindRecordsQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    findRecords: reading(
+      build,
+      contract.findRecords,
+      'product',
+      'category',
+      'fabric',
+      'look',
+      'member',
+      'role',
+      'invitation',
+      'api key',
+      'webhook',
+      'import',
+    ),
+  }),
+})

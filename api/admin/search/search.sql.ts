@@ -1,0 +1,70 @@
+// The names of records of areas that have few of them: one statement reads them all.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { FoundRecord } from '#contract/admin/search.ts'
+import type { Queryable } from '../../kernel/db.ts'
+
+export interface NamedRecord extends FoundRecord {
+  /** Further words it is found by: its names in other languages. */
+  words: string
+}
+
+/** No more are compared with what is typed. */
+const mostNames = 1000
+
+/** The records of an area, by the permission that shows them. */
+const byPermission: Record<string, Sql[]> = {
+  'read products': [
+    sql`select 'category' as type, c.id, c.name, null as detail,
+      (select string_agg(t.texts ->> 'name', ' ') from category_translation t where t.category_id = c.id) as words
+      from category c order by c.position`,
+    sql`select 'import', i.id::text, i.file_name, null, '' from data_import i
+      where i.kind in ('products', 'stock') and i.state <> 'uploading' order by i.created_at desc`,
+  ],
+  'read fabrics': [
+    sql`select 'fabric', f.code, f.definition ->> 'name', f.code,
+      concat_ws(' ', f.definition ->> 'colour', f.definition ->> 'mill',
+        (select string_agg(t.texts ->> 'name', ' ') from fabric_translation t where t.fabric_code = f.code))
+      from fabric f order by f.position`,
+    sql`select 'import', i.id::text, i.file_name, null, '' from data_import i
+      where i.kind = 'fabrics' and i.state <> 'uploading' order by i.created_at desc`,
+  ],
+  'read content': [
+    sql`select 'look', l.id, l.name, null,
+      (select string_agg(t.value ->> 'name', ' ') from jsonb_each(l.translations) t) from look l order by l.position`,
+  ],
+  'read staff': [
+    sql`select 'member', m.id::text, m.full_name, m.email, '' from staff_member m order by lower(m.full_name)`,
+    sql`select 'role', r.id::text, r.name, null, '' from staff_role r order by lower(r.name)`,
+    sql`select 'invitation', i.id::text, i.email, null, '' from staff_invitation i
+      where i.email is not null and i.expires_at > now() and i.accepted_at is null and i.revoked_at is null
+      order by i.created_at desc`,
+  ],
+  'read settings': [sql`select 'webhook', w.id::text, w.url, null, '' from webhook w order by w.created_at`],
+}
+
+/** The records that a member may read, and their own API keys. */
+export function selectNames(
+  on: Queryable,
+  { memberId, permissions }: { memberId: string; permissions: ReadonlySet<string> },
+): Promise<NamedRecord[]> {
+  const keys = sql`select 'api key' as type, k.id::text, k.name, null as detail, '' as words from staff_api_key k
+    where k.member_id = ${memberId} and k.revoked_at is null and k.expires_at > now() order by lower(k.name)`
+  const readable = Object.entries(byPermission).flatMap(([permission, parts]) =>
+    permissions.has(permission) ? parts : [],
+  )
+  const parts = [keys, ...readable].map((part) => sql`(${part} limit ${mostNames}::int)`)
+  return on.query<NamedRecord>(sql`
+    select n.type as "recordType", n.id, n.name, n.detail, coalesce(n.words, '') as words
+    from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)
+}
+
+/** Words of the names, categories, tags and colours of what is sold that are about as long as one of these. */
+export async function selectWordsLike(on: Queryable, typed: string[], spread: number): Promise<string[]> {
+  const lengths = typed.map(({ length }) => length)
+  const rows = await on.query<{ word: string }>(sql`
+    select w.word from search_word w join search_language l on l.language = w.language and l.own
+    where w.main and exists (
+      select 1 from unnest(${lengths}::int[]) n where length(w.word) between n - ${spread}::int and n + ${spread}::int)
+    order by w.uses desc limit 5000`)
+  return rows.map(({ word }) => word)
+}

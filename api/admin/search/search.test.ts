@@ -1,0 +1,115 @@
+// One search over every area: what it finds, with typing errors, and that it tells nothing that may not be read.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createApiKey } from '#contract/admin/api-keys.ts'
+import { permissions } from '#contract/admin/permissions.ts'
+import { findRecords, mostOfKind } from '#contract/admin/search.ts'
+import { inviteMember } from '#contract/admin/staff.ts'
+import { listRoles } from '#contract/admin/roles.ts'
+import type { TestApi } from '../../test-api.ts'
+import { openStockedApi } from '../../test-shop.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
+
+const statements: string[] = []
+let shop: TestApi
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openStockedApi({ onStatement: (text) => statements.push(text) })
+  admin = await openTestAdmin({ db: shop.db })
+  const { db } = admin
+  await admin.call(createApiKey, { name: 'Quillfeather export', permissions: ['read log'], days: 1 })
+  const roles = (await admin.call(listRoles)).body.data.items
+  await admin.call(inviteMember, { email: 'quillfeather@example.com', roleId: roles.at(-1)!.id })
+  await db.query(sql`
+    insert into webhook (url, events, secret) values ('https://quillfeather.example', '{}', 'x')`)
+  await db.query(sql`
+    insert into staff_role (name, permissions) values ('Quillfeather', '{}')`)
+  await db.query(sql`
+    insert into staff_member (email, full_name, password_hash, role_id)
+    select 'q@example.com', 'Ada Quillfeather', 'x', id from staff_role where name = 'Quillfeather'`)
+  await db.query(sql`
+    insert into data_import (kind, file_name, network, locale, state) values
+      ('stock', 'quillfeather stock.csv', '127.0.0.1', 'en-US', 'done'),
+      ('fabrics', 'quillfeather fabrics.csv', '127.0.0.1', 'en-US', 'done')`)
+  await db.query(sql`
+    insert into look (id, name, words, design, position) values ('quill', 'Quillfeather look', '', '{}', 99)`)
+  await db.query(sql`update category set name = 'Quillfeather shirts' where id = 'oxford'`)
+  await db.query(sql`update product set name = 'Quillfeather Oxford' where id = 'plain-oxford'`)
+  await db.query(sql`
+    update fabric set definition = definition || '{"name":"Quillfeather twill"}' where code =
+      (select code from fabric order by position limit 1)`)
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const find = async (search: string, as: TestStaff = admin.owner) => {
+  const { status, body } = await admin.call(findRecords, { search }, { as })
+  expect(status).toBe(200)
+  return body.data.items
+}
+const typesOf = async (search: string, as?: TestStaff) =>
+  [...new Set((await find(search, as)).map(({ recordType }) => recordType))].toSorted()
+
+const all = [
+  'api key',
+  'category',
+  'fabric',
+  'import',
+  'invitation',
+  'look',
+  'member',
+  'product',
+  'role',
+  'webhook',
+]
+
+it('finds every kind of record by any of its words, with few statements', async () => {
+  statements.length = 0
+  expect(await typesOf('QUILLFEATHER')).toEqual(all)
+  expect(statements.length).toBeLessThanOrEqual(6)
+  expect((await find('oxford quill')).map(({ name }) => name)).toEqual(['Quillfeather Oxford'])
+})
+
+it('tolerates a typing error, with few statements', async () => {
+  statements.length = 0
+  expect(await typesOf('quilfaether')).toEqual(expect.arrayContaining(['category', 'member', 'role']))
+  expect(statements.length).toBeLessThanOrEqual(6)
+  expect((await find('oxfrod')).map(({ recordType }) => recordType)).toContain('product')
+  expect(await find('zzqqxxyyww')).toEqual([])
+})
+
+it('takes a role’s name in the reader’s language, and few of a kind', async () => {
+  const counted = Map.groupBy(await find('e'), ({ recordType }) => recordType)
+  for (const records of counted.values()) expect(records.length).toBeLessThanOrEqual(mostOfKind)
+  expect((await find('viewer')).map(({ recordType }) => recordType)).toContain('role')
+})
+
+it('tells nothing that may not be read', async () => {
+  const shows: Record<string, string[]> = {
+    'read products': ['category', 'import', 'product'],
+    'read fabrics': ['fabric', 'import'],
+    'read content': ['look'],
+    'read staff': ['invitation', 'member', 'role'],
+    'read settings': ['webhook'],
+  }
+  for (const permission of permissions.filter((one) => one.startsWith('read '))) {
+    const reader = await admin.member([permission])
+    const mistyped = await typesOf('quilfeather', reader)
+    expect(await typesOf('quillfeather', reader), permission).toEqual(shows[permission] ?? [])
+    expect(
+      mistyped.every((type) => shows[permission]?.includes(type)),
+      permission,
+    ).toBe(true)
+  }
+  const ofProducts = await find('quillfeather', await admin.member(['read products']))
+  expect(ofProducts.map(({ name }) => name)).not.toContain('quillfeather fabrics.csv')
+})
+
+it('takes every text for what it is', async () => {
+  for (const search of ['%', '_', '\\', "'; drop table look; --", '<script>', '٣', '%%%%', 'a'.repeat(80)])
+    expect(await find(search), search).toBeTruthy()
+  for (const search of ['', ' ', 'a\0b', 'x'.repeat(81)])
+    expect((await admin.call(findRecords, { search })).status, search).toBe(400)
+})

@@ -1,0 +1,55 @@
+// Finds records of every area that somebody may read.
+import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
+import { holdsWords, nearestWord, resemblesWords } from '#garment/search/typed-words.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import type { Staff } from '../http/route.ts'
+import { listProducts } from '../products/products.ts'
+import { roleNameText } from '../session/role-text.ts'
+import { type NamedRecord, selectNames, selectWordsLike } from './search.sql.ts'
+
+/** A typing error makes a word at most this much longer or shorter. */
+const spread = 3
+
+/** At most four statements. */
+export async function findRecords(
+  on: Queryable,
+  search: string,
+  { staff, locale }: { staff: Staff; locale: string },
+): Promise<FoundRecord[]> {
+  const { i18n } = readerOf(locale)
+  const rows = await selectNames(on, { memberId: staff.id, permissions: staff.permissions })
+  const names = rows.map((row) =>
+    row.recordType === 'role' ? { ...row, name: roleNameText(i18n, row.name) } : row,
+  )
+  const textOf = ({ name, detail, words }: NamedRecord) => `${name} ${detail ?? ''} ${words}`
+  const mayReadProducts = staff.permissions.has('read products')
+  const found = [
+    ...(mayReadProducts ? await findProducts(on, search) : []),
+    ...names.filter((row) => holdsWords(textOf(row), search)),
+  ]
+  if (found.length > 0) return fewOfEach(found)
+  return fewOfEach([
+    ...(mayReadProducts ? await findMistypedProducts(on, search) : []),
+    ...names.filter((row) => resemblesWords(textOf(row), search)),
+  ])
+}
+
+async function findProducts(on: Queryable, search: string): Promise<FoundRecord[]> {
+  const { items } = (await listProducts(on, { search, sort: 'name' })).data
+  return items.map(({ id, name }) => ({ recordType: 'product', id, name, detail: null }))
+}
+
+/** Products by the words of the shop that are most like those that are typed. */
+async function findMistypedProducts(on: Queryable, search: string): Promise<FoundRecord[]> {
+  const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = await selectWordsLike(on, typed, spread)
+  const corrected = typed.map((word) => (words.includes(word) ? word : (nearestWord(word, words) ?? word)))
+  return corrected.join(' ') === typed.join(' ') ? [] : findProducts(on, corrected.join(' '))
+}
+
+function fewOfEach(found: readonly (FoundRecord & { words?: string })[]): FoundRecord[] {
+  return Object.values(Object.groupBy(found, ({ recordType }) => recordType)).flatMap((records = []) =>
+    records.slice(0, mostOfKind).map(({ words: _, ...record }) => record),
+  )
+}
