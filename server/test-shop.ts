@@ -1,5 +1,5 @@
 // The shop with one product and without pages, as a process of its own: for `crash-recovery.test.ts`,
-// `invitation-recovery.test.ts` and `shutdown.test.ts`.
+// `shutdown.test.ts` and, with `test-process.ts`, those of the back office.
 import sql from 'sql-template-tag'
 import { putProducts } from '#api/cart/test-products.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
