@@ -1,67 +1,35 @@
 // A market with an address of its own: whoever goes there by a link of the shop keeps the session, the cart and what was
 // typed, though browsers keep storage by origin.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { tokenKey } from '#contract/texts.ts'
-import { freePort } from './free-port.ts'
 import { open, shirt } from './screens.ts'
+import { type StartedShop, startShop } from './start-shop.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 
-let folder: string
-let server: ChildProcess
+let shop: StartedShop
 /** Two names of this machine, which are two origins. */
 let here: string
 let there: string
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), 'placket-switch-'))
-  const port = await freePort()
-  here = `http://localhost:${port}`
-  there = `http://127.0.0.1:${port}`
-  const market = {
-    origin: there,
-    locale: 'de-DE',
-    currency: 'EUR',
-    countries: ['DE'],
-    taxIncluded: true,
-    taxRates: [{ country: 'DE', percent: 19 }],
-    delivery: [{ key: 'post', name: 'Post', description: 'DHL', priceMinor: 490, workingDays: [2, 4] }],
-    swatchSet: null,
-  }
-  const shopFile = path.join(folder, 'shop.json')
-  writeFileSync(shopFile, JSON.stringify({ markets: [market] }))
-  server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: path.join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      PORT: String(port),
-      BACKOFFICE_PORT: String(await freePort()),
-      DATA_DIR: folder,
-      SHOP_FILE: shopFile,
-    },
-    stdio: 'ignore',
+  shop = await startShop((port) => {
+    there = `http://127.0.0.1:${port}`
+    const market = {
+      origin: there,
+      locale: 'de-DE',
+      currency: 'EUR',
+      countries: ['DE'],
+      taxIncluded: true,
+      taxRates: [{ country: 'DE', percent: 19 }],
+      delivery: [{ key: 'post', name: 'Post', description: 'DHL', priceMinor: 490, workingDays: [2, 4] }],
+      swatchSet: null,
+    }
+    return { markets: [market] }
   })
-  await expect
-    .poll(
-      () =>
-        fetch(`${there}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      { timeout: 90_000 },
-    )
-    .toBe(true)
+  here = shop.url
 })
-test.afterAll(async () => {
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-  rmSync(folder, { recursive: true })
-})
+test.afterAll(() => shop.stop())
 
 const tokenOn = (page: Page) => page.evaluate((key) => localStorage.getItem(key), tokenKey)
 

@@ -5,9 +5,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { getAccount, updateAccount } from '#contract/admin/account.ts'
 import { listEntries } from '#contract/admin/log.ts'
+import { getDemoCatalogue } from '#contract/admin/products.ts'
 import { findRecords } from '#contract/admin/search.ts'
 import { listRoles } from '#contract/admin/roles.ts'
 import { getSession, signIn } from '#contract/admin/session.ts'
+import { type AdminSettings, getSettings } from '#contract/admin/settings.ts'
 import { listInvitations, listMembers, type Member } from '#contract/admin/staff.ts'
 import { openBackOffice, sampleSession, useFakeAdminApi } from '../testing/render.tsx'
 
@@ -28,7 +30,27 @@ const carl: Member = {
 
 const account = { version: 3, fullName: 'Olive Owner', email: 'olive@example.com', locale: 'en-US' }
 
+/** Those of a shop that nobody has set up yet. */
+const settings: AdminSettings = {
+  allCountries: ['US'],
+  version: 1,
+  shop: {
+    name: 'Placket',
+    email: 'hello@placket.example',
+    address: ['Placket Shirtmakers'],
+    taxId: null,
+    returnDays: 30,
+    makingDays: [8, 12],
+    holdMinutes: 30,
+    confirmMinutes: 120,
+    fitGuarantee: null,
+  },
+  markets: [],
+}
+
 async function openHome() {
+  test.api.reply(getSettings, { data: { settings } })
+  test.api.reply(getDemoCatalogue, { data: { present: true } })
   test.api.reply(listInvitations, { data: { items: [], next: null } })
   test.api.reply(listMembers, { data: { items: [carl], next: null } })
   test.api.reply(findRecords, { data: { items: [] } })
@@ -45,6 +67,13 @@ async function openPalette() {
   await page.user.keyboard('{Control>}k{/Control}')
   return { ...page, field: await screen.findByRole('combobox', { name: 'What are you looking for?' }) }
 }
+
+it('Home names what a new shop still lacks', async () => {
+  await openHome()
+  expect(await screen.findByRole('link', { name: 'Write the shop’s name and addresses' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'Put your own products into the shop' })).toBeTruthy()
+  expect(screen.queryByText('Nothing waits for you.')).toBeNull()
+})
 
 it('finds screens and actions by any of their words', async () => {
   const { user, field } = await openPalette()

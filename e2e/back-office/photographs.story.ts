@@ -1,23 +1,14 @@
 // The merchant's own photographs: three of a shirt in two colours, and a shopper who sees them; a text that is called a
 // photograph.
 import { expect, type Page, test } from '@playwright/test'
-import sharp from 'sharp'
 import { addToCart, axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
+import { photograph } from './files.ts'
 import { backOfficeUrl, messagesOf, newMember, shopUrl, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
 
 const shirt = 'harrow-oxford'
-
-/** A plain picture, higher than wide. */
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 1200, height: 1600, channels: 3, background } })
-    .jpeg()
-    .toBuffer(),
-})
 
 let page: Page
 let colours: string[]
@@ -37,10 +28,13 @@ test('three photographs are added, the text that is called a photograph is refus
   const drawn = await tiles().count()
   const file = choice.getByLabel('Choose photographs')
   await choice.getByLabel('They show').selectOption(colours[0]!)
-  await file.setInputFiles([await picture('front.jpg', '#b02020'), await picture('back.jpg', '#20b020')])
+  await file.setInputFiles([
+    await photograph('front.jpg', '#b02020'),
+    await photograph('back.jpg', '#20b020'),
+  ])
   await expect(page.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
   await choice.getByLabel('They show').selectOption(colours[1]!)
-  await file.setInputFiles([await picture('other.jpg', '#2020b0')])
+  await file.setInputFiles([await photograph('other.jpg', '#2020b0')])
   await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
   // Two colours are shown in photographs now, and no more by the shop.
   await expect(tiles()).toHaveCount(3 + drawn - 2)

@@ -1,72 +1,16 @@
 // Making a category.
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import { Button } from '#web/ui/button.tsx'
-import { errorsOnly } from '#web/ui/form/checks.ts'
-import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
-import form from '#web/ui/form/form.module.css'
-import { useForm } from '#web/ui/form/use-form.ts'
-import { errorOf } from '../../api/admin-error.ts'
-import { useCreateCategoryMutation } from '../../api/products.ts'
-import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
+import { NewCategoryForm } from './parts/new-category-form.tsx'
 
 export default function NewCategoryScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const [create] = useCreateCategoryMutation()
-  const {
-    errors,
-    message,
-    busy,
-    form: attributes,
-  } = useForm({
-    check: (values, i18n) =>
-      errorsOnly(
-        Object.fromEntries(
-          ['name', 'summary', 'description'].map((field) => [
-            field,
-            values[field]?.trim() ? '' : i18n._(msg`Please write something here.`),
-          ]),
-        ),
-      ),
-    async submit({ name = '', summary = '', description = '' }) {
-      const outcome = await create({ name, summary, description })
-      if (!outcome.data) return errorOf(outcome)
-      showMessage(t`The category ${{ name: outcome.data.category.name }} is made.`)
-      await navigate('/categories')
-      return undefined
-    },
-  })
   return (
     <Screen title={t`New category`} back={{ to: '/categories', label: t`Categories` }} width="form">
       <Section title={t`Texts`} text={t`It is shown in the shop at once, as the last one.`}>
-        <form {...attributes} className={form.form}>
-          <TextField label={t`Name`} name="name" maxLength={80} autoComplete="off" error={errors.name} />
-          <TextField
-            label={t({ message: 'Summary', context: 'of a product or category' })}
-            name="summary"
-            hint={t`One sentence, beside the name.`}
-            maxLength={200}
-            autoComplete="off"
-            error={errors.summary}
-          />
-          <TextAreaField
-            label={t`Description`}
-            name="description"
-            hint={t`Above its products.`}
-            rows={4}
-            maxLength={2000}
-            error={errors.description}
-          />
-          <p role="alert" className={form.message}>
-            {message}
-          </p>
-          <Button type="submit" size="small" busy={busy}>
-            <Trans>Make the category</Trans>
-          </Button>
-        </form>
+        <NewCategoryForm onMade={() => navigate('/categories')} />
       </Section>
     </Screen>
   )

@@ -2,6 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useGetDemoCatalogueQuery } from '../../api/products.ts'
+import { useGetSettingsQuery } from '../../api/settings.ts'
 import { useListInvitationsInfiniteQuery } from '../../api/staff.ts'
 import { useAreas } from '../../app/areas.ts'
 import { useMay, useSession } from '../../context/session.ts'
@@ -59,8 +61,33 @@ function useTasks(): Task[] {
   const may = useMay()
   const { member } = useSession()
   const { data } = useListInvitationsInfiniteQuery({}, { skip: !may('read staff') })
+  const demo = useGetDemoCatalogueQuery({}, { skip: !may('write products') })
+  const settings = useGetSettingsQuery({}, { skip: !may('write settings') })
   const invitations = data?.pages[0]?.items.length ?? 0
   const tasks: Task[] = []
+  // Nobody receives mail at such an address: it is that of the demo shop.
+  if (settings.data?.settings.shop.email.endsWith('.example'))
+    tasks.push({
+      to: '/settings',
+      title: <Trans>Write the shop’s name and addresses</Trans>,
+      text: (
+        <Trans>
+          They are those of the demo shop. Shoppers read them on pages, in mails and on invoices; delivery and
+          taxes are set there too.
+        </Trans>
+      ),
+    })
+  if (demo.data?.present)
+    tasks.push({
+      to: '/products',
+      title: <Trans>Put your own products into the shop</Trans>,
+      text: (
+        <Trans>
+          It shows a demo catalogue, which is removed with one button. Make products one by one, or import
+          those of another shop.
+        </Trans>
+      ),
+    })
   if (member.secondFactors.length === 0)
     tasks.push({
       to: '/account/security',

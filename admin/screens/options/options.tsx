@@ -2,7 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
-import { choiceParts, choicePartTitles } from '#garment/design/choices.ts'
+import { choiceParts, choicePartTitles, chosenOf } from '#garment/design/choices.ts'
+import { defaultDesign } from '#garment/design/design.ts'
 import { parts } from '#garment/design/options.ts'
 import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
 import { useMay } from '../../context/session.ts'
@@ -53,7 +54,7 @@ function Overview({
   return (
     <>
       <MissingPrices items={items} />
-      <BasePrice items={ofPart('base')} reload={reload} />
+      <BasePrice items={ofPart('base')} reload={reload} whole={newDesignPrice(items)} />
       {groups.map(({ title, of }) => (
         <Section key={title} title={title}>
           <ul className={styles.parts}>
@@ -73,12 +74,27 @@ function Overview({
   )
 }
 
+/** What a shirt costs with the options that a design begins with, in the shop's first currency. */
+function newDesignPrice(items: readonly ShirtPrice[]): string | undefined {
+  const [currency = ''] = Object.keys(items[0]?.prices ?? {})
+  const chosen = [{ part: 'base', key: '' }, ...chosenOf(defaultDesign)]
+  let totalMinor = 0
+  for (const { part, key } of chosen) {
+    const minor = items.find((item) => item.part === part && item.key === key)?.prices[currency]
+    if (minor === undefined || minor === null) return undefined
+    totalMinor += minor
+  }
+  return moneyText(totalMinor, currency)
+}
+
 function BasePrice({
   items,
   reload,
+  whole,
 }: {
   items: readonly ShirtPrice[]
   reload: () => Promise<readonly ShirtPrice[]>
+  whole: string | undefined
 }) {
   const { t } = useLingui()
   const may = useMay()
@@ -90,7 +106,7 @@ function BasePrice({
       <fieldset disabled={!may('write prices')} className={styles.fieldset}>
         <Section
           title={t`Price of the shirt`}
-          text={t`Cut and sewn, in a fabric without a surcharge. The designer and carts ask a new price at once; what is ordered stays.`}
+          text={t`Cut and sewn, without the surcharges below. The designer and carts ask a new price at once; what is ordered stays.`}
         >
           <div className={styles.amounts}>
             {items.flatMap((item) =>
@@ -109,6 +125,13 @@ function BasePrice({
               }),
             )}
           </div>
+          {whole && (
+            <p className={styles.hint}>
+              <Trans>
+                With the options that a design begins with it costs {whole}, and its fabric is added.
+              </Trans>
+            </p>
+          )}
           {!may('write prices') && (
             <p className={styles.hint}>
               <Trans>Your role does not change prices.</Trans>

@@ -7,6 +7,7 @@ import { type MadeKind, madeKinds, maxNameLength } from '#contract/admin/product
 import { fits } from '#contract/product.ts'
 import { noSize } from '#garment/body/size-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { errorsOnly } from '#web/ui/form/checks.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
@@ -16,6 +17,7 @@ import { useCreateProductMutation } from '../../api/products.ts'
 import { fitTexts, kindTexts } from '../../shared/product-words.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
+import { NewCategoryForm } from '../categories/parts/new-category-form.tsx'
 import { CategorySelect } from './parts/category-select.tsx'
 import { Colours, newColour, Sizes } from './parts/colours.tsx'
 import { GoodsSizes } from './parts/goods-sizes.tsx'
@@ -27,6 +29,8 @@ export default function NewProductScreen() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateProductMutation()
+  const [categoryId, setCategoryId] = useState('')
+  const [isMakingCategory, setMakingCategory] = useState(false)
   const [kind, setKind] = useState<MadeKind>('shirt')
   const [colours, setColours] = useState<FormColour[]>([newColour.shirt])
   const [sizes, setSizes] = useState(usualSizes.shirt)
@@ -102,7 +106,17 @@ export default function NewProductScreen() {
             autoComplete="off"
             error={errors.name}
           />
-          <CategorySelect name="categoryId" defaultValue="" error={errors.categoryId} />
+          <div>
+            <CategorySelect
+              name="categoryId"
+              value={categoryId}
+              onChange={({ target }) => setCategoryId(target.value)}
+              error={errors.categoryId}
+            />
+            <Button variant="bare" size="small" onClick={() => setMakingCategory(true)}>
+              <Trans>New category …</Trans>
+            </Button>
+          </div>
           {kind === 'shirt' && (
             <SelectField label={t`Fit`} name="fit" defaultValue="regular">
               {fits.map((fit) => (
@@ -126,6 +140,14 @@ export default function NewProductScreen() {
           </Button>
         </form>
       </Section>
+      <Dialog open={isMakingCategory} title={t`New category`} onClose={() => setMakingCategory(false)}>
+        <NewCategoryForm
+          onMade={({ id }) => {
+            setCategoryId(id)
+            setMakingCategory(false)
+          }}
+        />
+      </Dialog>
     </Screen>
   )
 }

@@ -111,9 +111,14 @@ export default function ProductsScreen() {
               title={t`There are no products yet`}
               action={
                 may('write products') && (
-                  <LinkButton to="/products/new" size="small">
-                    <Trans>New product</Trans>
-                  </LinkButton>
+                  <>
+                    <LinkButton to="/products/new" size="small">
+                      <Trans>New product</Trans>
+                    </LinkButton>
+                    <LinkButton to="/imports/new" size="small" variant="line">
+                      <Trans>Import products</Trans>
+                    </LinkButton>
+                  </>
                 )
               }
             >

@@ -203,17 +203,19 @@ function Rate({ number, rate, market, isWrong, onChange, onRemove }: RateProps) 
         value={rate.region}
         onChange={({ target }) => onChange({ region: target.value })}
       />
-      <input
-        className={controls.control}
-        aria-label={t`Percent of rate ${number}`}
-        aria-invalid={isWrong || undefined}
-        placeholder="%"
-        inputMode="decimal"
-        maxLength={8}
-        autoComplete="off"
-        value={rate.percent}
-        onChange={({ target }) => onChange({ percent: target.value })}
-      />
+      <span className={styles.percent}>
+        <input
+          className={controls.control}
+          aria-label={t`Percent of rate ${number}`}
+          aria-invalid={isWrong || undefined}
+          inputMode="decimal"
+          maxLength={8}
+          autoComplete="off"
+          value={rate.percent}
+          onChange={({ target }) => onChange({ percent: target.value })}
+        />
+        <span aria-hidden="true">%</span>
+      </span>
       <Button variant="bare" size="small" aria-label={t`Remove rate ${number}`} onClick={onRemove}>
         <Trans>Remove</Trans>
       </Button>

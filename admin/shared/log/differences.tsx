@@ -53,8 +53,10 @@ function shown(name: string, value: unknown, i18n: I18n): unknown {
 
 function Change({ before, after }: { before: unknown; after: unknown }) {
   const { i18n } = useLingui()
-  if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].every(isPlain))
-    return <ListChange before={before.map(String)} after={after.map(String)} />
+  if (Array.isArray(before) && Array.isArray(after)) {
+    const [gone, added] = [before, after].map((list) => list.map((one) => valueText(one, i18n)))
+    return <ListChange before={gone!} after={added!} />
+  }
   const texts = [before, after].map((value) => valueText(value, i18n))
   if (before === undefined || before === null) return <Added>{texts[1]}</Added>
   if (after === undefined || after === null) return <Removed>{texts[0]}</Removed>
@@ -100,7 +102,7 @@ const Removed = ({ children }: { children: ReactNode }) => (
     <span className="unseen">
       <Trans>before:</Trans>{' '}
     </span>
-    {children}
+    <Short>{children}</Short>
   </del>
 )
 
@@ -109,11 +111,22 @@ const Added = ({ children }: { children: ReactNode }) => (
     <span className="unseen">
       <Trans>after:</Trans>{' '}
     </span>
-    {children}
+    <Short>{children}</Short>
   </ins>
 )
 
-const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+const mostShown = 240
+
+/** A long text, as that of a page, begins closed. */
+function Short({ children }: { children: ReactNode }) {
+  if (typeof children !== 'string' || children.length <= mostShown) return children
+  return (
+    <details>
+      <summary>{children.slice(0, mostShown)} …</summary>
+      {children.slice(mostShown)}
+    </details>
+  )
+}
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 

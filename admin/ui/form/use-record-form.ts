@@ -58,6 +58,8 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
   const send = async (changes: Partial<Fields>, version: number) => {
     setBusy(true)
     const error = await save(changes, version)
+    // What was typed stays in sight until the record has it: the value before would come back for a moment.
+    if (!error) await reload().catch(() => undefined)
     setBusy(false)
     if (!error) {
       setDraft({})

@@ -86,6 +86,7 @@ export function usePartForm({ items, part }: PartData, reload: () => Promise<Par
     ...form,
     set(field, value) {
       const price = prices.get(field)
+      if (!form.isChanged) changedFrom.current.clear()
       if (price && !changedFrom.current.has(field)) changedFrom.current.set(field, price.minor)
       form.set(field, value)
     },

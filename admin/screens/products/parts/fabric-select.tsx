@@ -1,6 +1,7 @@
 // The choice of a fabric of the library, with a dot of its colour.
 import { useLingui } from '@lingui/react/macro'
 import { weaves } from '#contract/fabric.ts'
+import { fabricColour, fabricName } from '#garment/fabric/fabric-texts.ts'
 import { capitalized, fabricWord } from '#garment/fabric/fabric-words.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
@@ -32,9 +33,9 @@ export function FabricSelect({ label, value, onChange, disabled = false }: Fabri
           <optgroup key={weave} label={capitalized(fabricWord('weave', weave, i18n), i18n)}>
             {fabrics
               .filter((one) => one.weave === weave)
-              .map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name} ({code})
+              .map((one) => (
+                <option key={one.code} value={one.code}>
+                  {fabricName(one, i18n)}, {fabricColour(one, i18n)} ({one.code})
                 </option>
               ))}
           </optgroup>

@@ -78,7 +78,7 @@ export function DeliveryMethodFields({
           onChange={(description) => onChange({ description })}
         />
       </div>
-      <div className={styles.columns}>
+      <div className={styles.texts}>
         <MoneyField
           label={t`Price in ${currency}`}
           hint={t`0 is free.`}
