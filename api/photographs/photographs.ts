@@ -31,7 +31,10 @@ async function check(bytes: Buffer): Promise<CheckedPhotograph> {
   return result
 }
 
-/** Checks and stores a photograph as it was sent. Throws `Invalid Input`, `Too Many Requests`. */
+/**
+ * Checks and stores a photograph as it was sent. Throws `Invalid Input`, `Too Many Requests`, `Unavailable` when it cannot
+ * be stored; nothing of it is kept then.
+ */
 export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Promise<StoredPhotograph> {
   const checked = await check(bytes)
   // A name of its own even for the same picture sent twice: removing one never removes the other's file.
@@ -41,11 +44,20 @@ export async function storePhotograph(db: Db, files: Files, bytes: Buffer): Prom
   try {
     await files.write(originalFile(name), bytes)
   } catch (error) {
-    await removePhotograph(db, files, name)
-    throw error
+    // Where the file cannot be removed either, its row stays until it can: see `deleteUnusedPhotographs`.
+    await removePhotograph(db, files, name).catch(() => {})
+    throw notStored(error)
   }
   return stored
 }
+
+const notStored = (error: unknown) =>
+  new ApiError(
+    'Unavailable',
+    ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '')
+      ? msg`There is no room left where the shop keeps its files; make some room, and send the photograph again`
+      : msg`The photograph could not be stored; please send it again`,
+  )
 
 /** Reads a photograph that comes in pieces. Throws `Invalid Input` when it is larger than a photograph may be. */
 export async function readWhole(source: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {

@@ -28,7 +28,9 @@ export function RecordForm<Fields extends object>({
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
-      void submit()
+      // With a dialog open, its form alone is saved.
+      const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+      if (!dialog || dialog.contains(element.current)) void submit()
     }
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)

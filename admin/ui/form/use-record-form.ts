@@ -5,11 +5,19 @@ import { useRef, useState } from 'react'
 import { errorText } from '#web/ui/error-text.ts'
 import type { AdminError, Conflict } from '../../api/admin-error.ts'
 
+/** Fields that were changed and are not saved, with the version they were changed from. */
+export interface Draft<Fields extends object> {
+  changes: Partial<Fields>
+  version: number
+}
+
 interface RecordFormOptions<Fields extends object> {
   /** The record as it was last loaded. What was not changed here follows it. */
   record: Fields
   /** Of the record. */
   version: number
+  /** What the form begins with, where it was left without saving before. */
+  draft?: Draft<Fields> | undefined
   /** Errors by field, each as a sentence. */
   check?: (values: Fields) => Partial<Record<keyof Fields & string, string>>
   /** Saves the changed fields. Returns the error, or nothing when it is done. */
@@ -26,6 +34,8 @@ export interface RecordForm<Fields extends object> {
   /** What is wrong with no field in particular. */
   message: string
   isChanged: boolean
+  /** Null: nothing is changed. */
+  draft: Draft<Fields> | null
   busy: boolean
   submit: () => Promise<void>
   discard: () => void
@@ -40,13 +50,13 @@ export interface RecordForm<Fields extends object> {
 export function useRecordForm<Fields extends object>(options: RecordFormOptions<Fields>): RecordForm<Fields> {
   const { record, version, check, save, reload } = options
   const { i18n } = useLingui()
-  const [draft, setDraft] = useState<Partial<Fields>>({})
+  const [draft, setDraft] = useState<Partial<Fields>>(options.draft?.changes ?? {})
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   /** The version that the first change was made to: a record loaded later has a later one, and hides no conflict. */
-  const changedFrom = useRef(version)
+  const changedFrom = useRef(options.draft?.version ?? version)
   const values: Fields = { ...record, ...draft }
   const changesOf = (draft: Partial<Fields>) =>
     Object.fromEntries(
@@ -84,6 +94,9 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
     errorFor: (name) => errors[name] ?? '',
     message,
     isChanged,
+    get draft() {
+      return isChanged ? { changes, version: changedFrom.current } : null
+    },
     busy,
     async submit() {
       if (busy || !isChanged) return

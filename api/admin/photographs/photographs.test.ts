@@ -1,5 +1,5 @@
 // Photographs of products: nothing but pictures gets in, and the shop shows them wherever it shows a product.
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -21,8 +21,8 @@ import {
 import { addCart, getCart } from '#contract/cart.ts'
 import { picturePath, sharePath } from '#contract/picture.ts'
 import * as shopEndpoints from '#contract/product.ts'
-import { filesIn } from '../../files/files.ts'
-import { deleteUnusedPhotographs } from '../../photographs/photographs.ts'
+import { type Files, filesIn } from '../../files/files.ts'
+import { deleteUnusedPhotographs, storePhotograph } from '../../photographs/photographs.ts'
 import { createPictures, type Pictures } from '../../pictures/pictures.ts'
 import { pictureRoutes } from '../../pictures/pictures.routes.ts'
 import { refreshPictures } from '../../pictures/refresh-pictures.ts'
@@ -375,6 +375,59 @@ describe('refused in words, with nothing left on disk or in the database, is', (
   it('what a member without the permission sends', async () => {
     const viewer = await admin.member(['read products'])
     expect((await send(await jpeg(), { as: viewer })).status).toBe(403)
+  })
+})
+
+describe('a photograph that cannot be stored', () => {
+  const count = async () =>
+    (await shop.db.query<{ n: number }>(sql`select count(*)::int as n from photograph`))[0]!.n
+  const failing = (code: string, change: Partial<Files> = {}): Files => {
+    const real = filesIn(path.join(folder, 'photographs'))
+    return {
+      ...real,
+      async write(name, bytes) {
+        // Half of it is written, as on a disk that becomes full.
+        await real.write(name, (bytes as Buffer).subarray(0, 100))
+        throw Object.assign(new Error(`${code}: write`), { code })
+      },
+      ...change,
+    }
+  }
+
+  it('because the disk is full is refused in words, and nothing of it is kept', async () => {
+    const [files, rows] = [await originals(), await count()]
+    await expect(storePhotograph(shop.db, failing('ENOSPC'), await jpeg())).rejects.toThrow(/no room left/)
+    await expect(storePhotograph(shop.db, failing('ECONNRESET'), await jpeg())).rejects.toThrow(
+      /could not be stored; please send it again/,
+    )
+    expect([await originals(), await count()]).toEqual([files, rows])
+  })
+
+  it('nor removed is removed later', async () => {
+    const [files, rows] = [await originals(), await count()]
+    const remove = () => Promise.reject(new Error('ECONNRESET'))
+    const store = failing('ECONNRESET', { remove })
+    await expect(storePhotograph(shop.db, store, await jpeg())).rejects.toThrow(/could not be stored/)
+    expect(await count()).toBe(rows + 1)
+    await shop.db.query(sql`
+      update photograph set uploaded_at = uploaded_at - interval '3 days'
+      where name = (select name from photograph order by uploaded_at desc limit 1)`)
+    await deleteUnusedPhotographs(shop.db, filesIn(path.join(folder, 'photographs')))
+    expect([await originals(), await count()]).toEqual([files, rows])
+  })
+
+  it('is answered with a code that can be sent again, and the next one is stored', async () => {
+    // For a while a file stands where the folder should be.
+    const place = path.join(folder, 'photographs')
+    const rows = (await read()).photographs.length
+    await rename(place, `${place}-away`)
+    await writeFile(place, '')
+    const { status, error } = await send(await jpeg())
+    await rm(place)
+    await rename(`${place}-away`, place)
+    expect([status, error.message]).toEqual([503, 'The photograph could not be stored; please send it again'])
+    expect((await read()).photographs).toHaveLength(rows)
+    expect((await send(await jpeg())).status).toBe(200)
   })
 })
 

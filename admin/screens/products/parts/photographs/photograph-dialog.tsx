@@ -17,20 +17,25 @@ import { useUpdatePhotographMutation } from '../../../../api/photographs.ts'
 import { useSession } from '../../../../context/session.ts'
 import { furtherLanguages } from '../../../../shared/content-languages.ts'
 import { RecordForm } from '../../../../ui/form/record-form.tsx'
-import { useRecordForm } from '../../../../ui/form/use-record-form.ts'
+import { type Draft, useRecordForm } from '../../../../ui/form/use-record-form.ts'
 import styles from './photographs.module.css'
 
 interface PhotographDialogProps {
   product: AdminProduct
   photograph: AdminPhotograph
+  /** What was typed before, and not saved. */
+  draft: PhotographDraft | undefined
   reload: () => Promise<AdminProduct>
-  onClose: () => void
+  /** @param unsaved null: nothing was changed, or it is saved. */
+  onClose: (unsaved: PhotographDraft | null) => void
 }
+
+export type PhotographDraft = Draft<Fields>
 
 /** As the server names them, without the photograph: `alt.de` is the text in German. */
 type Fields = Record<string, unknown> & { crop: PhotographCrop; colour: string; alt: string }
 
-export function PhotographDialog({ product, photograph, reload, onClose }: PhotographDialogProps) {
+export function PhotographDialog({ product, photograph, draft, reload, onClose }: PhotographDialogProps) {
   const { t } = useLingui()
   const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdatePhotographMutation()
@@ -45,9 +50,10 @@ export function PhotographDialog({ product, photograph, reload, onClose }: Photo
       ),
     },
     version: product.version,
+    draft,
     async save(fields, version) {
       const error = errorOf(await update({ id, version, changes: changesOf(fields) }))
-      if (!error) onClose()
+      if (!error) onClose(null)
       return error && namedAsHere(error, id)
     },
     reload: async () => (await reload()).version,
@@ -62,7 +68,7 @@ export function PhotographDialog({ product, photograph, reload, onClose }: Photo
   })
   const altLabel = t`What it shows, for those who do not see it`
   return (
-    <Dialog open place="wide" title={t`Edit the photograph`} onClose={onClose}>
+    <Dialog open place="wide" title={t`Edit the photograph`} onClose={() => onClose(form.draft)}>
       <RecordForm
         form={form}
         label={t`Photograph`}

@@ -16,7 +16,7 @@ import {
 import { Icon } from '../../../../ui/icons.tsx'
 import { showMessage } from '../../../../ui/messages.tsx'
 import { Section } from '../../../../ui/screen.tsx'
-import { PhotographDialog } from './photograph-dialog.tsx'
+import { PhotographDialog, type PhotographDraft } from './photograph-dialog.tsx'
 import styles from './photographs.module.css'
 import { type UploadingPhotograph, useUploads } from './use-uploads.ts'
 
@@ -26,14 +26,27 @@ interface PhotographsProps {
   reload: () => Promise<AdminProduct>
 }
 
+interface Editing {
+  id: string
+  draft?: PhotographDraft
+}
+
 export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
   const { t } = useLingui()
   const { photographs, colours } = product
   const { uploads, add, dismiss } = useUploads(product.id)
-  const [editedId, setEditedId] = useState<string | null>(null)
-  const edited = photographs.find(({ id }) => id === editedId)
+  const [editing, setEditing] = useState<Editing | null>(null)
+  const edited = photographs.find(({ id }) => id === editing?.id)
   const { order, remove } = usePhotographActions(product)
   const [dragged, setDragged] = useState<string | null>(null)
+  const close = (id: string, unsaved: PhotographDraft | null) => {
+    setEditing(null)
+    if (unsaved)
+      showMessage(t`What you changed of the photograph is not saved.`, async () => {
+        setEditing({ id, draft: unsaved })
+        return undefined
+      })
+  }
   const drawn = colours.filter(
     ({ key }) => !photographs.some(({ colour }) => colour === null || colour === key),
   )
@@ -80,7 +93,7 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
               photograph={photograph}
               place={place}
               mayWrite={mayWrite}
-              onEdit={() => setEditedId(photograph.id)}
+              onEdit={() => setEditing({ id: photograph.id })}
               onMove={(by) => move(photograph.id, place + by)}
               onRemove={() => remove(photograph.id)}
             />
@@ -110,7 +123,8 @@ export function Photographs({ product, mayWrite, reload }: PhotographsProps) {
           product={product}
           photograph={edited}
           reload={reload}
-          onClose={() => setEditedId(null)}
+          draft={editing?.draft}
+          onClose={(unsaved) => close(edited.id, unsaved)}
         />
       )}
     </Section>
