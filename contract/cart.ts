@@ -30,6 +30,8 @@ export const cartLine = z.object({
   stock: z.int(),
   /** Why it cannot be bought as it is, in words, or null. */
   problem: z.nullable(z.string()),
+  /** The same in the language of `Accept-Language`, where it names a fabric or an option. */
+  problemTranslation: z.optional(z.string()),
   savedForLater: z.boolean(),
   /** The terms the shop offers for it: one free alteration or remake; null: none. */
   fitGuarantee: z.nullable(fitGuarantee),

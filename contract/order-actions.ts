@@ -96,6 +96,8 @@ export const reorder = endpoint({
         added: z.int(),
         /** Why fewer than wanted; null when all are there. */
         problem: z.nullable(z.string()),
+        /** The same in the language of `Accept-Language`, where it names a fabric or an option. */
+        problemTranslation: z.optional(z.string()),
         beforeMinor: minor,
         /** Null when it cannot be bought any more. */
         nowMinor: z.nullable(minor),

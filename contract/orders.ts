@@ -92,7 +92,10 @@ const deliveryMethod = z.object({
 const paymentChoice = z.object({ key: z.enum(paymentMethods), name: z.string(), description: z.string() })
 export type PostalAddress = z.output<typeof postalAddress>
 
-export const checkoutLine = z.object({ ...orderLine.shape, stock: z.int(), problem: z.nullable(z.string()) })
+export const checkoutLine = z.object({
+  ...orderLine.shape,
+  ...z.pick(cartLine, { stock: true, problem: true, problemTranslation: true }).shape,
+})
 export type CheckoutLine = z.output<typeof checkoutLine>
 
 export const checkout = endpoint({

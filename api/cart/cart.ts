@@ -1,5 +1,5 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as cart from '#contract/cart.ts'
 import type { CartLine, CartSummary } from '#contract/cart.ts'
@@ -17,7 +17,7 @@ import { idempotent } from '../http/idempotency.ts'
 import { methodsFor, priceOf } from '../delivery/delivery.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { english, inEnglish, translatorOf } from '../kernel/storefront.ts'
+import { english, inEnglish, problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import {
   addLine,
@@ -58,13 +58,13 @@ export async function getCart(
     contentLanguage(shop, locale),
     await selectCart(on, shopperId, shop.currency, prices),
   )
-  const i18n = translatorOf(locale ?? shop.locale)
+  const reader = readerOf(locale ?? shop.locale)
   // Only what is to be bought now shares the fabric.
   const needs = rows.filter(({ savedForLater }) => !savedForLater).flatMap(fabricNeed)
   const linesOf = (some: CartLineRow[]) => {
     const guarantees = guaranteesOf(shop.fitGuarantee, some)
     return some.map((row, i) => ({
-      ...lineOf(row, needs, shop.currency, i18n),
+      ...lineOf(row, needs, shop.currency, reader),
       fitGuarantee: guarantees[i]!,
     }))
   }
@@ -83,7 +83,7 @@ function lineOf(
   row: CartLineRow,
   needs: FabricNeed[],
   currency: string,
-  i18n: I18n,
+  reader: Reader,
 ): Omit<CartLine, 'fitGuarantee'> {
   return {
     id: row.id,
@@ -96,7 +96,7 @@ function lineOf(
     colour: { key: row.colourKey, name: row.colourName },
     size: row.size,
     design: lineDesign(row),
-    swatches: lineSwatches(row.swatches, i18n),
+    swatches: lineSwatches(row.swatches, reader.i18n),
     quantity: row.quantity,
     unitPriceMinor: row.unitPriceMinor,
     beforePriceMinor: row.beforePriceMinor,
@@ -104,7 +104,7 @@ function lineOf(
     totalMinor: row.unitPriceMinor * row.quantity,
     picture: { hash: row.pictureHash, alt: pictureAlt(row) },
     stock: row.stock,
-    problem: problemOf(row, needs),
+    ...problemOf(row, needs, reader),
     savedForLater: row.savedForLater,
   }
 }
@@ -122,17 +122,21 @@ const pictureAlt = ({ design, swatches, productName, colourName }: CartLineRow) 
       ? `Swatches of ${swatchesText(swatches, english())}`
       : `${productName} in ${colourName.toLowerCase()}`
 
-/** Why a line cannot be bought as it is, as a short text for the shopper; null when it can. */
-function problemOf(row: CartLineRow, needs: FabricNeed[]): string | null {
+/** Why a line cannot be bought as it is, as a short text for the shopper. */
+function problemOf(
+  row: CartLineRow,
+  needs: FabricNeed[],
+  reader: Reader,
+): Pick<CartLine, 'problem' | 'problemTranslation'> {
   const { stock, quantity, fabrics, fabricStock, savedForLater, noLongerSold } = row
   if (fabrics) {
     const need = { needs: fabrics, quantity }
     const problem =
       designProblem(row) ?? fabricProblem(need, savedForLater ? [need] : needs, fabricStock ?? {})
-    return problem && inEnglish(problem)
+    return problemFields(problem, reader)
   }
-  if (stock === 0) return noLongerSold ? 'Not made any more' : 'Sold out'
-  return stock < quantity ? `Only ${stock} left` : null
+  if (stock === 0) return { problem: noLongerSold ? 'Not made any more' : 'Sold out' }
+  return { problem: stock < quantity ? `Only ${stock} left` : null }
 }
 
 /** The total of the lines, and what the cheapest delivery within the shop's home country would cost. */

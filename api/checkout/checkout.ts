@@ -49,7 +49,7 @@ import {
   type ReaderText,
   messageText,
   englishReader,
-  inEnglish,
+  problemFields,
   readerOf,
 } from '../kernel/storefront.ts'
 
@@ -374,7 +374,7 @@ function checkoutLines(
   return lines.map((line, i) => ({
     ...lineView({ ...line, ...totals[i]!, fitGuarantee: guarantees[i]! }, reader),
     stock: line.stock,
-    problem: problems[i] ? inEnglish(problems[i]) : null,
+    ...problemFields(problems[i] ?? null, reader),
   }))
 }
 

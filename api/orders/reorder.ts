@@ -16,7 +16,7 @@ import type { Shopper } from '../http/route.ts'
 import { idempotent } from '../http/idempotency.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import { inEnglish, readerOf } from '../kernel/storefront.ts'
+import { problemFields, type Reader, readerOf } from '../kernel/storefront.ts'
 import { type OrderLineRow, selectOrder } from './orders.sql.ts'
 import { type Offer, selectOffers } from './reorder.sql.ts'
 
@@ -46,11 +46,11 @@ export async function reorder(
       const order = (await selectOrder(tx, orderId))!
       const offers = await selectOffers(tx, buyer, order.lines)
       const lines: Line[] = []
-      const { i18n } = readerOf(request.locale)
+      const reader = readerOf(request.locale)
       for (const line of order.lines)
         lines.push({
-          name: lineName(line, shop.sizes, i18n),
-          ...(await addAgain(tx, buyer, { line, offer: offers.get(line.id) })),
+          name: lineName(line, shop.sizes, reader.i18n),
+          ...(await addAgain(tx, buyer, { line, offer: offers.get(line.id), reader })),
         })
       return { data: { added: lines.reduce((sum, { added }) => sum + added, 0), lines } }
     }),
@@ -72,16 +72,16 @@ function lineName(
 async function addAgain(
   tx: Queryable,
   buyer: Buyer,
-  { line, offer }: { line: OrderLineRow; offer: Offer | undefined },
+  { line, offer, reader }: { line: OrderLineRow; offer: Offer | undefined; reader: Reader },
 ): Promise<Omit<Line, 'name'>> {
   const orderedQuantity = line.quantity
   const ordered = { wanted: orderedQuantity, beforeMinor: line.unitPriceMinor }
-  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, buyer.prices)) }
+  if (line.design) return { ...ordered, ...(await addShirtAgain(tx, buyer, line, reader)) }
   if (line.swatches && offer) {
     const { swatches, quantity } = line
     const nowMinor = offer.priceMinor
-    const problem = await problemOf(() => addSwatches(tx, buyer, { swatches, quantity }))
-    return { ...ordered, added: problem === null ? quantity : 0, problem, nowMinor }
+    const refused = await problemOf(() => addSwatches(tx, buyer, { swatches, quantity }), reader)
+    return { ...ordered, added: refused.problem === null ? quantity : 0, ...refused, nowMinor }
   }
   if (!offer) return { ...ordered, added: 0, problem: 'Not made any more', nowMinor: null }
   const pieces = Math.min(orderedQuantity, offer.stock - offer.inCart)
@@ -108,14 +108,21 @@ async function addAgain(
   }
 }
 
-/** Why it was refused, before anything was written, so that the transaction goes on; null when it was not. */
-async function problemOf(add: () => Promise<unknown>): Promise<string | null> {
+type Problem = Pick<Line, 'problem' | 'problemTranslation'>
+
+function problemOfError(error: ApiError, reader: Reader): Problem {
+  const translation = error.textFor(reader)
+  return { problem: error.message, ...(translation !== error.message && { problemTranslation: translation }) }
+}
+
+/** Why it was refused, before anything was written, so that the transaction goes on; nothing when it was not. */
+async function problemOf(add: () => Promise<unknown>, reader: Reader): Promise<Problem> {
   try {
     await add()
-    return null
+    return { problem: null }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.message
+    return problemOfError(error, reader)
   }
 }
 
@@ -124,9 +131,10 @@ async function addShirtAgain(
   tx: Queryable,
   buyer: Buyer,
   { design: ordered, fit, quantity }: OrderLineRow,
-  prices: ShirtPrices | null,
-): Promise<Pick<Line, 'added' | 'problem' | 'nowMinor'>> {
-  if (!prices) return { added: 0, problem: inEnglish(noShirtPrices), nowMinor: null }
+  reader: Reader,
+): Promise<Pick<Line, 'added' | 'nowMinor'> & Problem> {
+  const { prices } = buyer
+  if (!prices) return { added: 0, ...problemFields(noShirtPrices, reader), nowMinor: null }
   const design = parseDesign(ordered)
   const nowMinor = priceOf(design, prices).totalMinor
   const choice = fit === null ? null : choiceOf(fit)
@@ -138,7 +146,7 @@ async function addShirtAgain(
   } catch (error) {
     // Refused before anything was written, so the transaction goes on.
     if (!(error instanceof ApiError)) throw error
-    if (error.code !== 'Not Found') return { added: 0, problem: error.message, nowMinor }
+    if (error.code !== 'Not Found') return { added: 0, ...problemOfError(error, reader), nowMinor }
   }
   await add(null)
   return { added: quantity, problem: 'Its measurements are gone: please choose others', nowMinor }

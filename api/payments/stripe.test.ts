@@ -3,12 +3,17 @@ import { inspect } from 'node:util'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { requestReturn } from '#contract/order-actions.ts'
-import { payment } from '#contract/orders.ts'
+import { addCart } from '#contract/cart.ts'
+import { getFabrics } from '#contract/design.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { moveOrder } from '../orders/lifecycle.ts'
 import { moveReturn } from '../returns/move-return.ts'
 import { retryRefunds } from './payments.ts'
-import { mailsOf, openTestShop, stockOf, type TestShop } from '../test-shopper.ts'
+import { putShirtPrices } from '../prices/shirt-prices.ts'
+import { eventually } from '../test-api.ts'
+import { mailsOf, newEmail, openTestShop, stockOf, testAddress, type TestShop } from '../test-shopper.ts'
 import {
   type EventOptions,
   openTestStripe,
@@ -113,6 +118,42 @@ describe('paying by Stripe', () => {
     expect((await shop.status(token, order.id)).payment.state).toBe('waiting')
     await webhook('checkout.session.async_payment_failed', { ...session, status: 'complete' })
     expect((await shop.status(token, order.id)).payment.state).toBe('failed')
+  })
+  it('asks what the order came to, also when prices and options are changed while its page is open', async () => {
+    await shop.db.query(sql`
+      insert into fabric_stock (code, stock_mm) values ('XC010', 9000000)
+      on conflict (code) do update set stock_mm = excluded.stock_mm`)
+    const token = await shop.guest()
+    const design = { design: '1_XC010_collar.club', quantity: 1, fit: { size: 'M', fit: 'slim' } } as const
+    await shop.call(addCart, design, { token })
+    const details = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    const { checkout: id, totals } = (await shop.call(checkout, details, { token })).body.data
+    const first = await shop.pay(token, id, 'stripe')
+    expect(stripe.newest().amount_total).toBe(totals.totalMinor)
+    const { baseMinor } = standardPrices
+    await putShirtPrices(shop.db, 'USD', { ...standardPrices, baseMinor: baseMinor + 5000 })
+    await shop.db.query(sql`
+      insert into shirt_part (part, offer) values ('collar', '{"choices":{"club":{"offered":false,"name":"Kent"}}}')`)
+    await eventually(
+      async () => (await shop.call(getFabrics)).body.data.shirt,
+      (shirt) => shirt.baseMinor !== baseMinor && shirt.offers !== undefined,
+    )
+    expect((await shop.pay(token, id, 'stripe')).redirectUrl).toBe(first.redirectUrl)
+    await webhook('checkout.session.async_payment_failed', { ...stripe.newest(), status: 'complete' })
+    await shop.call(payment, { order: first.order.id, method: 'stripe' }, { token })
+    const session = stripe.newest()
+    expect(session.amount_total).toBe(totals.totalMinor)
+    complete(session)
+    await webhook('checkout.session.completed', session)
+    const order = await shop.status(token, first.order.id)
+    expect([order.status, order.totals.totalMinor]).toEqual(['paid', totals.totalMinor])
+    expect(order.lines[0]!.design!.words).toContainEqual({
+      title: 'Collar',
+      text: 'Club Collar',
+      code: 'club',
+    })
+    await shop.db.query(sql`delete from shirt_part`)
+    await shop.db.query(sql`delete from shirt_price`)
   })
   it('keeps the order when Stripe is down, and goes on with the same attempt', async () => {
     stripe.down = true

@@ -98,16 +98,20 @@ export const reasonText = (
   { reason, byStaff }: Pick<OrderView['history'][number], 'reason' | 'byStaff'>,
 ): string => (reason === null || byStaff ? (reason ?? '') : replyText(i18n, reason))
 
-type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem'>
+type BuyableLine = Pick<CartLine, 'stock' | 'unitPriceMinor' | 'problem' | 'problemTranslation'>
 
 /** What a market does not sell has no price there. */
-export const isSoldHere = ({ stock, unitPriceMinor }: Omit<BuyableLine, 'problem'>): boolean =>
-  stock > 0 || unitPriceMinor > 0
+export const isSoldHere = ({
+  stock,
+  unitPriceMinor,
+}: Pick<BuyableLine, 'stock' | 'unitPriceMinor'>): boolean => stock > 0 || unitPriceMinor > 0
 
 /** Why a line cannot be bought as it is; empty when it can. */
 export function lineProblem(i18n: I18n, line: BuyableLine): string {
   if (line.problem === null) return ''
-  return isSoldHere(line) ? replyText(i18n, line.problem) : i18n._(msg`Not available in your country`)
+  return isSoldHere(line)
+    ? (line.problemTranslation ?? replyText(i18n, line.problem))
+    : i18n._(msg`Not available in your country`)
 }
 
 /** The same after its name and a colon. */

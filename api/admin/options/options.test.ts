@@ -15,7 +15,12 @@ import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({
+    change: (settings) => ({
+      ...settings,
+      shop: { ...settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
+    }),
+  })
   admin = await openTestAdmin({ db: shop.db })
   await shop.db.query(sql`
     insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 9000000 from generate_series(1, 86) n`)
@@ -143,6 +148,37 @@ describe('what is not offered any more', () => {
       ([now]) => now!.problem === null,
     )
     expect((await shop.call(payment, placing, { token, key: newEmail() })).status).toBe(200)
+  })
+
+  it('is said in the shopper’s language, beside the English sentence', async () => {
+    const token = await shop.guest()
+    const other = await shop.guest()
+    await shop.call(addCart, { design: club, quantity: 1, fit }, { token })
+    await shop.call(addCart, { design: '1_XC010_button.horn', quantity: 1, fit }, { token: other })
+    await update('collar', {
+      choices: { club: { offered: false, name: 'Kent', translations: { de: { name: 'Haifisch' } } } },
+    })
+    await update('button', choice('horn', { fabrics: { except: ['XC010'] } }))
+    const lineIn = async (locale: string, of = token) =>
+      ((await shop.call(getCart, {}, { token: of, locale })).body.data.data as CartLine[])[0]!
+    await eventually(
+      () => lineIn('de-DE', other),
+      ({ problem }) => problem !== null,
+    )
+    const english = await lineIn('en-US')
+    expect(english.problem).toBe('Kent is not offered any more')
+    expect(english).not.toHaveProperty('problemTranslation')
+    expect(await lineIn('de-DE')).toMatchObject({
+      problem: 'Kent is not offered any more',
+      problemTranslation: expect.stringMatching(/^Haifisch /),
+    })
+    expect((await lineIn('de-DE', other)).problemTranslation).toContain('oxfordblau')
+    const details = { email: newEmail(), address: testAddress, delivery: 'standard' }
+    const quote = (await shop.call(checkout, details, { token, locale: 'de-DE' })).body.data
+    expect(quote.data).toMatchObject([{ problemTranslation: expect.stringMatching(/^Haifisch /) }])
+    const placing = { checkout: quote.checkout, method: 'demo' as const }
+    const { error } = (await shop.call(payment, placing, { token, key: newEmail(), locale: 'de-DE' })).body
+    expect(error).toMatchObject({ code: 'Out Of Stock', translation: expect.stringContaining(': Haifisch ') })
   })
 
   it('may be of one fabric alone, or of all but some', async () => {

@@ -2,9 +2,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { CheckoutView, PaymentMethod } from '#contract/orders.ts'
+import type { CheckoutLine, CheckoutView, PaymentMethod } from '#contract/orders.ts'
 import { useShop } from '../../context/shop.ts'
-import { useShopDispatch } from '../../state/group.ts'
+import { useMoney } from '../../shared/price.tsx'
+import { productName } from '../../shared/product-name.ts'
+import { itemsOf, useShopDispatch } from '../../state/group.ts'
 import { errorText } from '../../ui/error-text.ts'
 import { checkout, openCheckout, paymentOfCheckout } from './checkout.ts'
 import { removeDraft } from './draft.ts'
@@ -18,6 +20,7 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
   const dispatch = useShopDispatch()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
+  const formatMoney = useMoney()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')
   useEffect(() => {
@@ -28,6 +31,17 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     addEventListener('pageshow', onPageShow)
     return () => removeEventListener('pageshow', onPageShow)
   }, [dispatch, revalidate, view.checkout])
+
+  /** Which lines have another price than they were shown with. */
+  const changedPrices = (shown: readonly CheckoutLine[], lines: readonly CheckoutLine[]) =>
+    lines.flatMap(({ id, product, unitPriceMinor }) => {
+      const before = shown.find((line) => line.id === id)
+      if (!before || before.unitPriceMinor === unitPriceMinor) return []
+      const name = productName(product, i18n)
+      return [
+        t`${name} costs ${{ now: formatMoney(unitPriceMinor) }} now; it was ${{ before: formatMoney(before.unitPriceMinor) }}.`,
+      ]
+    })
 
   const place = async () => {
     if (!method) return
@@ -46,14 +60,17 @@ export function usePlaceOrder(view: CheckoutView, method: PaymentMethod | undefi
     const error = placed.payload ?? { code: '', status: 0, message: '' }
     // The order may have been placed nevertheless, and stock or prices may have changed, so the checkout is loaded again.
     await dispatch(openCheckout({ checkout: view.checkout }))
-    const order = checkout.in(store).view?.order
+    const { view: now } = checkout.in(store)
+    const order = now?.order
     if (order) return navigate(orderPlacedPath(order.id), { replace: true })
     if (error.code === 'Measurements Unconfirmed')
       return navigate(`/checkout${stepQuery(view.checkout, 'measurements')}`)
     setError(
       error.status === 0
         ? t`The shop did not answer. Press again: however often you do, it is one order.`
-        : errorText(error, i18n),
+        : [errorText(error, i18n), ...(now ? changedPrices(itemsOf(view.data), itemsOf(now.data)) : [])].join(
+            ' ',
+          ),
     )
     setBusy(false)
   }

@@ -162,15 +162,17 @@ function Reordered({ reordered: { added, lines }, currency }: { reordered: Reord
   const { i18n, t } = useLingui()
   const formatBefore = useMoneyIn(currency)
   const formatNow = useMoney()
-  const remarks = lines.flatMap(({ name, problem: text, beforeMinor, nowMinor, added: pieces }) => {
-    const problem = text && problemInSentence(i18n, text)
-    const before = formatBefore(beforeMinor)
-    const now = nowMinor === null ? before : formatNow(nowMinor)
-    return [
-      ...(problem ? [t`${name}: ${problem}.`] : []),
-      ...(now !== before && pieces > 0 ? [t`${name} costs ${now} now; it was ${before}.`] : []),
-    ]
-  })
+  const remarks = lines.flatMap(
+    ({ name, problem: text, problemTranslation, beforeMinor, nowMinor, added: pieces }) => {
+      const problem = text && (problemTranslation ?? problemInSentence(i18n, text))
+      const before = formatBefore(beforeMinor)
+      const now = nowMinor === null ? before : formatNow(nowMinor)
+      return [
+        ...(problem ? [t`${name}: ${problem}.`] : []),
+        ...(now !== before && pieces > 0 ? [t`${name} costs ${now} now; it was ${before}.`] : []),
+      ]
+    },
+  )
   return (
     <>
       <p>
