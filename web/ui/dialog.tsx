@@ -1,7 +1,7 @@
 // A dialog in the middle or a drawer at the side, with the browser's own modal dialog, which traps and restores the focus.
 // The focus starts on the first field, or on the heading where there is no field.
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './dialog.module.css'
 
@@ -22,6 +22,11 @@ export function Dialog({ open, onClose, title, place = 'middle', children }: Dia
     if (open && !dialog.current?.open) openAndFocus(dialog.current!)
     if (!open) dialog.current?.close()
   }, [open])
+  // One that is taken off the page while it is open gives the focus back too.
+  useLayoutEffect(() => {
+    const shown = dialog.current
+    return () => shown?.close()
+  }, [])
   return (
     // A click on the backdrop closes it; by keyboard, Escape does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions

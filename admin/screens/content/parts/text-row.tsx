@@ -17,9 +17,14 @@ export function TextRow({ name, to, languages, fallsBack = false }: TextRowProps
   const { t } = useLingui()
   const [first] = languages
   const isWritten = fallsBack && first?.publishedVersion !== null
+  // Most texts are the shop's own in every language: that is said once.
+  const isOwn = languages.length > 1 && languages.every(({ version }) => version === 0)
   return (
     <li className={styles.row}>
-      <p>{languages.length === 1 ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}</p>
+      <p className={styles.name}>
+        {languages.length === 1 ? <Link to={to}>{name}</Link> : <strong>{name}</strong>}
+        {isOwn && <TextStatus version={0} publishedVersion={null} isMissing={false} />}
+      </p>
       <ul className={styles.languages}>
         {languages.map(({ language, version, publishedVersion }) => {
           const isMissing = isWritten && language !== first?.language
@@ -30,7 +35,9 @@ export function TextRow({ name, to, languages, fallsBack = false }: TextRowProps
                   {languageName(language)}
                 </Link>
               )}
-              <TextStatus version={version} publishedVersion={publishedVersion} isMissing={isMissing} />
+              {!isOwn && (
+                <TextStatus version={version} publishedVersion={publishedVersion} isMissing={isMissing} />
+              )}
               {isMissing && publishedVersion === null && (
                 <span className={styles.hint}>
                   <Trans>shown in {languageName(first!.language)}</Trans>

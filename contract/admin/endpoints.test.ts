@@ -1,0 +1,26 @@
+// What holds for every call of the back office, new ones too.
+import { expect, it } from 'vitest'
+import { adminEndpoints } from './endpoints.ts'
+
+/** A view is its member’s own, and saved whole. */
+const withoutVersion = new Set(['updateView'])
+
+const shapeOf = (schema: unknown): object =>
+  (schema as { _zod?: { def?: { shape?: object } } } | undefined)?._zod?.def?.shape ?? {}
+
+it('what changes fields of a record takes the version they were read from, and refuses a stale one', () => {
+  const updates = adminEndpoints.filter(({ name }) => /^update[A-Z]/.test(name) && !withoutVersion.has(name))
+  expect(updates.length).toBeGreaterThan(10)
+  for (const { name, endpoint } of updates) {
+    expect(Object.keys(shapeOf(endpoint.body)), name).toEqual(expect.arrayContaining(['version', 'changes']))
+    expect(endpoint.errors, name).toContain('Stale')
+  }
+})
+
+it('no list counts what it does not show, and each that has pages says where the next one begins', () => {
+  for (const { name, endpoint } of adminEndpoints) {
+    if (!('next' in shapeOf(endpoint.query))) continue
+    const reply = shapeOf((shapeOf(endpoint.reply) as { data?: unknown }).data)
+    expect(Object.keys(reply).toSorted(), name).toEqual(['items', 'next'])
+  }
+})
