@@ -101,7 +101,9 @@ async function firstRows(text: string, separator: Separator, isWhole: boolean): 
       if (rows.length > sampleRows) break
     }
   } catch {
-    // With another separator it may be a table.
+    // With another separator it may be a table; where it is this one, its headers say so.
+    const [first = ''] = whole.split('\n', 1)
+    if (rows.length === 0 && first.length < whole.length) return firstRows(first, separator, true)
   }
   return rows
 }

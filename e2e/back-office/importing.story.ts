@@ -2,6 +2,7 @@
 // a row that was left out is mended; what was exported changes nothing when it comes back.
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
 import { axeViolations, newEmail } from '../shopper.ts'
 import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
 
@@ -32,8 +33,9 @@ test.beforeAll(async ({ browser }) => {
   page = await newMember(browser, { name: 'Ivy Importer', email: newEmail('ivy'), role: 'owner' })
 })
 
-async function send(name: string, content: string | Buffer): Promise<void> {
+async function send(name: string, content: string | Buffer, kind = 'products'): Promise<void> {
   await page.goto('/imports/new')
+  await page.getByLabel('It holds').selectOption(kind)
   await page
     .getByLabel('Drop a CSV file here, or choose one')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content as string) })
@@ -46,6 +48,8 @@ const count = (name: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) })
     .locator('dd')
+    // The log below has them too.
+    .first()
 
 async function showChanges(): Promise<void> {
   await page.getByRole('button', { name: 'Show what would change' }).click()
@@ -112,6 +116,62 @@ test('what is exported changes nothing when it is imported again', async () => {
   await showChanges()
   await expect(count('Unchanged')).toHaveText(String(products))
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
+})
+
+test('a picture that a file only names is dropped beside it, and is the product’s', async () => {
+  await send(
+    'pictures.csv',
+    'id,name,category,size,sku,price,pictures\npictured-shirt,Pictured Shirt,oxford,M,PIC-1,80,front.png',
+  )
+  await expect(page.getByLabel('Field of “pictures”')).toHaveValue('picture')
+  await showChanges()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(page.getByText('0 of 1 taken')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('It is no address; the file can be sent').first()).toBeVisible()
+  const name = 'Drop these pictures here, or choose them; they are known by the names of their files'
+  const png = await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#b02020' } })
+    .png()
+    .toBuffer()
+  const text = Buffer.from('no picture')
+  await page.getByLabel(name).setInputFiles([
+    { name: 'other.png', mimeType: 'image/png', buffer: png },
+    { name: 'front.png', mimeType: 'image/png', buffer: text },
+  ])
+  await expect(page.getByText('other.png: No picture that is missing is called other.png')).toBeVisible()
+  await expect(page.getByText('front.png: That is not a photo')).toBeVisible()
+  await page.getByLabel(name).setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer: png }])
+  await expect(page.getByText('1 of 1 taken')).toBeVisible()
+  await page.getByRole('link', { name: 'Pictured Shirt', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit picture 1' })).toBeVisible()
+})
+
+test('the price list of a mill changes surcharges, and is taken back', async () => {
+  await send('mill.csv', 'Article;Price USD/m;Width\nXC014;20,00;75 cm\nUNKNOWN;5;', 'fabrics')
+  await expect(page.getByLabel('Field of “Price USD/m”')).toHaveValue('pricePerMetre.USD')
+  await page.getByLabel('Metres of cloth a shirt takes').fill('2')
+  await showChanges()
+  await expect(page.getByText('$20.00 a metre became a surcharge of $80.00')).toBeVisible()
+  await expect(page.getByText('The shop has no fabric UNKNOWN')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(count('Changed')).toHaveText('1', { timeout: 60_000 })
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(count('Taken back')).toHaveText('1', { timeout: 60_000 })
+})
+
+test('customers come in without a password, and are exported', async () => {
+  const email = newEmail('imported')
+  await send('customers.csv', `Email,Name,Newsletter\n${email},Imogen Ported,yes`, 'customers')
+  await showChanges()
+  await page.getByRole('button', { name: 'Import 1' }).click()
+  await expect(count('Made')).toHaveText('1', { timeout: 60_000 })
+  await page.goto('/imports')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Customers who agreed to the newsletter as CSV', exact: true }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(`${email},Imogen Ported`)
 })
 
 test('the screens are accessible on small and large windows, light and dark', async () => {

@@ -15,7 +15,7 @@ import { mailResetCodes } from '../../accounts/new-password.ts'
 import { cleanUp } from '../../jobs.ts'
 import { openTestApi, type TestApi } from '../../test-api.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
-import { check, download, importFile, recordsOf, settle, upload } from './test-import.ts'
+import { check, download, importFile, importOf, recordsOf, settle, upload } from './test-import.ts'
 
 let shop: TestApi
 let admin: TestAdmin
@@ -205,5 +205,6 @@ describe('nothing leaks', () => {
     ).toBe(200)
     expect(await claims()).toEqual([])
     expect(await recordsOf(admin, id)).toEqual([])
+    expect(JSON.stringify(await importOf(admin, id))).not.toContain('Ida')
   })
 })

@@ -262,7 +262,11 @@ export const selectRowsOf = (
     from data_import i join import_record r on r.import_id = i.id
     where i.kind = 'customers' and r.key = ${email} order by i.created_at`)
 
+/** Deletes those rows, also where they are shown as the first ones of a file. */
 export async function deleteRowsOf(tx: Queryable, email: string): Promise<void> {
+  await tx.query(sql`
+    update data_import set samples = '[]'
+    where kind = 'customers' and position(lower(${email}) in lower(samples::text)) > 0`)
   await tx.query(sql`
     delete from import_record r using data_import i
     where i.id = r.import_id and i.kind = 'customers' and r.key = ${email}`)

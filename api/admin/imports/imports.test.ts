@@ -18,8 +18,9 @@ import { demoCatalogue } from '#seed/generate/demo-catalogue.ts'
 import { stockShop } from '#seed/stock-shop.ts'
 import { openTestDb } from '../../db/test-db.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { DatabaseUnavailable } from '../../kernel/db.ts'
 import { runImports } from './run-imports.ts'
-import { check, download, importFile, importOf, recordsOf, settle, upload } from './test-import.ts'
+import { check, download, importFile, importOf, nowhere, recordsOf, settle, upload } from './test-import.ts'
 
 let admin: TestAdmin
 let folder: string
@@ -279,6 +280,11 @@ describe('a file that is bad', () => {
     ['no text', Buffer.from([1, 2, 0, 3, 65, 66, 67, 68, 10, 11, 12, 13])],
     ['of ten thousand columns', `${'a,'.repeat(10_000)}\n1,2`],
     ['without any header', ',,,\n1,2,3'],
+    [
+      'an archive within a table',
+      Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.from('id,name\na,A')]),
+    ],
+    ['one cell of 10 MB', `"${'x'.repeat(10_000_000)}"\n1`],
   ])('is refused when it is %s, and leaves nothing', async (_what, file) => {
     const before = await readdir(folder)
     const { status, body } = await upload(admin, file)
@@ -290,6 +296,16 @@ describe('a file that is bad', () => {
     const file = `id,name\none,One\ntwo,"${'x'.repeat(3_000_000)}`
     const checked = await check(admin, file)
     expect(checked).toMatchObject({
+      state: 'failed',
+      problem: 'After row 2 the file cannot be read: a quotation mark may be missing there',
+    })
+  })
+
+  it.each([
+    ['in the middle', `id,name\none,One\ntwo,"${'x'.repeat(10_000_000)}"\nthree,Three`],
+    ['without end', `id,name\none,One\ntwo,"${'x,y\n'.repeat(2_500_000)}`],
+  ])('fails with the row when a cell has 10 MB %s', async (_where, file) => {
+    expect(await check(admin, file)).toMatchObject({
       state: 'failed',
       problem: 'After row 2 the file cannot be read: a quotation mark may be missing there',
     })
@@ -452,6 +468,30 @@ describe('a long import', () => {
       (variant) => variant.colour === colour && variant.size === size,
     )
     expect(after!.stock).toBe(4008)
+  })
+
+  it('goes on where it was when the database was away in between', async () => {
+    const { id } = await check(admin, many(350, 'away'))
+    await admin.call(contract.runImport, { id })
+    let transactions = 0
+    const transaction: typeof admin.db.transaction = (work, options) =>
+      ++transactions === 3 ? Promise.reject(new DatabaseUnavailable()) : admin.db.transaction(work, options)
+    const db = Object.create(admin.db, { transaction: { value: transaction } }) as typeof admin.db
+    await expect(runImports({ ...admin.deps, db }, nowhere)).rejects.toThrow(DatabaseUnavailable)
+    // Nobody takes it over before the lease of whoever failed has ended.
+    await runImports(admin.deps, nowhere)
+    const [before] = await admin.db.query<{ n: number }>(
+      sql`select count(*)::int as n from product where id like 'away-%'`,
+    )
+    expect(before!.n % 100).toBe(0)
+    expect([before!.n > 0, before!.n < 350]).toEqual([true, true])
+    await admin.db.query(sql`update data_import set lease_until = now() where id = ${id}`)
+    expect(await settle(admin, id)).toMatchObject({ state: 'done', counts: { created: 350 } })
+    const [after] = await admin.db.query<{ n: number; entries: number }>(sql`
+      select count(*)::int as n, (select count(*)::int from audit_entry
+        where call = 'runImport' and record_type = 'product' and before is null and record_id like 'away-%') as entries
+      from product where id like 'away-%'`)
+    expect(after).toEqual({ n: 350, entries: 350 })
   })
 
   it('stops and goes on, and is deleted with its file', async () => {
