@@ -13,6 +13,9 @@ import type { Settings } from '../../kernel/settings.ts'
 import { type ReaderText, storefrontsOf } from '../../kernel/storefront.ts'
 import { refuseUnreadable } from './cells.ts'
 
+/** What stands for the name of somebody whose list has none. */
+export const nameIn = (email: string): string => email.split('@')[0]!.slice(0, 120)
+
 export interface ImportedCustomer {
   email: string
   fullName?: string
@@ -120,7 +123,7 @@ function addressOf(
   const phone = phoneOf(line.of('addressPhone') || undefined, line.row, notes)
   try {
     return readInput(addressInput, {
-      fullName: line.of('addressName') || customer.fullName,
+      fullName: line.of('addressName') || (customer.fullName ?? nameIn(customer.email)),
       phone: phone ?? null,
       line1: given.line1,
       line2: given.line2 || null,

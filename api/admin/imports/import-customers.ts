@@ -18,7 +18,7 @@ import {
   readCustomers,
 } from '../customers/customers.ts'
 import type { LogChange } from '../http/route.ts'
-import { addressText, type ImportedCustomer, readCustomer, sameAddress } from './customer-rows.ts'
+import { addressText, type ImportedCustomer, nameIn, readCustomer, sameAddress } from './customer-rows.ts'
 import { type Importer, isReason, noteTexts, refuseTooManyRows, type Run } from './importer.ts'
 import type { ImportRow, Outcome, RecordRow } from './imports.sql.ts'
 
@@ -94,6 +94,10 @@ async function planAll(
   )
 }
 
+/** What is not there is not shown. */
+const setOf = (profile: CustomerProfile) =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== null))
+
 function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): CustomerPlan {
   const { email } = imported
   const notes = [...imported.notes]
@@ -115,7 +119,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
   if (!current && imported.fullName === undefined)
     notes.push(msg`It has no name; the beginning of the email address stands for it`)
   const profile: CustomerProfile = {
-    fullName: imported.fullName ?? current?.fullName ?? email.split('@')[0]!.slice(0, 120),
+    fullName: imported.fullName ?? current?.fullName ?? nameIn(email),
     phone: imported.phone ?? current?.phone ?? null,
     newsletter: imported.newsletter ?? current?.newsletter ?? false,
     locale: imported.locale ?? current?.locale ?? null,
@@ -132,7 +136,7 @@ function planCustomer(imported: ImportedCustomer, accounts: CustomerRow[]): Cust
       profile,
       addresses,
       before: null,
-      after: { email, ...profile, ...shown },
+      after: { email, ...setOf(profile), ...shown },
       notes,
     }
   const names = (['fullName', 'phone', 'newsletter', 'locale'] as const).filter(
