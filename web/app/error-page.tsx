@@ -4,20 +4,30 @@ import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from '../ui/empty-state.tsx'
 import { reloadIfReachable } from './reload.ts'
 
-export function ErrorPage({ notFound = false }: { notFound?: boolean }) {
+interface ErrorPageProps {
+  notFound?: boolean
+  /** Why this market does not have the screen. */
+  closed?: string | undefined
+}
+
+export function ErrorPage({ notFound = false, closed }: ErrorPageProps) {
   const { t } = useLingui()
   if (notFound) {
     return (
       <ErrorState
-        code="404"
-        title={t`Page not found`}
+        code={closed ? undefined : '404'}
+        title={closed ? t`Not sold here yet` : t`Page not found`}
         action={{ to: '/shop', label: t`See all shirts` }}
         secondAction={{ to: '/', label: t`Go to the home page` }}
       >
-        <Trans>
-          The address may be mistyped, or the page may have been put away. Everything we make is still in the
-          shop.
-        </Trans>
+        {closed ? (
+          `${closed}.`
+        ) : (
+          <Trans>
+            The address may be mistyped, or the page may have been put away. Everything we make is still in
+            the shop.
+          </Trans>
+        )}
       </ErrorState>
     )
   }

@@ -128,6 +128,8 @@ export interface ScreenData {
   page: PageInfo
   /** The load failed, and an error is shown in place of the screen. */
   failed?: boolean
+  /** Why this market does not have the screen, as a sentence. */
+  closed?: string
 }
 
 export interface ScreenModule {

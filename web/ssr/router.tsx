@@ -55,7 +55,10 @@ async function loadScreen(screen: ScreenModule, context: ScreenContext): Promise
   } catch (cause) {
     if (cause instanceof Response) throw cause
     if (isNotFound(cause)) return { page: notFoundPage(context.i18n), failed: true }
-    const unavailable = toApiError(cause).code === 'Unavailable'
+    const { code, message } = toApiError(cause)
+    if (code === 'Not Possible Now')
+      return { page: notFoundPage(context.i18n), failed: true, closed: message }
+    const unavailable = code === 'Unavailable'
     if (!unavailable) console.error(cause)
     return { page: errorPage(context.i18n, unavailable ? 503 : 500), failed: true }
   }
@@ -80,8 +83,8 @@ const errorPage = (i18n: I18n, status: 500 | 503): PageInfo => ({
 })
 
 function ScreenOrError({ screen: { default: Screen } }: { screen: ScreenModule }) {
-  const { failed, page } = useLoaderData<ScreenData>()
-  return failed ? <ErrorPage notFound={page.status === 404} /> : <Screen />
+  const { failed, page, closed } = useLoaderData<ScreenData>()
+  return failed ? <ErrorPage notFound={page.status === 404} closed={closed} /> : <Screen />
 }
 
 function RenderError() {

@@ -59,11 +59,14 @@ export async function load({ store, url }: ScreenContext): Promise<void> {
   if (part && designerPartsOf(designer.in(store).design).includes(part))
     store.dispatch(designer.actions.partSelected(part))
   const code = url.searchParams.get('design')
-  await Promise.all([
-    fabricList.in(store).fabricList.length > 0 || store.dispatch(loadFabrics({})),
+  const [fabrics] = await Promise.all([
+    fabricList.in(store).fabricList.length > 0 ? null : store.dispatch(loadFabrics({})),
     // The server needs the design only for link previews; the browser reads the code itself.
     code !== null && import.meta.env.SSR && store.dispatch(openDesign({ code })),
   ])
+  // Without a price, no shirt can be designed. The designer works without all else that could not be loaded.
+  if (fabrics && loadFabrics.rejected.match(fabrics) && fabrics.payload?.code === 'Not Possible Now')
+    throw fabrics.payload
   const { first } = designer.in(store)
   const offered = fabricList.in(store).fabricList.map((fabric) => fabric.code)
   if (offered.length > 0 && !offered.includes(first.fabric)) store.dispatch(designer.actions.begun(offered))
