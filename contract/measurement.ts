@@ -28,6 +28,10 @@ export const lowerBody = ['lowerWaistMm', 'lowerHipsMm', 'inseamMm', 'outseamMm'
 export const standardSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL', '3XL', '4XL'] as const
 export type StandardSize = (typeof standardSizes)[number]
 
+/** How a market writes sizes: by letters, or by the neck in inches or centimetres. */
+export const sizeScales = ['letters', 'neck-in', 'neck-cm'] as const
+export type SizeScale = (typeof sizeScales)[number]
+
 export const lengthUnits = ['cm', 'in'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 

@@ -29,6 +29,8 @@ export interface DeliveryMethod {
 
 /** Where and how the shop sells: a group of countries with a currency, rules of tax, delivery and languages. */
 export interface Market {
+  /** What the back office calls it; left out: its home country and currency. */
+  marketName?: string
   /** BCP 47, for texts, prices and dates. */
   locale: string
   /** Further languages it is shown in, each below a path of its own. No two markets have a locale in common. */

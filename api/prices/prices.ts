@@ -81,10 +81,10 @@ export async function proposePrices(
 
 const nameOf = ({ part, key }: PricedItem): string => `${part} ${key}`.trim()
 
-const productPrices = ({ priceMinor, beforePriceMinor }: ProductPriceRow): ProductPrices | null =>
+export const productPrices = ({ priceMinor, beforePriceMinor }: ProductPriceRow): ProductPrices | null =>
   priceMinor === null ? null : { priceMinor, beforePriceMinor }
 
-function proposedProduct(row: ProductPriceRow, conversion: Conversion): ProductPrices | null {
+export function proposedProduct(row: ProductPriceRow, conversion: Conversion): ProductPrices | null {
   const prices = productPrices(row)
   if (!prices) return null
   const { priceMinor, beforePriceMinor } = proposeProductPrice(
@@ -94,10 +94,10 @@ function proposedProduct(row: ProductPriceRow, conversion: Conversion): ProductP
   return { priceMinor, beforePriceMinor }
 }
 
-const couponAmounts = ({ valueMinor, minSubtotalMinor }: CouponAmountRow): CouponAmounts | null =>
+export const couponAmounts = ({ valueMinor, minSubtotalMinor }: CouponAmountRow): CouponAmounts | null =>
   minSubtotalMinor === null ? null : { valueMinor, minSubtotalMinor }
 
-function proposedCoupon(row: CouponAmountRow, conversion: Conversion): CouponAmounts | null {
+export function proposedCoupon(row: CouponAmountRow, conversion: Conversion): CouponAmounts | null {
   const amounts = couponAmounts(row)
   return (
     amounts && {
@@ -150,7 +150,7 @@ async function writeProducts(tx: Queryable, { currency, products }: PriceFile): 
   )
 }
 
-const termsOf = (
+export const termsOf = (
   id: string,
   currency: string,
   { priceMinor, beforePriceMinor }: ProductPrices,

@@ -3,8 +3,7 @@
 // `markets` for each further one.
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
-import { type LengthUnit, lengthUnits } from '#contract/measurement.ts'
-import { sizeScales } from '#garment/body/size-text.ts'
+import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 
 const locale = z.string().refine((tag) => isLocale(tag), 'must be a language tag like en-US')
@@ -41,6 +40,7 @@ const isCanonical = (tag: string) => isLocale(tag) && new Intl.Locale(tag).toStr
 
 /** The fields of a market that every market has to give. */
 const market = {
+  marketName: z.string().min(1).optional(),
   locale,
   currency: z.string().refine((code) => currencies.has(code), 'must be a currency like EUR'),
   countries: z.array(z.string().regex(/^[A-Z]{2}$/)).min(1),
@@ -79,6 +79,7 @@ const withLengthUnit = <Market extends { countries: string[]; lengthUnit?: Lengt
 ) => ({ ...market, lengthUnit: market.lengthUnit ?? (inInches.has(market.countries[0]!) ? 'in' : 'cm') })
 
 const shopFields = z.strictObject({
+  marketName: market.marketName,
   name: z.string().min(1).default('Placket'),
   email: z.email().default('hello@placket.example'),
   address: z

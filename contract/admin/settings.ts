@@ -5,7 +5,7 @@ import { maxMinor } from '../currency.ts'
 import { dataReply } from '../endpoint.ts'
 import { country, email, minor } from '../fields.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
-import { lengthUnits } from '../measurement.ts'
+import { lengthUnits, sizeScales } from '../measurement.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -15,6 +15,7 @@ export const maxShopNameLength = 60
 export const maxAddressLines = 8
 export const maxDeliveryMethods = 30
 export const maxTaxRates = 400
+export const maxMarkets = 50
 
 /** The id of the market that the shop began with; a further market's id is its locale. */
 export const firstMarket = 'first'
@@ -83,6 +84,39 @@ const unique = <Item>(keyOf: (item: Item) => string) =>
     says(msg`{field} must not hold the same twice`),
   )
 
+/** BCP 47, with the region that says how amounts and dates are written. */
+const locale = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2}$/,
+      says(msg`{field} must be a language and a region like de-CH`),
+    ),
+  )
+
+/** Below the address of the shop. All pages of the shop have longer names. */
+const path = z
+  .string()
+  .check(
+    z.regex(
+      /^\/[a-z]{2}(?:-[a-z]{2})?$/,
+      says(
+        msg`{field} must be a slash and two letters like /de, or like /de-ch: longer ones are pages of the shop`,
+      ),
+    ),
+  )
+
+/** An address of its own, without a path. */
+const origin = z
+  .string()
+  .check(
+    z.maxLength(200),
+    z.regex(
+      /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+      says(msg`{field} must be an address without a path like https://placket.de`),
+    ),
+  )
+
 const marketFields = {
   taxIncluded: z.boolean(),
   taxRates: z.array(taxRate).check(
@@ -108,19 +142,35 @@ const placeFields = {
   lengthUnit: z.enum(lengthUnits),
   /** What the set of swatches costs; null: it is not sold. All markets of the currency ask the same. */
   swatchSetMinor: z.nullable(minor.check(z.gte(0), z.lte(100_000))),
+  /** What the back office calls it; null: its home country and currency. */
+  name: z.nullable(singleLine(60)),
+  /** Below the address of the shop; null on the first market, and where it has an address of its own. */
+  path: z.nullable(path),
+  /** An address of its own, `https://placket.de`. */
+  origin: z.nullable(origin),
+  locale,
+  /** Further languages, each below a path of its own under that of the market. */
+  languages: z
+    .array(z.strictObject({ locale, path }))
+    .check(z.maxLength(20, says(msg`{field} must have at most {most} entries`))),
+  currency,
+  /** How sizes are written: by letters, or by the neck in centimetres or inches. */
+  sizes: z.enum(sizeScales),
 }
 
 const market = z.object({
   id: z.string(),
   /** Where shoppers reach it. */
   url: z.string(),
-  /** BCP 47. */
-  locale: z.string(),
   /** Of all its languages, its own first. */
   locales: z.array(z.string()),
-  currency,
   ...placeFields,
   ...marketFields,
+  // What a file has set may be another tag than the back office offers.
+  locale: z.string(),
+  languages: z.array(z.object({ locale: z.string(), path: z.string() })),
+  path: z.nullable(z.string()),
+  origin: z.nullable(z.string()),
 })
 export type AdminMarket = z.output<typeof market>
 
@@ -152,6 +202,10 @@ const shopFields = {
 const settings = z.object({
   /** Every country there is, for markets to choose from. */
   allCountries: z.array(country),
+  /** Every language that the program has. */
+  allLanguages: z.array(z.string()),
+  /** Every currency there is. */
+  allCurrencies: z.array(currency),
   /** Of all settings together: each change raises it. */
   version,
   shop: z.object(shopFields),
@@ -210,10 +264,134 @@ export const updateMarket = adminEndpoint({
       countries: z.optional(placeFields.countries),
       lengthUnit: z.optional(placeFields.lengthUnit),
       swatchSetMinor: z.optional(placeFields.swatchSetMinor),
+      name: z.optional(placeFields.name),
+      path: z.optional(placeFields.path),
+      origin: z.optional(placeFields.origin),
+      locale: z.optional(placeFields.locale),
+      languages: z.optional(placeFields.languages),
+      currency: z.optional(placeFields.currency),
+      sizes: z.optional(placeFields.sizes),
     }),
   }),
   reply: dataReply({ settings }),
-  errors: ['Not Found', 'Stale'],
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
+})
+
+/** Which market of the others: its locale. */
+const furtherMarket = z.string().check(z.minLength(1), z.maxLength(40))
+
+export const createMarket = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/createMarket',
+  access: 'write settings',
+  summary: 'Add a market',
+  description:
+    'It is open at once. Exactly one of `path` and `origin` is set. What has no price in its currency is not sold there.',
+  body: z.strictObject({
+    market: z.strictObject({ ...placeFields, ...marketFields }),
+    /** Where it stands among the further markets, from 0; left out: last. */
+    place: z.optional(z.int().check(z.gte(0), z.lte(maxMarkets))),
+  }),
+  reply: dataReply({ settings }),
+  errors: ['Not Possible Now'],
+})
+
+export const removeMarket = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/removeMarket',
+  access: 'write settings',
+  summary: 'Remove a market',
+  description:
+    'Its addresses lead to the first market’s pages, or are not found. Prices in its currency, carts and orders stay. It comes back by `createMarket`.',
+  body: z.strictObject({ market: furtherMarket }),
+  reply: dataReply({ settings }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
+
+export const orderMarkets = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/orderMarkets',
+  access: 'write settings',
+  summary: 'Put the further markets in order',
+  body: z.strictObject({
+    version,
+    /** All further markets. */
+    markets: z.array(furtherMarket).check(z.maxLength(maxMarkets)),
+  }),
+  reply: dataReply({ settings }),
+  errors: ['Stale'],
+})
+
+export const getMissingPrices = adminEndpoint({
+  method: 'GET',
+  path: '/admin/settings/getMissingPrices',
+  access: 'read prices',
+  summary: 'What has no price in a currency',
+  query: z.strictObject({ currency }),
+  reply: dataReply({
+    /** Parts of custom shirts; none are sold in the currency before all have a price. */
+    shirtParts: z.int(),
+    /** Products that are in the shop; each is sold where it has a price. At most 1000 are counted. */
+    products: z.int(),
+  }),
+})
+
+/** By a rate, each price rounded to a multiple of a step plus an ending, in minor units of `currency`; numbers as text. */
+const conversion = {
+  currency,
+  from: currency,
+  /** What one whole unit of `from` is in `currency`. */
+  rate: z
+    .string()
+    .check(
+      z.regex(/^(?=.*[1-9])\d{1,6}(?:\.\d{1,8})?$/, says(msg`{field} must be a number above 0 like 0.92`)),
+    ),
+  stepMinor: z.string().check(z.regex(/^[1-9]\d{0,6}$/, says(msg`{field} must be a whole number`))),
+  /** Less than the step. */
+  endingMinor: z.string().check(z.regex(/^\d{1,7}$/, says(msg`{field} must be a whole number`))),
+}
+
+const proposedPrice = z.object({
+  /** Of a product its name; a part of custom shirts as `collar club`, the shirt itself as `base`. */
+  name: z.string(),
+  kind: z.enum(['shirt', 'product']),
+  fromMinor: z.int(),
+  toMinor: z.int(),
+})
+export type ProposedPrice = z.output<typeof proposedPrice>
+
+const proposal = {
+  shirtParts: z.int(),
+  products: z.int(),
+  coupons: z.int(),
+}
+
+export const proposePrices = adminEndpoint({
+  method: 'GET',
+  path: '/admin/settings/proposePrices',
+  access: 'read prices',
+  summary: 'Propose the prices that are missing in a currency',
+  description: 'From those in another currency. Nothing is set. What has a price keeps it.',
+  query: z.strictObject(conversion),
+  reply: dataReply({
+    ...proposal,
+    /** Some of them, to be looked over. */
+    examples: z.array(proposedPrice),
+  }),
+  errors: ['Not Possible Now'],
+  perMinute: 60,
+})
+
+export const setProposedPrices = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/setProposedPrices',
+  access: 'write prices',
+  summary: 'Set the prices that are missing in a currency as proposed',
+  description: 'All or none, by the same rate and rounding as they were looked over.',
+  body: z.strictObject(conversion),
+  reply: dataReply(proposal),
+  errors: ['Not Possible Now'],
+  perMinute: 30,
 })
 
 /** A variable of the environment. What it holds is never told, but for the end of a key. */
@@ -253,7 +431,7 @@ export const testPayment = adminEndpoint({
     'Stripe is asked with the key that is set, and whether it knows the shop’s webhook. Nothing is charged.',
   query: z.strictObject({ provider: z.enum(paymentProviders) }),
   reply: dataReply({ finding }),
-  perMinute: 10,
+  perMinute: 30,
 })
 
 export const sendTestMail = adminEndpoint({

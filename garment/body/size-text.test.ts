@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { bodyOfSize, neckSizes, standardSizes } from './sizes.ts'
-import { neckText, sizeScales, sizeText } from './size-text.ts'
+import { sizeScales } from '#contract/measurement.ts'
+import { neckText, sizeText } from './size-text.ts'
 
 it('writes a letter by the neck it is made for, as collars are sold', () => {
   const inCm = ['35/36', '37/38', '39/40', '41/42', '43/44', '45/46', '47/48', '49/50']

@@ -1,8 +1,7 @@
 // Sizes as a market writes them: by letter, or by the neck in inches or centimetres. What is printed in the collar stays.
-import type { StandardSize } from '#contract/measurement.ts'
+import type { SizeScale, StandardSize } from '#contract/measurement.ts'
 
-export const sizeScales = ['letters', 'neck-in', 'neck-cm'] as const
-export type SizeScale = (typeof sizeScales)[number]
+export type { SizeScale } from '#contract/measurement.ts'
 
 /** Neck sizes in inches, as dress shirts are sold. */
 export const neckSizes = ['14.5', '15', '15.5', '16', '16.5', '17', '17.5', '18'] as const

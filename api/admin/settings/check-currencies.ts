@@ -8,7 +8,7 @@ import { moveFirstCurrency } from '../../prices/shirt-prices.ts'
 import type { ShopDocument } from '../../settings/shop-document.ts'
 
 /**
- * Throws `Not Possible Now` where custom shirts lack prices in the first market's new currency, or Stripe cannot charge
+ * Throws `Invalid Input` for a currency that does not exist, `Not Possible Now` where custom shirts lack prices in the first market's new currency, or Stripe cannot charge
  * every amount of a new one. The fabrics must be read.
  */
 export async function checkCurrencies(
@@ -18,6 +18,10 @@ export async function checkCurrencies(
   after: ShopDocument,
 ): Promise<void> {
   const added = currenciesOf(after).filter((currency) => !currenciesOf(before).includes(currency))
+  const known = new Set(Intl.supportedValuesOf('currency'))
+  const unknown = added.find((currency) => !known.has(currency))
+  if (unknown)
+    throw new ApiError('Invalid Input', msg`There is no currency ${{ currency: unknown }}`, 'currency')
   const inexact = added.find((currency) => !isExactAtStripe(currency))
   if (payments.stripe && inexact)
     throw new ApiError(

@@ -4,7 +4,15 @@ import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { sendTestMail, servicesOf, testPayment } from './services.ts'
-import { readSettings, updateMarket, updateShop } from './settings.ts'
+import { getMissingPrices, proposePrices, setProposedPrices } from './missing-prices.ts'
+import {
+  createMarket,
+  orderMarkets,
+  readSettings,
+  removeMarket,
+  updateMarket,
+  updateShop,
+} from './settings.ts'
 
 export function settingsRoutes(deps: Deps): AdminRoute[] {
   return [
@@ -14,6 +22,24 @@ export function settingsRoutes(deps: Deps): AdminRoute[] {
     })),
     adminRoute(endpoints.updateMarket, async ({ body, change }) => ({
       data: { settings: await updateMarket(deps, change, body) },
+    })),
+    adminRoute(endpoints.createMarket, async ({ body, change }) => ({
+      data: { settings: await createMarket(deps, change, body) },
+    })),
+    adminRoute(endpoints.removeMarket, async ({ body, change }) => ({
+      data: { settings: await removeMarket(deps, change, body) },
+    })),
+    adminRoute(endpoints.orderMarkets, async ({ body, change }) => ({
+      data: { settings: await orderMarkets(deps, change, body) },
+    })),
+    adminRoute(endpoints.getMissingPrices, async ({ query }) => ({
+      data: await getMissingPrices(deps.db, deps.settings.shop, query.currency),
+    })),
+    adminRoute(endpoints.proposePrices, async ({ query }) => ({
+      data: await proposePrices(deps.db, deps.settings.shop, query),
+    })),
+    adminRoute(endpoints.setProposedPrices, async ({ body, change }) => ({
+      data: await setProposedPrices(change, deps.settings.shop, body),
     })),
     adminRoute(endpoints.getServices, async () => ({ data: servicesOf(deps.settings) })),
     adminRoute(endpoints.testPayment, async ({ query, locale }) => ({

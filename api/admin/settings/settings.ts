@@ -1,24 +1,38 @@
 // The shop's settings as staff change them: field by field, in one document that is checked as a whole.
+import { isDeepStrictEqual } from 'node:util'
 import { msg } from '@lingui/core/runtime-macro'
 import {
   type AdminDeliveryMethod,
   type AdminMarket,
   type AdminSettings,
   type AdminTaxRate,
+  type createMarket as createMarketEndpoint,
   firstMarket,
+  maxMarkets,
+  type orderMarkets as orderMarketsEndpoint,
+  type removeMarket as removeMarketEndpoint,
   type updateMarket as updateMarketEndpoint,
   type updateShop as updateShopEndpoint,
 } from '#contract/admin/settings.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
-import { languageOf } from '#locales/languages.ts'
-import { notFound } from '../../kernel/api-error.ts'
+import { languageOf, languages as allLanguages } from '#locales/languages.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { MerchantText, Settings } from '../../kernel/settings.ts'
 import { storefrontsOf } from '../../kernel/storefront.ts'
 import { type ShopDocument, shopOf } from '../../settings/shop-document.ts'
-import { lockShop, readShopDocument, saveShop, showShop } from '../../settings/shop-settings.ts'
+import {
+  lockShop,
+  readShopDocument,
+  saveShop,
+  showShop,
+  type StoredShop,
+} from '../../settings/shop-settings.ts'
+import { keepSearchLanguages } from '../../search/search-languages.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
+import { checkCurrencies } from './check-currencies.ts'
+import { checkMarket } from './check-market.ts'
 import type { AdminContext } from '../http/route.ts'
 import { orUnchanged, unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
@@ -26,6 +40,8 @@ import { differenceOf, refuseStale } from '../log/stale.ts'
 type Change = AdminContext<never>['change']
 type MarketDocument = Pick<
   ShopDocument,
+  | 'marketName'
+  | 'sizes'
   | 'locale'
   | 'languages'
   | 'currency'
@@ -35,7 +51,9 @@ type MarketDocument = Pick<
   | 'delivery'
   | 'lengthUnit'
   | 'swatchSet'
->
+> &
+  Pick<FurtherDocument, 'path' | 'origin'>
+type FurtherDocument = ShopDocument['markets'][number]
 
 /** Throws `Not Found` where the settings were never stored. */
 export async function readSettings({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<AdminSettings> {
@@ -49,14 +67,14 @@ function settingsView(
   const storefronts = storefrontsOf({ shop: shopOf(document), publicUrl: settings.publicUrl })
   return {
     allCountries,
+    allLanguages,
+    allCurrencies,
     version,
     shop: shopFieldsOf(document),
     markets: marketsOf(document).map(({ id, market }) => ({
       id,
       url: storefronts.find(({ locale }) => locale === market.locale)!.url,
-      locale: market.locale,
       locales: [market.locale, ...market.languages.map(({ locale }) => locale)],
-      currency: market.currency,
       ...marketFieldsOf(market),
     })),
   }
@@ -90,9 +108,15 @@ const marketsOf = (document: ShopDocument): { id: string; market: MarketDocument
   ...document.markets.map((market) => ({ id: market.locale, market })),
 ]
 
-type MarketFields = Omit<AdminMarket, 'id' | 'url' | 'locale' | 'locales' | 'currency'>
+type MarketFields = Omit<AdminMarket, 'id' | 'url' | 'locales'>
 
 const marketFieldsOf = ({
+  marketName,
+  path,
+  origin,
+  languages,
+  currency,
+  sizes,
   locale,
   countries,
   lengthUnit,
@@ -101,6 +125,13 @@ const marketFieldsOf = ({
   taxRates,
   delivery,
 }: MarketDocument): MarketFields => ({
+  name: marketName ?? null,
+  path: path ?? null,
+  origin: origin ?? null,
+  locale,
+  languages,
+  currency,
+  sizes,
   countries,
   lengthUnit: lengthUnit ?? 'cm',
   swatchSetMinor: swatchSet?.priceMinor ?? null,
@@ -129,6 +160,27 @@ const methodOf = ({ countries, freeFromMinor, ...method }: AdminDeliveryMethod) 
   ...(freeFromMinor !== null && { freeFromMinor }),
 })
 
+/** A market as it is stored. */
+function documentOfMarket({
+  name,
+  path,
+  origin,
+  swatchSetMinor,
+  taxRates,
+  delivery,
+  ...fields
+}: MarketFields): MarketDocument {
+  return {
+    ...(name !== null && { marketName: name }),
+    ...(path !== null && { path }),
+    ...(origin !== null && { origin }),
+    ...fields,
+    swatchSet: swatchSetMinor === null ? null : { priceMinor: swatchSetMinor },
+    taxRates: taxRates.map(taxRateOf),
+    delivery: delivery.map(methodOf),
+  }
+}
+
 interface Saving<Fields extends object> {
   recordId: string
   recordName: string
@@ -143,10 +195,11 @@ interface Saving<Fields extends object> {
 
 /** Saves changed fields and logs them. Throws `Stale`, `Invalid Input`. */
 async function save(
-  { settings }: Deps,
+  deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
   prepare: (document: ShopDocument) => Saving<object>,
 ): Promise<AdminSettings> {
+  const { settings } = deps
   const saved = await orUnchanged(
     change(async (tx: Queryable, log) => {
       const before = await lockShop(tx)
@@ -157,15 +210,46 @@ async function save(
       const difference = differenceOf(current, changes)
       if (!difference) return unchanged(before)
       const document = saving.change(difference.after)
-      const after = await saveShop(tx, document)
-      if ('swatchSetMinor' in changes) await stockSwatchSet(tx, shopOf(document))
+      const after = await storeShop(tx, settings, before.document, document)
       await log({ ...record, recordName, version: after.version, ...difference })
       return after
     }),
   )
+  return shown(deps, saved)
+}
+
+/** Shows in this process what was saved; the others hear of it. */
+async function shown(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  saved: StoredShop,
+): Promise<AdminSettings> {
   showShop(settings, saved)
+  await keepSearchLanguages(db, settings)
   return settingsView(settings, saved)
 }
+
+/** Checks and stores the whole document. Throws `Invalid Input`, `Not Possible Now`. */
+async function storeShop(
+  tx: Queryable,
+  settings: Pick<Settings, 'payments'>,
+  before: ShopDocument,
+  document: ShopDocument,
+): Promise<StoredShop> {
+  await checkCurrencies(tx, settings, before, document)
+  const after = await saveShop(tx, document)
+  if (!isDeepStrictEqual(swatchSetsOf(before), swatchSetsOf(document)))
+    await stockSwatchSet(tx, shopOf(document))
+  return after
+}
+
+/** What the article of the set of swatches is made of. */
+const swatchSetsOf = (document: ShopDocument) =>
+  [document, ...document.markets].map(({ locale, languages, currency, swatchSet }) => [
+    locale,
+    ...languages.map((one) => one.locale),
+    currency,
+    swatchSet,
+  ])
 
 /** Throws `Stale`. */
 export function updateShop(
@@ -187,7 +271,7 @@ export function updateShop(
   }))
 }
 
-/** Throws `Not Found`, `Stale`. */
+/** Throws `Not Found`, `Stale`, `Not Possible Now` for a currency without prices. */
 export function updateMarket(
   deps: Deps,
   change: Change,
@@ -202,40 +286,155 @@ export function updateMarket(
       version,
       current: marketFieldsOf(found.market),
       changes,
-      change: (difference: Partial<MarketFields>) =>
-        withMarket(withSwatchSet(document, found.market.currency, difference), id, {
-          ...(difference.countries && { countries: difference.countries }),
-          ...(difference.lengthUnit && { lengthUnit: difference.lengthUnit }),
-          ...(difference.taxIncluded !== undefined && { taxIncluded: difference.taxIncluded }),
-          ...(difference.taxRates && { taxRates: difference.taxRates.map(taxRateOf) }),
-          ...(difference.delivery && { delivery: difference.delivery.map(methodOf) }),
-        }),
+      change: (difference: Partial<MarketFields>) => {
+        refuseFixed(id, difference)
+        refuseOldAmounts(changes)
+        const market = { ...marketFieldsOf(found.market), ...difference }
+        refuseTwoPlaces(id, market)
+        const next = documentOfMarket(market)
+        checkMarket(deps.settings, next, found.market, othersOf(document, id))
+        const changed = withMarket(document, id, next)
+        return difference.currency === undefined && difference.swatchSetMinor === undefined
+          ? changed
+          : withSwatchSet(changed, market)
+      },
     }
   })
 }
 
-const withMarket = (document: ShopDocument, id: string, changes: Partial<MarketDocument>): ShopDocument =>
-  id === firstMarket
-    ? { ...document, ...changes }
-    : {
+/** What of a market does not change: where the first one is, and the language by which another one is known. */
+function refuseFixed(id: string, { path, origin, locale }: Partial<MarketFields>): void {
+  if (id === firstMarket && (path ?? origin))
+    throw new ApiError(
+      'Invalid Input',
+      msg`The first market is at the shop’s own address`,
+      path ? 'path' : 'origin',
+    )
+  if (id !== firstMarket && locale !== undefined)
+    throw new ApiError(
+      'Invalid Input',
+      msg`A market is known by its language; add another one instead`,
+      'locale',
+    )
+}
+
+/** Amounts are never taken over from one currency into another. */
+function refuseOldAmounts({ currency, delivery, swatchSetMinor }: Partial<MarketFields>): void {
+  if (currency === undefined || (delivery && swatchSetMinor !== undefined)) return
+  throw new ApiError(
+    'Invalid Input',
+    msg`With another currency, say what delivery and the set of swatches cost in it`,
+    delivery ? 'swatchSetMinor' : 'delivery',
+  )
+}
+
+const othersOf = (document: ShopDocument, id: string): MarketDocument[] =>
+  marketsOf(document).flatMap((one) => (one.id === id ? [] : [one.market]))
+
+/** A market beside the first is below a path, or has an address of its own. */
+function refuseTwoPlaces(id: string, { path, origin }: Pick<MarketFields, 'path' | 'origin'>): void {
+  if (id !== firstMarket && (path === null) === (origin === null))
+    throw new ApiError('Invalid Input', msg`A market has either a path or an address of its own`, 'path')
+}
+
+/** Replaces all of a market. */
+function withMarket(document: ShopDocument, id: string, market: MarketDocument): ShopDocument {
+  if (id !== firstMarket)
+    return {
+      ...document,
+      markets: document.markets.map((one) => (one.locale === id ? (market as FurtherDocument) : one)),
+    }
+  const { marketName: _, ...others } = document
+  return { ...others, ...market }
+}
+
+/** Adds a market, open at once. Throws `Invalid Input` for what another market has, `Not Possible Now`. */
+export async function createMarket(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  change: Change,
+  { market, place }: ParsedBody<typeof createMarketEndpoint>,
+): Promise<AdminSettings> {
+  const saved = await change(async (tx, log) => {
+    const { document } = await lockShop(tx)
+    if (document.markets.length >= maxMarkets)
+      throw new ApiError('Not Possible Now', msg`A shop has at most ${{ most: maxMarkets }} further markets`)
+    refuseTwoPlaces(market.locale, market)
+    checkMarket(deps.settings, documentOfMarket(market), null, othersOf(document, ''))
+    const markets = document.markets.toSpliced(
+      place ?? Infinity,
+      0,
+      documentOfMarket(market) as FurtherDocument,
+    )
+    const after = await storeShop(
+      tx,
+      deps.settings,
+      document,
+      withSwatchSet({ ...document, markets }, market),
+    )
+    await log({ ...recordOf(market.locale), version: after.version, before: null, after: market })
+    return after
+  })
+  return shown(deps, saved)
+}
+
+/** Takes a market away; its prices, carts and orders stay. Throws `Not Found`, `Not Possible Now`. */
+export async function removeMarket(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  change: Change,
+  { market: id }: ParsedBody<typeof removeMarketEndpoint>,
+): Promise<AdminSettings> {
+  const saved = await change(async (tx, log) => {
+    const { document } = await lockShop(tx)
+    if (id === firstMarket)
+      throw new ApiError('Not Possible Now', msg`The first market cannot be removed: the shop begins there`)
+    const found = document.markets.find(({ locale }) => locale === id)
+    if (!found) throw notFound(msg`That market was not found`)
+    const markets = document.markets.filter((one) => one !== found)
+    const after = await storeShop(tx, deps.settings, document, { ...document, markets })
+    await log({ ...recordOf(id), version: after.version, before: marketFieldsOf(found), after: null })
+    return after
+  })
+  return shown(deps, saved)
+}
+
+const recordOf = (id: string) => ({ recordType: 'setting', recordId: id, recordName: id })
+
+/** Puts the further markets in order. Throws `Stale` when they are others than the caller has read. */
+export function orderMarkets(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  change: Change,
+  { version, markets: order }: ParsedBody<typeof orderMarketsEndpoint>,
+): Promise<AdminSettings> {
+  return save(deps, change, (document) => {
+    const current = document.markets.map(({ locale }) => locale)
+    if (!isDeepStrictEqual(current.toSorted(), order.toSorted()))
+      throw new ApiError('Stale', msg`Somebody else has changed the same at the same time`, 'markets')
+    return {
+      recordId: 'shop',
+      recordName: document.name,
+      version,
+      current: { markets: current },
+      changes: { markets: order },
+      change: () => ({
         ...document,
-        markets: document.markets.map((market) =>
-          market.locale === id ? { ...market, ...changes } : market,
-        ),
-      }
+        markets: order.map((id) => document.markets.find(({ locale }) => locale === id)!),
+      }),
+    }
+  })
+}
 
 /** The price of the set of swatches is one in each currency. */
 function withSwatchSet(
   document: ShopDocument,
-  currency: string,
-  { swatchSetMinor }: Partial<MarketFields>,
+  { currency, swatchSetMinor }: Pick<MarketFields, 'currency' | 'swatchSetMinor'>,
 ): ShopDocument {
-  if (swatchSetMinor === undefined) return document
   const swatchSet = swatchSetMinor === null ? null : { priceMinor: swatchSetMinor }
   const repriced = <Market extends { currency: string }>(market: Market): Market =>
     market.currency === currency ? { ...market, swatchSet } : market
   return { ...repriced(document), markets: document.markets.map(repriced) }
 }
+
+const allCurrencies = Intl.supportedValuesOf('currency')
 
 /** Codes of ISO 3166-1: what has a name, and is neither an old code of another country nor a group of countries. */
 const noCountries = new Set([

@@ -1,0 +1,69 @@
+// What no two markets may share: an address, a language. Each refusal names the field that has to change.
+import { msg } from '@lingui/core/runtime-macro'
+import { languageOf, languages, testLanguage } from '#locales/languages.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Settings } from '../../kernel/settings.ts'
+import type { ShopDocument } from '../../settings/shop-document.ts'
+
+/** Where a market is, and in which languages. */
+interface Located extends Pick<ShopDocument, 'locale' | 'languages'> {
+  path?: string | undefined
+  origin?: string | undefined
+}
+
+interface Place {
+  field: 'locale' | 'languages'
+  /** Where its pages are. */
+  address: string
+  locale: string
+}
+
+/**
+ * Throws `Invalid Input` for what a market shares with another one, or what the program does not have.
+ *
+ * @param before as it was; null for a new one.
+ * @param others the other markets of the shop.
+ */
+export function checkMarket(
+  settings: Pick<Settings, 'publicUrl' | 'backOfficeUrl'>,
+  market: Located,
+  before: Located | null,
+  others: Located[],
+): void {
+  const { origin } = market
+  if (origin !== undefined && [settings.publicUrl, settings.backOfficeUrl].includes(origin))
+    throw taken(origin, 'origin')
+  const known = new Set(before && placesOf(before).map(({ locale }) => locale))
+  const places = placesOf(market)
+  for (const [at, { field, address, locale }] of places.entries()) {
+    const rest = [...others.flatMap(placesOf), ...places.slice(0, at)]
+    if (rest.some((one) => one.locale === locale))
+      throw new ApiError('Invalid Input', msg`The shop is shown in ${{ locale }} already`, field)
+    if (rest.some((one) => one.address === address))
+      throw taken(address, field === 'languages' ? field : origin === undefined ? 'path' : 'origin')
+    if (!known.has(locale) && !isWritten(locale))
+      throw new ApiError('Invalid Input', msg`The shop has no texts in the language of ${{ locale }}`, field)
+  }
+}
+
+const taken = (address: string, field: string) =>
+  new ApiError('Invalid Input', msg`${{ address }} leads to another market or language already`, field)
+
+/** Whether the program has texts in the language of a locale. */
+const isWritten = (locale: string): boolean => {
+  const shown = languageOf(locale)
+  return (
+    shown !== testLanguage &&
+    languages.includes(shown) &&
+    new Intl.Locale(shown).language === new Intl.Locale(locale).language
+  )
+}
+
+const placesOf = ({ locale, languages, origin = '', path = '' }: Located): Place[] => [
+  { field: 'locale', address: origin + path, locale },
+  ...languages.map((one) => ({
+    field: 'languages' as const,
+    address: origin + path + one.path,
+    locale: one.locale,
+  })),
+]

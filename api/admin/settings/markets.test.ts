@@ -1,0 +1,297 @@
+// Markets that staff add, change, order and remove while a shop runs; shoppers of another process see it at once. Prices
+// in a new currency are proposed and set; nothing is charged at a figure of another currency.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import {
+  type AdminMarket,
+  type AdminSettings,
+  createMarket,
+  firstMarket,
+  getMissingPrices,
+  getSettings,
+  orderMarkets,
+  proposePrices,
+  removeMarket,
+  setProposedPrices,
+  updateMarket,
+} from '#contract/admin/settings.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { getFabrics } from '#contract/design.ts'
+import { checkout, payment } from '#contract/orders.ts'
+import { pricedItems } from '#garment/design/price-list.ts'
+import { standardPrices } from '#garment/design/standard-prices.ts'
+import { putShirtPrices } from '../../prices/shirt-prices.ts'
+import { documentOf } from '../../settings/shop-document.ts'
+import { loadShop, watchShop } from '../../settings/shop-settings.ts'
+import { eventually } from '../../test-api.ts'
+import { newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+/** Serves shoppers, and knows of the back office's changes only by the database. */
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop({ stock: 1000 })
+  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
+  await watchShop(shop.deps)
+  admin = await openTestAdmin({ db: shop.db })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const read = async () => (await admin.call(getSettings)).body.data.settings
+
+const german = {
+  name: 'Germany and Austria',
+  path: '/de',
+  origin: null,
+  locale: 'de-DE',
+  languages: [{ locale: 'fr-DE', path: '/fr' }],
+  currency: 'EUR',
+  sizes: 'neck-cm' as const,
+  countries: ['DE', 'AT'],
+  lengthUnit: 'cm' as const,
+  swatchSetMinor: 400,
+  taxIncluded: true,
+  taxRates: [{ country: 'DE', region: null, percent: 19 }],
+  delivery: [
+    {
+      key: 'post',
+      name: { de: 'Post' },
+      description: { de: 'Mit der Post' },
+      countries: null,
+      priceMinor: 490,
+      freeFromMinor: null,
+      workingDays: [2, 4] as [number, number],
+    },
+  ],
+}
+const create = (changes: Partial<typeof german> = {}) =>
+  admin.call(createMarket, { market: { ...german, ...changes } })
+const shownMarkets = (settings: AdminSettings) => settings.markets.slice(1).map(({ id }) => id)
+const change = async (changes: Partial<AdminMarket>, market: string = firstMarket) =>
+  admin.call(updateMarket, { market, version: (await read()).version, changes })
+const inShop = (market: (locales: string[]) => boolean) =>
+  eventually(async () => shop.deps.settings.shop.markets.map(({ locale }) => locale), market)
+
+beforeEach(async () => {
+  for (const market of shownMarkets(await read())) await admin.call(removeMarket, { market })
+})
+
+describe('a market', () => {
+  it('is added, changed, removed and brought back while the shop runs', async () => {
+    const { status, body } = await create()
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data.settings.markets[1]).toMatchObject({
+      ...german,
+      id: 'de-DE',
+      locales: ['de-DE', 'fr-DE'],
+    })
+    await inShop((locales) => locales.includes('de-DE'))
+    await shop.db.query(sql`
+      insert into product_price (product_id, currency, price_minor) values ('harrow-oxford', 'EUR', 9900)
+      on conflict do nothing`)
+    const token = await shop.guest()
+    const given = { token, locale: 'de-DE' }
+    expect(
+      (await shop.call(addCart, { product: 'harrow-oxford', size: 'M', quantity: 1 }, given)).status,
+    ).toBe(200)
+    const changed = await change({ name: null, path: '/at', sizes: 'letters', languages: [] }, 'de-DE')
+    expect(changed.body.data.settings.markets[1]).toMatchObject({ name: null, path: '/at', languages: [] })
+
+    await admin.call(removeMarket, { market: 'de-DE' })
+    await inShop((locales) => locales.length === 0)
+    // The cart stays, at the prices of the first market.
+    const { summary } = (await shop.call(getCart, {}, given)).body.data
+    expect(summary).toMatchObject({ currency: 'USD', count: 1 })
+    expect((await create()).status).toBe(200)
+    await inShop((locales) => locales.includes('de-DE'))
+    expect((await shop.call(getCart, {}, given)).body.data.summary).toMatchObject({
+      currency: 'EUR',
+      subtotalMinor: 9900,
+    })
+    const { items } = (await admin.call(listEntries, { recordType: 'setting' })).body.data
+    expect(items.slice(0, 3).map(({ call }) => call)).toEqual([
+      'createMarket',
+      'removeMarket',
+      'updateMarket',
+    ])
+  })
+
+  it('keeps what was ordered in it when it is removed', async () => {
+    await create()
+    await inShop((locales) => locales.includes('de-DE'))
+    await shop.db.query(sql`
+      insert into product_price (product_id, currency, price_minor) values ('marlow-linen', 'EUR', 9900)
+      on conflict do nothing`)
+    const token = await shop.guest()
+    const given = { token, locale: 'de-DE' }
+    await shop.call(addCart, { product: 'marlow-linen', size: 'M', quantity: 1 }, given)
+    const terms = { email: newEmail(), address: { ...testAddress, country: 'DE' }, delivery: 'post' }
+    const { checkout: id, totals } = (await shop.call(checkout, terms, given)).body.data
+    expect(totals).toMatchObject({ currency: 'EUR', totalMinor: 9900 + 490 })
+    const paid = await shop.call(payment, { checkout: id, method: 'demo' }, given)
+    expect(paid.status, JSON.stringify(paid.body)).toBe(200)
+    await admin.call(removeMarket, { market: 'de-DE' })
+    await inShop((locales) => locales.length === 0)
+    expect(await shop.status(token, paid.body.data.order.id)).toMatchObject({
+      totals: { currency: 'EUR', totalMinor: 9900 + 490 },
+    })
+  })
+
+  it('has a place among the others', async () => {
+    await create()
+    await create({ locale: 'fr-FR', path: '/fr', languages: [] })
+    const { version } = await read()
+    const ordered = await admin.call(orderMarkets, { version, markets: ['fr-FR', 'de-DE'] })
+    expect(shownMarkets(ordered.body.data.settings)).toEqual(['fr-FR', 'de-DE'])
+    const others = await admin.call(orderMarkets, { version: version + 1, markets: ['fr-FR'] })
+    expect([others.status, others.body.error?.code]).toEqual([409, 'Stale'])
+    await admin.call(removeMarket, { market: 'fr-FR' })
+    const back = await admin.call(createMarket, {
+      market: { ...german, locale: 'fr-FR', path: '/fr', languages: [] },
+      place: 0,
+    })
+    expect(shownMarkets(back.body.data.settings)).toEqual(['fr-FR', 'de-DE'])
+  })
+
+  it.each([
+    ['a path that another one has', { locale: 'en-DE', languages: [] }, 'path'],
+    [
+      'two languages at one path',
+      {
+        path: '/at',
+        locale: 'en-DE',
+        languages: [
+          { locale: 'de-AT', path: '/de' },
+          { locale: 'de-LI', path: '/de' },
+        ],
+      },
+      'languages',
+    ],
+    ['a page of the shop as its path', { path: '/cart' }, 'market.path'],
+    ['a path and an address', { path: '/at', origin: 'https://placket.example' }, 'path'],
+    ['neither', { path: null }, 'path'],
+    ['the address of the back office', { path: null, origin: 'http://localhost:3001' }, 'origin'],
+    ['a script as its address', { path: null, origin: 'javascript:alert(1)' }, 'market.origin'],
+    ['a language that another one has', { path: '/at' }, 'locale'],
+    ['a language without texts', { path: '/xx', locale: 'ja-JP', languages: [] }, 'locale'],
+    ['the language of tests', { path: '/xb', locale: 'ar-XB', languages: [] }, 'locale'],
+    ['no language at all', { locale: '__proto__' }, 'market.locale'],
+    ['a country twice', { countries: ['DE', 'DE'] }, 'market.countries'],
+    ['a currency nobody has', { path: '/at', locale: 'de-AT', languages: [], currency: 'XXX' }, 'currency'],
+  ])('with %s is refused beside the field', async (_, changes, field) => {
+    await create()
+    const before = await read()
+    const { status, body } = await create(changes as Partial<typeof german>)
+    expect([status, body.error?.field], JSON.stringify(body)).toEqual([400, field])
+    expect(await read()).toEqual(before)
+  })
+
+  it('is not the first one’s to move or to remove', async () => {
+    expect((await change({ path: '/us' })).body.error).toMatchObject({ code: 'Invalid Input', field: 'path' })
+    expect((await admin.call(removeMarket, { market: firstMarket })).status).toBe(409)
+    expect((await admin.call(removeMarket, { market: 'fr-FR' })).status).toBe(404)
+    await create()
+    expect((await change({ locale: 'de-AT' }, 'de-DE')).body.error?.field).toBe('locale')
+  })
+
+  it('is added once by many at the same time', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => create()))
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400])
+  })
+})
+
+describe('another currency of the first market', () => {
+  const toPounds = async (version: number) => {
+    const { delivery } = (await read()).markets[0]!
+    return admin.call(updateMarket, {
+      market: firstMarket,
+      version,
+      changes: { currency: 'GBP', delivery, swatchSetMinor: null },
+    })
+  }
+
+  it('is refused before custom shirts have prices in it, and nobody is charged dollars’ figures', async () => {
+    const before = await read()
+    const alone = await change({ currency: 'GBP' })
+    expect(alone.body.error).toMatchObject({ code: 'Invalid Input', field: 'delivery' })
+    const { status, body } = await toPounds(before.version)
+    expect([status, body.error?.field]).toEqual([409, 'currency'])
+    expect(body.error!.message).toContain('Custom shirts have no price in GBP yet for base, collar standard,')
+    expect(await read()).toEqual(before)
+    expect(await shop.db.query(sql`select 1 from shirt_price`)).toEqual([])
+    const missing = (await admin.call(getMissingPrices, { currency: 'GBP' })).body.data
+    expect(missing).toEqual({ shirtParts: pricedItems().length, products: 2 })
+  })
+
+  it('is taken with prices that were proposed, looked over and set; the old ones stay', async () => {
+    const conversion = { currency: 'GBP', from: 'USD', rate: '0.8', stepMinor: '100', endingMinor: '50' }
+    const { data } = (await admin.call(proposePrices, conversion)).body
+    expect(data).toMatchObject({ shirtParts: pricedItems().length, products: 2 })
+    expect(data.examples[0]).toEqual({ kind: 'shirt', name: 'base', fromMinor: 8900, toMinor: 7150 })
+    expect(await shop.db.query(sql`select 1 from shirt_price`)).toEqual([])
+    const token = await shop.guest()
+    const code = '1_XC005_collar.chisel-tip_sleeves.short'
+    await shop.call(addCart, { design: code, quantity: 1 }, { token })
+    expect((await admin.call(setProposedPrices, conversion)).status).toBe(200)
+    expect((await admin.call(getMissingPrices, { currency: 'GBP' })).body.data).toEqual({
+      shirtParts: 0,
+      products: 0,
+    })
+    const { status, body } = await toPounds((await read()).version)
+    expect(status, JSON.stringify(body)).toBe(200)
+    const inPounds = () => shop.call(getFabrics, {}, {})
+    const { shirt } = (
+      await eventually(inPounds, (reply) => reply.body.data.shirt.baseMinor !== standardPrices.baseMinor)
+    ).body.data
+    expect(shirt.baseMinor).toBe(7150)
+    expect((await shop.call(getCart, {}, { token })).body.data.summary.currency).toBe('GBP')
+    const dollars = await shop.db.query(
+      sql`select price_minor from shirt_price where currency = 'USD' and part = 'base'`,
+    )
+    expect(dollars).toEqual([{ price_minor: standardPrices.baseMinor }])
+  })
+
+  it.each([
+    [{ rate: '0' }, 'rate'],
+    [{ rate: '-1' }, 'rate'],
+    [{ rate: '999999' }, 'rate'],
+    [{ rate: 'NaN' }, 'rate'],
+    [{ stepMinor: '0' }, 'stepMinor'],
+    [{ stepMinor: '10', endingMinor: '10' }, 'endingMinor'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ from: 'CHF' }, 'from'],
+    [{ from: 'PLN' }, 'from'],
+  ])('cannot be proposed with %o', async (changes, field) => {
+    const conversion = { currency: 'PLN', from: 'GBP', rate: '0.8', stepMinor: '100', endingMinor: '50' }
+    for (const call of [proposePrices, setProposedPrices]) {
+      const { status, body } = await admin.call(call, { ...conversion, ...changes })
+      expect([status < 500, body.error?.field], JSON.stringify(body)).toEqual([true, field])
+    }
+  })
+
+  it('needs write prices to be set, not write settings', async () => {
+    const member = await admin.member(['write settings', 'read prices'])
+    const conversion = { currency: 'SEK', from: 'GBP', rate: '12', stepMinor: '100', endingMinor: '0' }
+    expect((await admin.call(proposePrices, conversion, member)).status).toBe(200)
+    expect((await admin.call(setProposedPrices, conversion, member)).status).toBe(403)
+  })
+})
+
+it('a market without prices of custom shirts says so and sells the rest', async () => {
+  await putShirtPrices(shop.db, 'GBP', standardPrices)
+  await create({
+    currency: 'CZK',
+    locale: 'en-CZ',
+    path: '/cz',
+    languages: [],
+    swatchSetMinor: null as never,
+  })
+  await inShop((locales) => locales.includes('en-CZ'))
+  expect((await shop.call(getFabrics, {}, { locale: 'en-CZ' })).body.error?.code).toBe('Not Possible Now')
+  expect((await shop.call(getCart, {}, { token: await shop.guest(), locale: 'en-CZ' })).status).toBe(200)
+})

@@ -1,0 +1,120 @@
+// What has no price in a currency, and prices for it: proposed from another currency by a rate, set when somebody agrees.
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  getMissingPrices as getMissingPricesEndpoint,
+  proposePrices as proposePricesEndpoint,
+  ProposedPrice,
+  setProposedPrices as setProposedPricesEndpoint,
+} from '#contract/admin/settings.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import { priceOfItem } from '#garment/design/price-list.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ShopSettings } from '../../kernel/settings.ts'
+import { type Proposal, proposeMissing, setProposal } from '../../prices/proposal.ts'
+import type { Conversion } from '../../prices/propose-price.ts'
+import { lockShirtPrices, readShirtPrices } from '../../prices/shirt-prices.ts'
+import type { AdminContext } from '../http/route.ts'
+import { countUnpriced, selectNames } from './missing-prices.sql.ts'
+
+/** As many products are counted. */
+const mostCounted = 1000
+
+export async function getMissingPrices(
+  on: Queryable,
+  shop: ShopSettings,
+  currency: string,
+): Promise<ReplyOf<typeof getMissingPricesEndpoint>['data']> {
+  const { missing } = await readShirtPrices(on, shop, currency)
+  return { shirtParts: missing.length, products: await countUnpriced(on, currency, mostCounted) }
+}
+
+/** Examples of each kind. */
+const mostExamples = 8
+
+/** Throws `Invalid Input`, `Not Possible Now` where the other currency lacks prices itself. */
+export async function proposePrices(
+  on: Queryable,
+  shop: ShopSettings,
+  query: ParsedQuery<typeof proposePricesEndpoint>,
+): Promise<ReplyOf<typeof proposePricesEndpoint>['data']> {
+  const proposal = await proposeMissing(on, shop, conversionOf(query))
+  return { ...countsOf(proposal), examples: await examplesOf(on, proposal) }
+}
+
+/** Throws as proposing does. */
+export async function setProposedPrices(
+  change: AdminContext<never>['change'],
+  shop: ShopSettings,
+  body: ParsedBody<typeof setProposedPricesEndpoint>,
+): Promise<ReplyOf<typeof setProposedPricesEndpoint>['data']> {
+  return change(async (tx, log) => {
+    await lockShirtPrices(tx)
+    const proposal = await proposeMissing(tx, shop, conversionOf(body))
+    const counts = countsOf(proposal)
+    await setProposal(tx, proposal)
+    await log({
+      recordType: 'price',
+      recordId: body.currency,
+      recordName: body.currency,
+      before: null,
+      after: { ...body, ...counts },
+    })
+    return counts
+  })
+}
+
+function conversionOf({
+  currency,
+  from,
+  rate,
+  stepMinor,
+  endingMinor,
+}: ParsedBody<typeof setProposedPricesEndpoint>): Conversion {
+  const known = new Set(Intl.supportedValuesOf('currency'))
+  const unknown = [currency, from].find((one) => !known.has(one))
+  if (unknown)
+    throw new ApiError(
+      'Invalid Input',
+      msg`There is no currency ${{ currency: unknown }}`,
+      unknown === currency ? 'currency' : 'from',
+    )
+  if (currency === from)
+    throw new ApiError('Invalid Input', msg`Prices are proposed from another currency`, 'from')
+  const rounding = { stepMinor: Number(stepMinor), endingMinor: Number(endingMinor) }
+  if (rounding.endingMinor >= rounding.stepMinor)
+    throw new ApiError('Invalid Input', msg`The ending must be less than the step`, 'endingMinor')
+  return { from, to: currency, rate: Number(rate), rounding }
+}
+
+const countsOf = ({ shirt, products, coupons }: Proposal) => ({
+  shirtParts: shirt.length,
+  products: products.length,
+  coupons: coupons.length,
+})
+
+/** The shirt itself and what else of it costs something, and the first products. */
+async function examplesOf(on: Queryable, { shirt, source, products }: Proposal): Promise<ProposedPrice[]> {
+  const some = products.slice(0, mostExamples)
+  const names = await selectNames(
+    on,
+    some.map(({ id }) => id),
+  )
+  return [
+    ...shirt
+      .filter(({ priceMinor }) => priceMinor > 0)
+      .slice(0, mostExamples)
+      .map((item) => ({
+        kind: 'shirt' as const,
+        name: `${item.part} ${item.key}`.trim(),
+        fromMinor: priceOfItem(item, source),
+        toMinor: item.priceMinor,
+      })),
+    ...some.map(({ id, fromMinor, prices }) => ({
+      kind: 'product' as const,
+      name: names.get(id) ?? id,
+      fromMinor,
+      toMinor: prices.priceMinor,
+    })),
+  ]
+}

@@ -1,0 +1,95 @@
+// Prices that are missing in a currency, proposed from those in another; set together, all or none.
+import { msg } from '@lingui/core/runtime-macro'
+import { maxMinor } from '#contract/currency.ts'
+import { type ItemPrice, priceOfItem } from '#garment/design/price-list.ts'
+import type { ShirtPrices } from '#garment/design/price.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ShopSettings } from '../kernel/settings.ts'
+import type { CouponAmounts, ProductPrices } from './price-file.ts'
+import { couponAmounts, productPrices, proposedCoupon, proposedProduct, termsOf } from './prices.ts'
+import {
+  lockProductPrices,
+  selectCouponAmounts,
+  selectProductPrices,
+  upsertCouponAmounts,
+  upsertProductPrices,
+} from './prices.sql.ts'
+import { type Conversion, proposeShirtPrices } from './propose-price.ts'
+import { readShirtPrices } from './shirt-prices.ts'
+import { upsertShirtPrices } from './shirt-prices.sql.ts'
+
+/** What has no price in a currency yet, with the one that is proposed. */
+export interface Proposal {
+  currency: string
+  shirt: ItemPrice[]
+  /** What custom shirts cost in the other currency. */
+  source: ShirtPrices
+  products: { id: string; fromMinor: number; prices: ProductPrices }[]
+  coupons: ({ code: string } & CouponAmounts)[]
+}
+
+/** Throws `Not Possible Now` where custom shirts lack prices in the other currency. */
+export async function proposeMissing(
+  on: Queryable,
+  shop: ShopSettings,
+  conversion: Conversion,
+): Promise<Proposal> {
+  const { from, to } = conversion
+  const { prices: source, missing: gaps } = await readShirtPrices(on, shop, from)
+  if (gaps.length > 0)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Custom shirts lack prices in ${{ currency: from }}: propose from another currency`,
+      'from',
+    )
+  const shirt = proposeShirtPrices(source, conversion)
+  const { missing } = await readShirtPrices(on, shop, to)
+  const priced = new Set(await idsOf(on, to))
+  const amounts = new Set(
+    (await selectCouponAmounts(on, to)).filter((row) => couponAmounts(row)).map(({ code }) => code),
+  )
+  const proposal = {
+    currency: to,
+    source,
+    shirt: missing.map((item) => ({ ...item, priceMinor: priceOfItem(item, shirt) })),
+    products: (await selectProductPrices(on, from)).flatMap((row) => {
+      const prices = row.listed && !priced.has(row.id) ? proposedProduct(row, conversion) : null
+      return prices ? [{ id: row.id, fromMinor: row.priceMinor!, prices }] : []
+    }),
+    coupons: (await selectCouponAmounts(on, from)).flatMap((row) => {
+      const proposed = amounts.has(row.code) ? null : proposedCoupon(row, conversion)
+      return proposed ? [{ code: row.code, ...proposed }] : []
+    }),
+  }
+  const highest = [
+    ...proposal.shirt.map(({ priceMinor }) => priceMinor),
+    ...proposal.products.map(({ prices }) => prices.beforePriceMinor ?? prices.priceMinor),
+    ...proposal.coupons.map(({ minSubtotalMinor, valueMinor }) =>
+      Math.max(minSubtotalMinor, valueMinor ?? 0),
+    ),
+  ].reduce((most, minor) => Math.max(most, minor), 0)
+  if (highest > maxMinor)
+    throw new ApiError('Invalid Input', msg`That rate makes prices higher than the shop can hold`, 'rate')
+  return proposal
+}
+
+const idsOf = async (on: Queryable, currency: string): Promise<string[]> =>
+  (await selectProductPrices(on, currency)).filter((row) => productPrices(row)).map(({ id }) => id)
+
+/** Sets what was proposed. The lists of shirts must be locked; every process sells at the prices at once. */
+export async function setProposal(
+  tx: Queryable,
+  { currency, shirt, products, coupons }: Proposal,
+): Promise<void> {
+  await upsertShirtPrices(tx, currency, shirt)
+  await lockProductPrices(
+    tx,
+    products.map(({ id }) => id),
+  )
+  await upsertProductPrices(
+    tx,
+    products.map(({ id, prices }) => termsOf(id, currency, prices)),
+  )
+  await upsertCouponAmounts(tx, currency, coupons)
+}
