@@ -153,9 +153,15 @@ export const routes: AdminRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/markets/new',
+    screen: 'settings/new-market',
+    title: msg`New market`,
+    permission: 'write settings',
+  },
+  {
     path: '/settings/markets/:market',
-    screen: 'settings/markets',
-    title: msg`Markets`,
+    screen: 'settings/market',
+    title: msg`Market`,
     permission: 'read settings',
   },
   {

@@ -40,6 +40,11 @@ beforeAll(async () => {
     'https://nowhere.invalid/hook',
     'A long enough text',
     'status=draft',
+    'DE',
+    'de-DE',
+    '/de',
+    'express',
+    'https://placket.example',
   ]
 })
 afterAll(() => admin.close())

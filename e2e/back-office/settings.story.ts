@@ -100,6 +100,7 @@ test('an owner changes the terms, and sees which services are set', async ({ bro
   await save(page)
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Markets', exact: true }).click()
+  await page.getByRole('link', { name: 'United States · USD' }).click()
   await page.getByLabel('Add a country').selectOption('Poland')
   await save(page)
   await expect(page.getByRole('listitem').filter({ hasText: 'Poland' })).toBeVisible()

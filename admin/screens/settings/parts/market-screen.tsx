@@ -14,17 +14,18 @@ import { Empty, Loaded } from '../../../ui/states.tsx'
 import { SettingsNav } from './settings-nav.tsx'
 
 /** The version of the settings, and what loads them anew. */
-interface LoadedSettings {
-  version: number
-  allCountries: AdminSettings['allCountries']
+export interface LoadedSettings extends Pick<
+  AdminSettings,
+  'version' | 'markets' | 'allCountries' | 'allLanguages' | 'allCurrencies'
+> {
   reload: () => Promise<number>
 }
 
 interface MarketScreenProps {
   title: string
   lead: string
-  /** The address of the screen, without a market. */
-  path: string
+  /** The address of the screen, without a market; left out where a list of the markets leads to it. */
+  path?: string
   children: (market: AdminMarket, loaded: LoadedSettings) => ReactNode
 }
 
@@ -34,13 +35,18 @@ export function MarketScreen({ title, lead, path, children }: MarketScreenProps)
   const { market: id = firstMarket } = useParams()
   const reload = async () => (await query.refetch().unwrap()).settings.version
   return (
-    <Screen title={title} lead={lead} nav={<SettingsNav />} width="form">
+    <Screen
+      title={title}
+      lead={lead}
+      {...(path ? { nav: <SettingsNav /> } : { back: { to: '/settings/markets', label: t`Markets` } })}
+      width="form"
+    >
       <Loaded query={query}>
         {({ settings }) => {
           const market = settings.markets.find((one) => one.id === id)
           return (
             <>
-              {settings.markets.length > 1 && <Markets settings={settings} path={path} />}
+              {path && settings.markets.length > 1 && <Markets settings={settings} path={path} />}
               {market ? (
                 <Fragment key={market.id}>
                   <News recordTypes={['setting']} recordId={market.id} query={query} />
@@ -71,9 +77,9 @@ function Markets({ settings, path }: { settings: AdminSettings; path: string }) 
   )
 }
 
-/** “Germany · EUR” */
-export const marketName = ({ countries: [home = ''], currency }: AdminMarket): string =>
-  `${countryName(home)} · ${currency}`
+/** Its own name, or “Germany · EUR” */
+export const marketName = ({ name, countries: [home = ''], currency }: AdminMarket): string =>
+  name ?? `${countryName(home)} · ${currency}`
 
 export const countryName = (country: string): string =>
   new Intl.DisplayNames([pageConfig().locale], { type: 'region', fallback: 'code' }).of(country) ?? country

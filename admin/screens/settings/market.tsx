@@ -1,0 +1,371 @@
+// One market: where it is and in which languages, its currency and countries, how sizes and lengths are written, and the
+// set of swatches.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { type AdminMarket, firstMarket } from '#contract/admin/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import { useCreateMarketMutation, useRemoveMarketMutation } from '../../api/settings.ts'
+import { useMay } from '../../context/session.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { MoneyField } from '../../ui/form/money-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Section } from '../../ui/screen.tsx'
+import { AddressFields } from './parts/address-fields.tsx'
+import { Countries } from './parts/countries.tsx'
+import { CurrencyField } from './parts/currency-field.tsx'
+import { type DeliveryDraft, draftOf, methodsOf } from './parts/delivery-draft.ts'
+import { LocaleFields, Languages, localeName } from './parts/language-fields.tsx'
+import { countryName, type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
+import { MissingPrices } from './parts/missing-prices.tsx'
+import { useMarketForm } from './parts/use-market-form.ts'
+import styles from './settings.module.css'
+
+export default function MarketSettingsScreen() {
+  const { t } = useLingui()
+  return (
+    <MarketScreen
+      title={t`Market`}
+      lead={t`A market is a group of countries with a currency, rules of tax and delivery, and languages of its own.`}
+    >
+      {(market, loaded) => <MarketForm market={market} loaded={loaded} />}
+    </MarketScreen>
+  )
+}
+
+interface Fields {
+  name: string
+  /** Null for the first market, which is at the shop's own address. */
+  path: string | null
+  origin: string | null
+  locale: string
+  languages: AdminMarket['languages']
+  currency: string
+  /** With other prices while another currency is chosen. */
+  delivery: DeliveryDraft[]
+  countries: string[]
+  sizes: AdminMarket['sizes']
+  lengthUnit: AdminMarket['lengthUnit']
+  isSwatchSetSold: boolean
+  swatchSetMinor: number | null
+}
+
+interface MarketFormProps {
+  market: AdminMarket
+  loaded: LoadedSettings
+}
+
+function MarketForm({ market, loaded }: MarketFormProps) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const isFirst = market.id === firstMarket
+  const drafts = market.delivery.map(draftOf)
+  const form = useMarketForm<Fields>({
+    market,
+    loaded,
+    record: {
+      name: market.name ?? '',
+      path: market.path,
+      origin: market.origin,
+      locale: market.locale,
+      languages: market.languages,
+      currency: market.currency,
+      delivery: drafts,
+      countries: market.countries,
+      sizes: market.sizes,
+      lengthUnit: market.lengthUnit,
+      isSwatchSetSold: market.swatchSetMinor !== null,
+      swatchSetMinor: market.swatchSetMinor,
+    },
+    check: ({ path, origin, countries, delivery, isSwatchSetSold, swatchSetMinor }) => ({
+      path: path?.trim() === '' ? i18n._(msg`Please enter a path like /de.`) : '',
+      origin: origin?.trim() === '' ? i18n._(msg`Please enter an address like https://placket.de.`) : '',
+      countries: countries.length === 0 ? i18n._(msg`Please choose a country.`) : '',
+      delivery: delivery.some(({ priceMinor }) => priceMinor === null)
+        ? i18n._(msg`Please enter what each way of delivery costs.`)
+        : '',
+      swatchSetMinor: isSwatchSetSold && swatchSetMinor === null ? i18n._(msg`Please enter a price.`) : '',
+    }),
+    changesOf: ({ name, delivery, isSwatchSetSold, ...changes }) => ({
+      ...changes,
+      ...(name !== undefined && { name: name.trim() || null }),
+      ...(delivery && { delivery: methodsOf(delivery, market) }),
+      // With another currency the price is said anew, also where it is the same figure.
+      ...(isSwatchSetSold === false ? { swatchSetMinor: null } : {}),
+      ...(changes.currency !== undefined &&
+        changes.swatchSetMinor === undefined && { swatchSetMinor: market.swatchSetMinor }),
+    }),
+  })
+  const { values } = form
+  const isOtherCurrency = values.currency !== market.currency
+  const chooseCurrency = (currency: string) => {
+    form.set('currency', currency)
+    const isBack = currency === market.currency
+    form.set(
+      'delivery',
+      isBack ? drafts : drafts.map((draft) => ({ ...draft, priceMinor: null, freeFromMinor: null })),
+    )
+    form.set('swatchSetMinor', isBack ? market.swatchSetMinor : null)
+  }
+  const listed = (codes: readonly string[], nameOf: (code: string) => string) => codes.map(nameOf).join(', ')
+  return (
+    <>
+      <RecordForm
+        form={form}
+        label={t`Market`}
+        fieldNames={{
+          name: { label: t({ message: 'Name', comment: 'Of a thing' }) },
+          path: { label: t`Path` },
+          origin: { label: t`Address` },
+          locale: { label: t`Language`, show: localeName },
+          languages: {
+            label: t`Further languages`,
+            show: (all) => all.map((one) => localeName(one.locale)).join(', '),
+          },
+          currency: { label: t`Currency` },
+          delivery: {
+            label: t`Ways of delivery`,
+            show: (all) => all.map(({ name }) => Object.values(name)[0]).join(', '),
+          },
+          countries: { label: t`Countries`, show: (value) => listed(value, countryName) },
+          sizes: { label: t`Sizes` },
+          lengthUnit: { label: t`Lengths` },
+          swatchSetMinor: {
+            label: t`Set of swatches`,
+            show: (value) => (value === null ? t`not sold` : moneyText(value, values.currency)),
+          },
+        }}
+      >
+        <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+          <Section title={marketName(market)}>
+            <TextField
+              label={t({ message: 'Name', comment: 'Of a thing' })}
+              hint={t`Only here in the back office. Left empty, it is called by its home country and currency.`}
+              required={false}
+              maxLength={60}
+              autoComplete="off"
+              value={values.name}
+              error={form.errorFor('name')}
+              onChange={({ target }) => form.set('name', target.value)}
+            />
+            {isFirst ? (
+              <p className={styles.hint}>
+                <Trans>It is at the shop’s own address, {market.url}.</Trans>
+              </p>
+            ) : (
+              <AddressFields
+                path={values.path}
+                origin={values.origin}
+                errors={{ path: form.errorFor('path'), origin: form.errorFor('origin') }}
+                onChange={({ path, origin }) => {
+                  form.set('path', path)
+                  form.set('origin', origin)
+                }}
+              />
+            )}
+          </Section>
+          <Section
+            title={t`Languages`}
+            text={t`Pages, mails and documents are in them. What of products and pages is not translated is shown in the language of the first market. Shoppers switch at the foot of each page.`}
+          >
+            {isFirst ? (
+              <>
+                <LocaleFields
+                  locale={values.locale}
+                  choices={loaded}
+                  error={form.errorFor('locale')}
+                  onChange={(locale) => form.set('locale', locale)}
+                />
+                <p className={styles.hint}>
+                  <Trans>
+                    Names and texts of products are taken to be written in this language: change it before you
+                    write them.
+                  </Trans>
+                </p>
+              </>
+            ) : (
+              <p>
+                <Trans>
+                  {localeName(market.locale)}: it stands for the market in links and orders, and stays.
+                </Trans>
+              </p>
+            )}
+            <Languages
+              languages={values.languages}
+              locale={values.locale}
+              choices={loaded}
+              error={form.errorFor('languages')}
+              onChange={(languages) => form.set('languages', languages)}
+            />
+          </Section>
+          <Section
+            title={t`Currency`}
+            text={t`Prices are set in each currency and never converted while somebody shops. Orders keep the currency they were made in.`}
+          >
+            <CurrencyField
+              all={loaded.allCurrencies}
+              value={values.currency}
+              error={form.errorFor('currency')}
+              onChange={chooseCurrency}
+            />
+            <MissingPrices
+              key={values.currency}
+              currency={values.currency}
+              others={[...new Set(loaded.markets.map(({ currency }) => currency))].filter(
+                (one) => one !== values.currency,
+              )}
+            />
+            {isOtherCurrency && (
+              <>
+                <p className={styles.hint}>
+                  <Trans>
+                    What delivery costs is said anew in {values.currency}: no amount is taken over.
+                  </Trans>
+                </p>
+                {values.delivery.map((method, place) => (
+                  <DeliveryPrices
+                    key={`${values.currency} ${method.key}`}
+                    method={method}
+                    currency={values.currency}
+                    onChange={(changes) =>
+                      form.set(
+                        'delivery',
+                        values.delivery.map((one, at) => (at === place ? { ...one, ...changes } : one)),
+                      )
+                    }
+                  />
+                ))}
+                <p role="alert" className={styles.error}>
+                  {form.errorFor('delivery')}
+                </p>
+              </>
+            )}
+          </Section>
+          <Section
+            title={t`Countries`}
+            text={t`Shoppers can have orders delivered to them. The first is the home country: its delivery is shown before somebody has given an address.`}
+          >
+            <Countries
+              countries={values.countries}
+              all={loaded.allCountries}
+              onChange={(next) => form.set('countries', next)}
+            />
+            <p role="alert" className={styles.error}>
+              {form.errorFor('countries')}
+            </p>
+          </Section>
+          <Section title={t`Sizes and lengths`}>
+            <SelectField
+              label={t`Sizes are shown`}
+              hint={t`On products, in carts, mails and orders. Labels in collars stay as they are.`}
+              value={values.sizes}
+              onChange={({ target }) => form.set('sizes', target.value as Fields['sizes'])}
+            >
+              <option value="letters">{t`as letters: S, M, L`}</option>
+              <option value="neck-cm">{t`by the neck in centimetres: 39/40`}</option>
+              <option value="neck-in">{t`by the neck in inches: 15½`}</option>
+            </SelectField>
+            <SelectField
+              label={t`Lengths are shown in`}
+              hint={t`In size charts and where shoppers measure, until they choose the other unit.`}
+              value={values.lengthUnit}
+              onChange={({ target }) => form.set('lengthUnit', target.value === 'in' ? 'in' : 'cm')}
+            >
+              <option value="cm">{t`centimetres`}</option>
+              <option value="in">{t`inches`}</option>
+            </SelectField>
+          </Section>
+          <Section
+            title={t`Set of swatches`}
+            text={t`Up to five pieces of fabric by post. All markets that sell in ${values.currency} ask the same price. In carts it has the new price at once.`}
+          >
+            <CheckboxField
+              label={t`The set of swatches is sold`}
+              checked={values.isSwatchSetSold}
+              onChange={({ target }) => form.set('isSwatchSetSold', target.checked)}
+            />
+            {values.isSwatchSetSold && (
+              <MoneyField
+                key={values.currency}
+                label={t`Price in ${{ currency: values.currency }}`}
+                currency={values.currency}
+                value={values.swatchSetMinor}
+                error={form.errorFor('swatchSetMinor')}
+                onChange={(minor) => form.set('swatchSetMinor', minor)}
+              />
+            )}
+          </Section>
+          {!may('write settings') && (
+            <p className={styles.hint}>
+              <Trans>Your role does not change settings.</Trans>
+            </p>
+          )}
+        </fieldset>
+      </RecordForm>
+      {!isFirst && may('write settings') && <Remove market={market} markets={loaded.markets} />}
+    </>
+  )
+}
+
+interface DeliveryPricesProps {
+  method: DeliveryDraft
+  currency: string
+  onChange: (changes: Partial<DeliveryDraft>) => void
+}
+
+function DeliveryPrices({ method, currency, onChange }: DeliveryPricesProps) {
+  const { t } = useLingui()
+  const name = Object.values(method.name)[0] ?? method.key
+  return (
+    <div className={styles.columns}>
+      <MoneyField
+        label={t`${name}, price in ${currency}`}
+        hint={t`0 is free.`}
+        currency={currency}
+        value={method.priceMinor}
+        onChange={(priceMinor) => onChange({ priceMinor })}
+      />
+      <MoneyField
+        label={t`${name}, free from, in ${currency}`}
+        hint={t`The sum of the goods from which it costs nothing. Empty: never.`}
+        currency={currency}
+        value={method.freeFromMinor}
+        onChange={(freeFromMinor) => onChange({ freeFromMinor })}
+      />
+    </div>
+  )
+}
+
+function Remove({ market, markets }: { market: AdminMarket; markets: AdminMarket[] }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [remove, { isLoading }] = useRemoveMarketMutation()
+  const [create] = useCreateMarketMutation()
+  const name = marketName(market)
+  const onRemove = async () => {
+    const error = errorOf(await remove({ market: market.id }))
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    await navigate('/settings/markets')
+    const { id, url: _url, locales: _locales, ...fields } = market
+    const place = markets.filter((one) => one.id !== firstMarket).findIndex((one) => one.id === id)
+    showMessage(t`The market ${name} is removed.`, async () =>
+      errorOf(await create({ market: fields, place })),
+    )
+  }
+  return (
+    <Section
+      title={t`Remove the market`}
+      text={t`Its pages are gone at once: ${{ url: market.url }} leads to the first market or to nothing. Prices in ${{ currency: market.currency }}, carts and orders stay.`}
+    >
+      <div>
+        <Button variant="line" size="small" busy={isLoading} onClick={() => void onRemove()}>
+          <Trans>Remove the market</Trans>
+        </Button>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+// Where a market is: below a path of the shop's address, or at an address of its own.
+import { useLingui } from '@lingui/react/macro'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { pageConfig } from '../../../context/page-config.ts'
+import styles from '../settings.module.css'
+
+interface Address {
+  path: string | null
+  /** One of both is null. */
+  origin: string | null
+}
+
+interface AddressFieldsProps extends Address {
+  errors: { path: string; origin: string }
+  onChange: (address: Address) => void
+}
+
+export function AddressFields({ path, origin, errors, onChange }: AddressFieldsProps) {
+  const { t } = useLingui()
+  const isPath = path !== null
+  return (
+    <div className={styles.columns}>
+      <SelectField
+        label={t`Where it is`}
+        hint={t`Links to the old address end when it changes.`}
+        value={isPath ? 'path' : 'origin'}
+        onChange={({ target }) =>
+          onChange(target.value === 'path' ? { path: '', origin: null } : { path: null, origin: '' })
+        }
+      >
+        <option value="path">{t`Below the address of the shop`}</option>
+        <option value="origin">{t`At an address of its own`}</option>
+      </SelectField>
+      {isPath ? (
+        <TextField
+          label={t`Path`}
+          hint={t`A slash and two letters like /de: its pages are at ${{ url: `${pageConfig().shop.url}/de` }}.`}
+          maxLength={6}
+          autoComplete="off"
+          value={path}
+          error={errors.path}
+          onChange={({ target }) => onChange({ path: target.value.trim().toLowerCase(), origin: null })}
+        />
+      ) : (
+        <TextField
+          label={t`Address`}
+          hint={t`Like https://placket.de. Its name must lead to this shop, and what stands in front of it must pass the Host header on.`}
+          type="url"
+          maxLength={200}
+          autoComplete="off"
+          value={origin ?? ''}
+          error={errors.origin}
+          onChange={({ target }) =>
+            onChange({ path: null, origin: target.value.trim().toLowerCase().replace(/\/$/, '') })
+          }
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+// The countries of a market, the home country first.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { pageConfig } from '../../../context/page-config.ts'
+import styles from '../settings.module.css'
+import { countryName } from './market-screen.tsx'
+
+/** With their names, in the order of these. */
+export function sortedCountries(countries: readonly string[]): { country: string; name: string }[] {
+  const collator = new Intl.Collator(pageConfig().locale)
+  return countries
+    .map((country) => ({ country, name: countryName(country) }))
+    .toSorted((one, other) => collator.compare(one.name, other.name))
+}
+
+interface CountriesProps {
+  countries: string[]
+  all: readonly string[]
+  onChange: (countries: string[]) => void
+}
+
+export function Countries({ countries, all, onChange }: CountriesProps) {
+  const { t } = useLingui()
+  const others = sortedCountries(all.filter((country) => !countries.includes(country)))
+  return (
+    <>
+      <ol className={styles.rates}>
+        {countries.map((country, place) => {
+          const name = countryName(country)
+          return (
+            <li key={country} className={styles.head}>
+              <span>
+                {name}
+                {place === 0 && (
+                  <span className={styles.hint}>
+                    {' '}
+                    <Trans>home country</Trans>
+                  </span>
+                )}
+              </span>
+              <span className={styles.tools}>
+                {place > 0 && (
+                  <Button
+                    variant="bare"
+                    size="small"
+                    aria-label={t`Make ${name} the home country`}
+                    onClick={() => onChange([country, ...countries.filter((one) => one !== country)])}
+                  >
+                    <Trans>Home country</Trans>
+                  </Button>
+                )}
+                <Button
+                  variant="bare"
+                  size="small"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => onChange(countries.filter((one) => one !== country))}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+      <SelectField
+        label={t`Add a country`}
+        required={false}
+        value=""
+        onChange={({ target }) => target.value && onChange([...countries, target.value])}
+      >
+        <option value="">{t`Choose a country`}</option>
+        {others.map(({ country, name }) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

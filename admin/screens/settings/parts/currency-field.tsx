@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { pageConfig } from '../../../context/page-config.ts'
+
+interface CurrencyFieldProps {
+  all: readonly string[]
+  value: string
+  error: string
+  onChange: (currency: string) => void
+}
+
+/** Every currency there is, by its name. */
+export function CurrencyField({ all, value, error, onChange }: CurrencyFieldProps) {
+  const { t } = useLingui()
+  const names = new Intl.DisplayNames([pageConfig().locale], { type: 'currency' })
+  const collator = new Intl.Collator(pageConfig().locale)
+  const sorted = all
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((one, other) => collator.compare(one.name, other.name))
+  return (
+    <SelectField
+      label={t`Currency`}
+      error={error}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {sorted.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name} ({code})
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,131 @@
+// The language of a market with the region that says how amounts and dates are written, and its further languages.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { pageConfig } from '../../../context/page-config.ts'
+import styles from '../settings.module.css'
+import { sortedCountries } from './countries.tsx'
+
+type Choices = Pick<AdminSettings, 'allCountries' | 'allLanguages'>
+
+/** “German (Switzerland)” */
+export const localeName = (locale: string): string =>
+  new Intl.DisplayNames([pageConfig().locale], { type: 'language', languageDisplay: 'standard' }).of(
+    locale,
+  ) ?? locale
+
+interface LocaleFieldsProps {
+  locale: string
+  choices: Choices
+  error: string
+  onChange: (locale: string) => void
+}
+
+/** Two selects: a language that the shop has texts in, and a region. */
+export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsProps) {
+  const { t } = useLingui()
+  const { language, region = '' } = new Intl.Locale(locale)
+  const languages = [...new Set([...choices.allLanguages, language])]
+  return (
+    <div className={styles.columns}>
+      <SelectField
+        label={t`Language`}
+        error={error}
+        value={language}
+        onChange={({ target }) => onChange(`${target.value}-${region}`)}
+      >
+        {languages.map((one) => (
+          <option key={one} value={one}>
+            {localeName(one)}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label={t`As written in`}
+        hint={t`How amounts and dates are written.`}
+        value={region}
+        onChange={({ target }) => onChange(`${language}-${target.value}`)}
+      >
+        {sortedCountries([...new Set([...choices.allCountries, region])]).map(({ country, name }) => (
+          <option key={country} value={country}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  )
+}
+
+interface LanguagesProps {
+  languages: AdminMarket['languages']
+  /** The market's own. */
+  locale: string
+  choices: Choices
+  error: string
+  onChange: (languages: AdminMarket['languages']) => void
+}
+
+/** The further languages, each below a path. */
+export function Languages({ languages, locale, choices, error, onChange }: LanguagesProps) {
+  const { t } = useLingui()
+  const { region = '' } = new Intl.Locale(locale)
+  const change = (place: number, changes: Partial<AdminMarket['languages'][number]>) =>
+    onChange(languages.map((one, at) => (at === place ? { ...one, ...changes } : one)))
+  const taken = new Set(
+    [locale, ...languages.map((one) => one.locale)].map((tag) => new Intl.Locale(tag).language),
+  )
+  const next = choices.allLanguages.find((one) => !taken.has(one)) ?? choices.allLanguages[0]!
+  return (
+    <>
+      <ol className={styles.list}>
+        {languages.map((one, place) => {
+          const name = localeName(one.locale)
+          return (
+            // The rows have no identity of their own.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place} className={styles.method}>
+              <div className={styles.head}>
+                <h3>{name}</h3>
+                <Button
+                  variant="bare"
+                  size="small"
+                  aria-label={t`Remove ${name}`}
+                  onClick={() => onChange(languages.filter((_, at) => at !== place))}
+                >
+                  <Trans>Remove</Trans>
+                </Button>
+              </div>
+              <LocaleFields
+                locale={one.locale}
+                choices={choices}
+                error=""
+                onChange={(locale) => change(place, { locale })}
+              />
+              <TextField
+                label={t`Path`}
+                hint={t`Below the address of the market: a slash and two letters, like /fr.`}
+                maxLength={6}
+                autoComplete="off"
+                value={one.path}
+                onChange={({ target }) => change(place, { path: target.value.trim().toLowerCase() })}
+              />
+            </li>
+          )
+        })}
+      </ol>
+      <p role="alert" className={styles.error}>
+        {error}
+      </p>
+      <div>
+        <Button
+          variant="line"
+          size="small"
+          onClick={() => onChange([...languages, { locale: `${next}-${region}`, path: `/${next}` }])}
+        >
+          <Trans>Add a language</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,220 @@
+// What has no price in a currency yet; prices for it are proposed by a rate, looked over, and set.
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProposedPrice } from '#contract/admin/settings.ts'
+import { minorDigits } from '#contract/currency.ts'
+import { type ChoicePart, choiceText } from '#garment/design/choices.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import {
+  useGetMissingPricesQuery,
+  useLazyProposePricesQuery,
+  useSetProposedPricesMutation,
+} from '../../../api/settings.ts'
+import { useMay } from '../../../context/session.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import styles from '../settings.module.css'
+
+interface MissingPricesProps {
+  currency: string
+  /** The currencies that have prices to propose from. */
+  others: readonly string[]
+}
+
+/** Nothing where every price is set, or may not be read. */
+export function MissingPrices({ currency, others }: MissingPricesProps) {
+  const { t } = useLingui()
+  const may = useMay()
+  const { data } = useGetMissingPricesQuery({ currency }, { skip: !may('read prices') })
+  if (!data || data.shirtParts + data.products === 0) return null
+  const { shirtParts, products } = data
+  return (
+    <div className={styles.missing}>
+      <p role="status">
+        <strong>
+          <Trans>Prices are missing in {currency}.</Trans>
+        </strong>{' '}
+        {shirtParts > 0 &&
+          t`${plural(shirtParts, {
+            one: '# part of custom shirts has none, so none can be designed there.',
+            other: '# parts of custom shirts have none, so none can be designed there.',
+          })}`}{' '}
+        {products > 0 &&
+          t`${plural(products, {
+            one: '# product has none and is not sold there.',
+            other: '# products have none and are not sold there.',
+          })}`}
+      </p>
+      <p>
+        <Trans>
+          They are set one by one with each option, fabric and product once a market sells in {currency}.
+        </Trans>{' '}
+        {may('write prices')
+          ? t`Or all at once, here: proposed from another currency, looked over, and set.`
+          : t`Whoever may change prices can have them proposed here.`}
+      </p>
+      <p className={styles.tools}>
+        <Link to="/options">
+          <Trans>Options</Trans>
+        </Link>
+        <Link to="/fabrics">
+          <Trans>Fabrics</Trans>
+        </Link>
+        <Link to="/products">
+          <Trans>Products</Trans>
+        </Link>
+      </p>
+      {may('write prices') && others.length > 0 && <Proposing currency={currency} others={others} />}
+    </div>
+  )
+}
+
+/** Steps and endings of prices, in minor units. */
+function roundings(currency: string): { stepMinor: number; endingMinor: number; like: number }[] {
+  const unit = 10 ** minorDigits(currency)
+  const ending = unit === 100 ? [{ stepMinor: unit, endingMinor: 90, like: 89 * unit + 90 }] : []
+  return [
+    { stepMinor: unit, endingMinor: 0, like: 89 * unit },
+    ...ending,
+    { stepMinor: 5 * unit, endingMinor: 0, like: 90 * unit },
+    { stepMinor: 10 * unit, endingMinor: 9 * unit, like: 89 * unit },
+    { stepMinor: 100 * unit, endingMinor: 0, like: 8900 * unit },
+  ]
+}
+
+function Proposing({ currency, others }: MissingPricesProps) {
+  const { t, i18n } = useLingui()
+  const [from, setFrom] = useState(others[0]!)
+  const [rate, setRate] = useState('')
+  const [rounding, setRounding] = useState(0)
+  const [error, setError] = useState('')
+  const [propose, { data: proposal, isFetching }] = useLazyProposePricesQuery()
+  const [set, { isLoading }] = useSetProposedPricesMutation()
+  const [isOpen, setOpen] = useState(false)
+  const choices = roundings(currency)
+  const { stepMinor, endingMinor } = choices[rounding]!
+  const conversion = {
+    currency,
+    from,
+    rate: rate.trim().replace(',', '.'),
+    stepMinor: String(stepMinor),
+    endingMinor: String(endingMinor),
+  }
+  const look = async () => {
+    if (!/^(?=.*[1-9])\d{1,6}(\.\d{1,8})?$/.test(conversion.rate))
+      return setError(i18n._(msg`Please enter a number above 0, like 0.92.`))
+    const failed = errorOf(await propose(conversion))
+    setError(failed ? errorText(failed, i18n) : '')
+    setOpen(!failed)
+  }
+  const confirm = async () => {
+    const failed = errorOf(await set(conversion))
+    setOpen(false)
+    if (failed) setError(errorText(failed, i18n))
+    else showMessage(t`The prices in ${currency} are set.`)
+  }
+  return (
+    <>
+      <div className={styles.columns}>
+        {others.length > 1 && (
+          <SelectField
+            label={t`From prices in`}
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+          >
+            {others.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label={t`1 ${from} in ${currency}`}
+          hint={t`The rate, like 0.92. Prices stay when it changes later.`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={rate}
+          error={error}
+          onChange={({ target }) => setRate(target.value)}
+        />
+        <SelectField
+          label={t`Prices end like`}
+          value={rounding}
+          onChange={({ target }) => setRounding(Number(target.value))}
+        >
+          {choices.map(({ stepMinor, endingMinor, like }, at) => (
+            <option key={`${stepMinor} ${endingMinor}`} value={at}>
+              {t`${{ price: moneyText(like, currency) }}, in steps of ${{ step: moneyText(stepMinor, currency) }}`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <div>
+        <Button variant="line" size="small" busy={isFetching} onClick={() => void look()}>
+          <Trans>Propose prices</Trans>
+        </Button>
+      </div>
+      <Dialog open={isOpen && !!proposal} title={t`Prices in ${currency}`} onClose={() => setOpen(false)}>
+        {proposal && (
+          <>
+            <p>
+              <Trans>
+                These are some of them. {proposal.shirtParts} parts of custom shirts, {proposal.products}{' '}
+                products and {proposal.coupons} coupons get a price; what has one keeps it. Each can be
+                changed afterwards.
+              </Trans>
+            </p>
+            <Examples examples={proposal.examples} from={from} currency={currency} />
+            <Button size="small" busy={isLoading} onClick={() => void confirm()}>
+              <Trans>Set all these prices</Trans>
+            </Button>
+          </>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+interface ExamplesProps {
+  examples: readonly ProposedPrice[]
+  from: string
+  currency: string
+}
+
+function Examples({ examples, from, currency }: ExamplesProps) {
+  const { t, i18n } = useLingui()
+  const nameOf = ({ kind, name }: ProposedPrice): string => {
+    if (kind === 'product') return name
+    const [part = '', key = ''] = name.split(' ')
+    if (part === 'base') return t`Custom shirt`
+    return part === 'fabric' ? fabricText(key, i18n) : choiceText({ part: part as ChoicePart, key }, i18n)
+  }
+  return (
+    <table className={styles.examples}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <Trans>What it is for</Trans>
+          </th>
+          <th scope="col">{from}</th>
+          <th scope="col">{currency}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {examples.map((example) => (
+          <tr key={`${example.kind} ${example.name}`}>
+            <th scope="row">{nameOf(example)}</th>
+            <td>{moneyText(example.fromMinor, from)}</td>
+            <td>{moneyText(example.toMinor, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

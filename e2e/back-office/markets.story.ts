@@ -1,0 +1,105 @@
+// Markets of a shop that runs: an owner sets prices in euros by a rate, opens a market, a shopper buys there, and it is
+// removed and brought back.
+import { expect, type Page, test } from '@playwright/test'
+import { axeViolations, newEmail } from '../shopper.ts'
+import { backOfficeUrl, newMember, save, shopUrl } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 })
+test.use({ baseURL: backOfficeUrl })
+
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
+})
+
+const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first()
+
+test('a market is opened; what lacks a price is not sold there, and the designer says so', async ({
+  browser,
+}) => {
+  await page.goto('/settings/markets')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Add a market' }).click()
+  await page.getByLabel('Home country').selectOption('Poland')
+  await page.getByLabel('Path').fill('/cart')
+  await page.getByLabel('Currency').selectOption('PLN')
+  await page.getByLabel('Percent in Poland').fill('23')
+  await page.getByLabel('Name', { exact: true }).fill('Post')
+  await page.getByLabel('Price in PLN').fill('15')
+  await page.getByLabel('Arrives after, working days').fill('2')
+  await page.getByLabel('At the latest after, working days').fill('4')
+  const open = page.getByRole('button', { name: 'Open the market' })
+  await open.click()
+  await expect(alert('longer ones are pages of the shop')).toBeVisible()
+  await page.getByLabel('Path').fill('/pl')
+  expect(await axeViolations(page)).toEqual([])
+  await open.click()
+  await expect(page.getByRole('heading', { name: 'Poland · PLN' })).toBeVisible()
+  await expect(page.getByText('Prices are missing in PLN.')).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await shopper.goto('/pl/productdetail')
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Not sold here yet')
+  expect(await axeViolations(shopper)).toEqual([])
+  await shopper.goto('/pl/shop')
+  await expect(shopper.getByText('No ready-made shirts yet')).toBeVisible()
+})
+
+test('prices are proposed by a rate, looked over and set; a shopper sees them at once', async ({
+  browser,
+}) => {
+  await page.goto('/settings/markets/en-PL')
+  await page.getByLabel('1 USD in PLN').fill('4,05')
+  await page.getByRole('button', { name: 'Propose prices' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Prices in PLN' })
+  await expect(dialog.getByRole('row', { name: /Custom shirt/ })).toContainText('360')
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Set all these prices' }).click()
+  await expect(page.getByText('The prices in PLN are set.')).toBeVisible()
+  await expect(page.getByText('Prices are missing in PLN.')).toHaveCount(0)
+
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await shopper.goto('/pl/productdetail')
+  await expect(shopper.getByText(/PLN\s?360/).first()).toBeVisible()
+  await shopper.goto('/pl/productdetail/harrow-oxford')
+  await expect(shopper.getByText(/PLN\s?\d{3}/).first()).toBeVisible()
+})
+
+test('two markets share no path, and no amount of one currency becomes one of another', async () => {
+  await page.getByLabel('Currency').selectOption('SEK')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(alert('Please enter what each way of delivery costs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  await page.getByRole('textbox', { name: 'Path' }).last().fill('/x')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(alert('slash and two letters')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.goto('/settings/markets/first')
+  await page.getByLabel('Currency').selectOption('SEK')
+  for (const field of await page.getByLabel(/, price in SEK$/).all()) await field.fill('70')
+  await page.getByLabel('Price in SEK', { exact: true }).fill('50')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(alert('Custom shirts have no price in SEK yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard' }).click()
+})
+
+test('a market is given a name, removed, and brought back', async ({ browser }) => {
+  await page.goto('/settings/markets/en-PL')
+  await page.getByLabel('Name', { exact: true }).fill('Poland in English')
+  await save(page)
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await shopper.goto('/pl')
+  await expect(shopper.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the market' }).click()
+  await expect(page.getByText('The market Poland in English is removed.')).toBeVisible()
+  await expect(async () => expect((await shopper.request.get('/pl')).status()).toBe(404)).toPass()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name: 'Poland in English' })).toBeVisible()
+  await expect(async () => expect((await shopper.request.get('/pl')).status()).toBe(200)).toPass()
+  await page.getByRole('link', { name: 'Poland in English' }).click()
+  await page.getByRole('button', { name: 'Remove the market' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Markets' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Poland in English' })).toHaveCount(0)
+})
