@@ -21,6 +21,8 @@ export const testSettings: Settings = {
     email: 'hello@placket.example',
     address: ['Placket', '14 Selvedge Lane', 'Providence, RI 02903'],
     currency: 'USD',
+    openingHours: [],
+    closedDays: [],
     locale: 'en-US',
     languages: [],
     contentLocale: 'en-US',

@@ -35,7 +35,7 @@ export function shownStorefronts({
   return storefronts.map((storefront) => {
     const { shop, locale, i18n, path, origin } = storefront
     const { name, currency, email, address, countries, sizes, lengthUnit } = shop
-    const { returnDays, swatchSet, fitGuarantee, makingDays } = shop
+    const { returnDays, swatchSet, fitGuarantee, makingDays, openingHours, closedDays } = shop
     const language = languageOf(locale)
     return {
       config: {
@@ -54,6 +54,8 @@ export function shownStorefronts({
         countries,
         unit: lengthUnit,
         ...(sizes !== 'letters' && { sizes }),
+        ...(openingHours.length > 0 && { openingHours }),
+        ...(closedDays.length > 0 && { closedDays }),
         ...(shop.taxIncluded && { taxIncluded: true }),
         returnDays,
         swatchSet,

@@ -165,6 +165,12 @@ export const routes: AdminRoute[] = [
     permission: 'read settings',
   },
   {
+    path: '/settings/hours',
+    screen: 'settings/hours',
+    title: msg`Hours and holidays`,
+    permission: 'read settings',
+  },
+  {
     path: '/settings/terms',
     screen: 'settings/terms',
     title: msg`Terms of sale`,

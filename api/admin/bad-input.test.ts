@@ -53,6 +53,9 @@ interface Schema {
   type?: string
   properties?: Record<string, Schema>
   required?: string[]
+  /** Of an object with any keys: these, and its values. */
+  propertyNames?: Schema
+  additionalProperties?: Schema
   items?: Schema
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -76,6 +79,10 @@ function sampleOf(schema: Schema, about: string): unknown {
   if (alternative) return sampleOf(alternative, about)
   switch (schema.type) {
     case 'object':
+      if (schema.propertyNames)
+        return {
+          [textFor(schema.propertyNames, about)]: sampleOf(schema.additionalProperties ?? {}, about),
+        }
       return Object.fromEntries(
         (schema.required ?? []).map((key) => [key, sampleOf(schema.properties![key]!, `${about}.${key}`)]),
       )

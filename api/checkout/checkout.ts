@@ -323,7 +323,7 @@ function quoteView(
       name: textFor(m.name, locale),
       description: textFor(m.description, locale),
       priceMinor: row.coupon?.kind === 'delivery' && !couponProblem ? 0 : priceOf(m, totals.subtotalMinor),
-      ...arrivalOf(m, today, makingOf(shop, row.lines)),
+      ...arrivalOf(shop, m, today, makingOf(shop, row.lines)),
     })),
     paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
     coupon: couponView(row, couponProblem, shop),

@@ -46,7 +46,7 @@ export async function insertFreeOrder(
     delivery: {
       key: method.key,
       name: textFor(method.name, order.locale ?? shop.locale),
-      ...arrivalOf(method, new Date(), makingOf(shop, lines)),
+      ...arrivalOf(shop, method, new Date(), makingOf(shop, lines)),
       tracking: null,
     },
     address: order.address,

@@ -278,7 +278,7 @@ function newOrder({
     delivery: {
       key,
       name: textFor(name, locale),
-      ...arrivalOf(priced.method!, new Date(), makingOf(shop, lines)),
+      ...arrivalOf(shop, priced.method!, new Date(), makingOf(shop, lines)),
       tracking: null,
     },
     address: checkout.address!,

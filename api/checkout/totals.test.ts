@@ -175,9 +175,29 @@ describe('delivery', () => {
     expect(day('2026-01-03', 1)).toBe('2026-01-05') // Saturday
     expect(day('2026-01-03', 0)).toBe('2026-01-05')
     expect(day('2026-01-05', 5)).toBe('2026-01-12')
-    expect(arrivalOf(testSettings.shop.delivery[0]!, new Date('2026-01-05T10:00:00Z'))).toEqual({
+    expect(
+      arrivalOf(testSettings.shop, testSettings.shop.delivery[0]!, new Date('2026-01-05T10:00:00Z')),
+    ).toEqual({
       earliest: '2026-01-08',
       latest: '2026-01-12',
+    })
+  })
+  it('counts no closed days', () => {
+    const closed = [
+      { from: '2026-12-24', until: '2027-01-01' },
+      { from: '2027-01-06', until: '2027-01-06' },
+    ]
+    const day = (date: string, days: number) =>
+      addWorkingDays(new Date(`${date}T22:00:00Z`), days, closed)
+        .toISOString()
+        .slice(0, 10)
+    expect(day('2026-12-23', 1)).toBe('2027-01-04') // Monday after the holidays
+    expect(day('2026-12-25', 0)).toBe('2027-01-04')
+    expect(day('2027-01-05', 1)).toBe('2027-01-07')
+    const shop = { ...testSettings.shop, closedDays: closed }
+    expect(arrivalOf(shop, shop.delivery[0]!, new Date('2026-12-22T10:00:00Z'), [1, 1])).toEqual({
+      earliest: '2027-01-07',
+      latest: '2027-01-11',
     })
   })
 })

@@ -1,5 +1,5 @@
 // Methods of delivery: which serve a country, what they cost, when they arrive.
-import type { DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
+import type { ClosedDays, DeliveryMethod, MerchantText, ShopSettings } from '../kernel/settings.ts'
 
 /** The methods that serve a country, in the shop's order; none when the shop does not deliver there. */
 export function methodsFor(shop: ShopSettings, country: string): DeliveryMethod[] {
@@ -28,22 +28,25 @@ export const makingOf = ({ makingDays }: ShopSettings, lines: { design: unknown 
 
 /** First and last day it may arrive, `YYYY-MM-DD`, when it is ordered at `from` and made first. */
 export function arrivalOf(
+  { closedDays }: Pick<ShopSettings, 'closedDays'>,
   { workingDays: [first, last] }: DeliveryMethod,
   from: Date,
   [soonest, longest] = [0, 0],
 ): { earliest: string; latest: string } {
   return {
-    earliest: dayOf(addWorkingDays(from, soonest + first)),
-    latest: dayOf(addWorkingDays(from, longest + last)),
+    earliest: dayOf(addWorkingDays(from, soonest + first, closedDays)),
+    latest: dayOf(addWorkingDays(from, longest + last, closedDays)),
   }
 }
 
 /**
- * The day that many working days (Monday to Friday, UTC) after the one given; 0 is the next working day on or after.
+ * The day that many working days (Monday to Friday, UTC, without closed ones) after the one given; 0 is the next working
+ * day on or after.
  */
-export function addWorkingDays(from: Date, days: number): Date {
+export function addWorkingDays(from: Date, days: number, closed: readonly ClosedDays[] = []): Date {
   const day = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()))
-  const isWorkingDay = () => day.getUTCDay() !== 0 && day.getUTCDay() !== 6
+  const isClosed = (date: string) => closed.some((span) => span.from <= date && date <= span.until)
+  const isWorkingDay = () => day.getUTCDay() !== 0 && day.getUTCDay() !== 6 && !isClosed(dayOf(day))
   for (let left = days; left > 0;) {
     day.setUTCDate(day.getUTCDate() + 1)
     if (isWorkingDay()) left--

@@ -27,6 +27,19 @@ export interface DeliveryMethod {
   workingDays: [number, number]
 }
 
+/** When somebody is there: a day of the week from 1, Monday, and times like `09:00`. */
+export interface OpeningHours {
+  day: number
+  opens: string
+  closes: string
+}
+
+/** Days on which nobody works, the first and the last one, `YYYY-MM-DD`. */
+export interface ClosedDays {
+  from: string
+  until: string
+}
+
 /** Where and how the shop sells: a group of countries with a currency, rules of tax, delivery and languages. */
 export interface Market {
   /** What the back office calls it; left out: its home country and currency. */
@@ -76,6 +89,10 @@ export interface ShopSettings extends Market {
   fitGuarantee: FitGuarantee | null
   /** First and last working day of cutting and sewing a shirt made to order; delivery comes on top. */
   makingDays: [number, number]
+  /** Shown on the contact page; a day may have several, one without any is closed. */
+  openingHours: OpeningHours[]
+  /** They are no working days: dates of delivery count none of them. */
+  closedDays: ClosedDays[]
   /** How long an unpaid order keeps its stock, minutes. */
   holdMinutes: number
   /** How long an order that is not paid online keeps its stock until its address has confirmed it, minutes. */

@@ -3,6 +3,7 @@
 // `markets` for each further one.
 import * as z from 'zod'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
+import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 
@@ -77,6 +78,8 @@ const inInches = new Set(['US', 'LR', 'MM'])
 const withLengthUnit = <Market extends { countries: string[]; lengthUnit?: LengthUnit | undefined }>(
   market: Market,
 ) => ({ ...market, lengthUnit: market.lengthUnit ?? (inInches.has(market.countries[0]!) ? 'in' : 'cm') })
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00')
 
 const shopFields = z.strictObject({
   marketName: market.marketName,
@@ -164,6 +167,26 @@ const shopFields = z.strictObject({
     .nullable(z.strictObject({ days: z.int().min(1).max(365), covers: z.enum(guaranteeCovers) }))
     .default({ days: 60, covers: 'first' }),
   makingDays: z.tuple([z.int().min(1), z.int().min(1)]).default([8, 12]),
+  openingHours: z
+    .array(
+      z
+        .strictObject({ day: z.int().min(1).max(7), opens: time, closes: time })
+        .refine(({ opens, closes }) => opens < closes, 'must close after it opens'),
+    )
+    .max(maxOpeningHours)
+    .default([]),
+  closedDays: z
+    .array(
+      z
+        .strictObject({ from: z.iso.date(), until: z.iso.date() })
+        .refine(({ from, until }) => from <= until, 'must not end before they begin')
+        .refine(
+          ({ from, until }) => daysBetween(from, until) <= maxClosedDays,
+          'must be no more than 92 days',
+        ),
+    )
+    .max(maxClosings)
+    .default([]),
   holdMinutes: z
     .number()
     .positive()

@@ -6,6 +6,7 @@ import { dataReply } from '../endpoint.ts'
 import { country, email, minor } from '../fields.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
+import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '../opening-hours.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
@@ -174,6 +175,29 @@ const market = z.object({
 })
 export type AdminMarket = z.output<typeof market>
 
+const time = z
+  .string()
+  .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says(msg`{field} must be a time like 09:00`)))
+const hours = z
+  .strictObject({ day: z.int().check(z.gte(1), z.lte(7)), opens: time, closes: time })
+  .check(
+    z.refine(
+      ({ opens, closes }: { opens: string; closes: string }) => opens < closes,
+      says(msg`{field} must close after they open`),
+    ),
+  )
+const date = z.iso.date(says(msg`{field} must be a date like 2026-12-24`))
+const closing = z.strictObject({ from: date, until: date }).check(
+  z.refine(
+    ({ from, until }: { from: string; until: string }) => from <= until,
+    says(msg`{field} must not end before they begin`),
+  ),
+  z.refine(
+    ({ from, until }: { from: string; until: string }) => daysBetween(from, until) <= maxClosedDays,
+    says(msg`{field} must be 92 days at most`),
+  ),
+)
+
 const shopFields = {
   name: singleLine(maxShopNameLength),
   email,
@@ -189,6 +213,14 @@ const shopFields = {
   returnDays: z.int().check(z.gte(14), z.lte(365)),
   /** First and last working day of cutting and sewing a shirt made to order. */
   makingDays: z.tuple([makingDay, makingDay]).check(startsFirst),
+  /** When somebody is there, on the contact page. A day from 1, Monday. */
+  openingHours: z
+    .array(hours)
+    .check(z.maxLength(maxOpeningHours, says(msg`{field} must have at most {most} entries`))),
+  /** First and last day of each closing: dates of delivery count none of them. */
+  closedDays: z
+    .array(closing)
+    .check(z.maxLength(maxClosings, says(msg`{field} must have at most {most} entries`))),
   /** How long an order that is being paid online keeps its stock. */
   holdMinutes,
   /** How long an order to be paid on delivery keeps its stock until its address has confirmed it. */
@@ -237,6 +269,8 @@ export const updateShop = adminEndpoint({
       taxId: z.optional(shopFields.taxId),
       returnDays: z.optional(shopFields.returnDays),
       makingDays: z.optional(shopFields.makingDays),
+      openingHours: z.optional(shopFields.openingHours),
+      closedDays: z.optional(shopFields.closedDays),
       holdMinutes: z.optional(shopFields.holdMinutes),
       confirmMinutes: z.optional(shopFields.confirmMinutes),
       fitGuarantee: z.optional(shopFields.fitGuarantee),

@@ -20,7 +20,7 @@ test('a market is opened; what lacks a price is not sold there, and the designer
   await page.goto('/settings/markets')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Add a market' }).click()
-  await page.getByLabel('Home country').selectOption('Poland')
+  await page.getByLabel('Home country', { exact: true }).selectOption('Poland')
   await page.getByLabel('Path').fill('/cart')
   await page.getByLabel('Currency').selectOption('PLN')
   await page.getByLabel('Percent in Poland').fill('23')

@@ -103,7 +103,7 @@ test('an owner changes the terms, and sees which services are set', async ({ bro
   await page.getByRole('link', { name: 'United States · USD' }).click()
   await page.getByLabel('Add a country').selectOption('Poland')
   await save(page)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Poland' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Poland' }).first()).toBeVisible()
   await page.getByRole('button', { name: 'Remove Poland' }).click()
   await save(page)
   expect(await axeViolations(page)).toEqual([])
@@ -112,6 +112,51 @@ test('an owner changes the terms, and sees which services are set', async ({ bro
   await expect(page.getByText('It is on, and moves no money')).toBeVisible()
   await expect(page.getByText('No mail server is set')).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
+})
+
+test('an owner sets opening hours and holidays; a shopper reads them, and later dates of delivery', async ({
+  browser,
+}) => {
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await page.goto('/settings/hours')
+  await page.getByRole('button', { name: 'Add hours on Tuesday' }).click()
+  await page.getByLabel('Closes').fill('08:00')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter two times in each row')).toBeVisible()
+  await page.getByLabel('Closes').fill('18:30')
+  await page.getByRole('button', { name: 'Add holidays' }).click()
+  const today = new Date()
+  const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  await page.getByLabel('First day').fill(inDays(1))
+  await page.getByLabel('Last day').fill(inDays(60))
+  expect(await axeViolations(page)).toEqual([])
+  await save(page)
+  await shopper.goto('/contact')
+  await expect(shopper.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
+  await expect(shopper.getByText('9:00 AM – 6:30 PM')).toBeVisible()
+  await expect(shopper.getByText('Nobody is here on these days')).toBeVisible()
+  expect(await axeViolations(shopper)).toEqual([])
+  const structured = await shopper.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(structured!).mainEntity.openingHoursSpecification).toMatchObject([
+    { dayOfWeek: 'https://schema.org/Tuesday', opens: '09:00', closes: '18:30' },
+    { opens: '00:00', closes: '00:00', validThrough: inDays(60) },
+  ])
+  await shopper.goto('/productdetail/harrow-oxford')
+  await shopper.waitForLoadState('networkidle')
+  await shopper.getByRole('radio', { name: 'M', exact: true }).check({ force: true })
+  await addToCart(shopper)
+  await shopper.goto('/checkout')
+  await fillCheckout(shopper, { email: newEmail('guest'), delivery: /Standard/ })
+  const first = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(
+    new Date(inDays(64)),
+  )
+  await expect(shopper.getByText(new RegExp(first)).first()).toBeVisible()
+  await page.goto('/settings/hours')
+  await page.getByRole('button', { name: 'Remove the holidays of row 1' }).click()
+  await page.getByRole('button', { name: /^Remove the hours/ }).click()
+  await save(page)
+  await shopper.goto('/contact')
+  await expect(shopper.getByRole('heading', { name: 'Opening hours' })).toHaveCount(0)
 })
 
 test('what was changed is put back for the other stories', async () => {

@@ -41,6 +41,10 @@ export interface ShopConfig {
   sizes?: SizeScale
   /** Set when prices hold the tax already. */
   taxIncluded?: true
+  /** When somebody is there; left out where that is not said. Days from 1, Monday. */
+  openingHours?: { day: number; opens: string; closes: string }[]
+  /** Days on which nobody works: first and last, `YYYY-MM-DD`; left out where there are none. */
+  closedDays?: { from: string; until: string }[]
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
   /** The set of up to five swatches; null when the shop sells none. */

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router'
 import { contactTopics } from '#contract/shop.ts'
 import { contact, sendMessage } from '../../features/contact/contact.ts'
 import type { ContactMessage, SentMessage } from '../../features/contact/contact.ts'
+import { OpeningHours, openingHoursJson } from '../../features/contact/opening-hours.tsx'
 import { user } from '../../features/user/user.ts'
 import { useShop } from '../../context/shop.ts'
 import type { PageInfo, ScreenContext } from '../../context/screen.ts'
@@ -35,9 +36,19 @@ export function page({ config, i18n }: ScreenContext): PageInfo {
         '@type': 'ContactPage',
         name: i18n._(msg`Contact ${shop}`),
         url: `${config.publicUrl}/contact`,
+        ...organizationOf(config),
       },
     ],
   }
+}
+
+/** Who is reached there, when the shop says when. */
+function organizationOf(config: ScreenContext['config']): object {
+  const hours = openingHoursJson(config)
+  const { name, email, address } = config
+  return Object.keys(hours).length === 0
+    ? {}
+    : { mainEntity: { '@type': 'LocalBusiness', name, email, address: address.join(', '), ...hours } }
 }
 
 export default function ContactScreen() {
@@ -73,6 +84,7 @@ export default function ContactScreen() {
             <span key={line}>{line}</span>
           ))}
         </address>
+        <OpeningHours />
         <p className={styles.first}>
           <Trans>
             Much is answered already: {answers}, {returns}, {tracking}.

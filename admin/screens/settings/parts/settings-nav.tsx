@@ -12,6 +12,7 @@ export function SettingsNav() {
         { to: '/settings/delivery', label: t({ message: 'Delivery', context: 'of orders' }), hasBelow: true },
         { to: '/settings/taxes', label: t`Taxes`, hasBelow: true },
         { to: '/settings/markets', label: t`Markets`, hasBelow: true },
+        { to: '/settings/hours', label: t`Hours and holidays` },
         { to: '/settings/terms', label: t`Terms of sale` },
         { to: '/settings/services', label: t`Payments and mail` },
       ]}

@@ -1,0 +1,12 @@
+// When the shop is open, and on which days nobody works.
+
+/** Intervals of all days of the week together. */
+export const maxOpeningHours = 21
+/** Spans of closed days. */
+export const maxClosings = 60
+/** Of one span. */
+export const maxClosedDays = 92
+
+/** How many days a span has, both ends included; dates as `YYYY-MM-DD`. */
+export const daysBetween = (from: string, until: string): number =>
+  (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1

@@ -1,0 +1,78 @@
+// When somebody is there, and on which days nobody is.
+import { Trans } from '@lingui/react/macro'
+import { useSyncExternalStore } from 'react'
+import { useShop } from '../../context/shop.ts'
+import type { ShopConfig } from '../../context/screen.ts'
+import styles from './opening-hours.module.css'
+
+/** Nothing where the shop says neither. */
+export function OpeningHours() {
+  const { openingHours = [], closedDays = [], locale } = useShop().config
+  // A page that was made yesterday may still be shown.
+  const today = useSyncExternalStore(noSubscription, dayOfToday, () => '')
+  const coming = closedDays.filter(({ until }) => until >= today)
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
+  const days = coming.map(({ from, until }) => date.formatRange(new Date(from), new Date(until))).join('; ')
+  const at = (text: string) => time.format(new Date(`1970-01-01T${text}Z`))
+  return (
+    <>
+      {openingHours.length > 0 && (
+        <section aria-labelledby="opening-hours">
+          <h2 id="opening-hours" className={styles.heading}>
+            <Trans>Opening hours</Trans>
+          </h2>
+          <dl className={styles.hours}>
+            {week.map((number) => {
+              const hours = openingHours.filter((one) => one.day === number)
+              return (
+                <div key={number}>
+                  <dt>{day.format(new Date((number + 3) * 86_400_000))}</dt>
+                  <dd>
+                    {hours.length > 0 ? (
+                      hours.map(({ opens, closes }) => `${at(opens)} – ${at(closes)}`).join(', ')
+                    ) : (
+                      <Trans>Closed</Trans>
+                    )}
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+        </section>
+      )}
+      {coming.length > 0 && (
+        <p className={styles.closed}>
+          <Trans>Nobody is here on these days: {days}</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+const week = [1, 2, 3, 4, 5, 6, 7]
+const noSubscription = () => () => {}
+const dayOfToday = () => new Date().toISOString().slice(0, 10)
+
+const daysOfWeek = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+
+/** For search engines: schema.org's `OpeningHoursSpecification` of each; nothing where the shop says neither. */
+export function openingHoursJson({ openingHours = [], closedDays = [] }: ShopConfig): object {
+  const specifications = [
+    ...openingHours.map(({ day, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${daysOfWeek[day - 1]}`,
+      opens,
+      closes,
+    })),
+    ...closedDays.map(({ from, until }) => ({
+      '@type': 'OpeningHoursSpecification',
+      opens: '00:00',
+      closes: '00:00',
+      validFrom: from,
+      validThrough: until,
+    })),
+  ]
+  return specifications.length > 0 ? { openingHoursSpecification: specifications } : {}
+}
