@@ -57,6 +57,8 @@ interface Schema {
   propertyNames?: Schema
   additionalProperties?: Schema
   items?: Schema
+  /** Of a list of a fixed length. */
+  prefixItems?: Schema[]
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
@@ -87,6 +89,7 @@ function sampleOf(schema: Schema, about: string): unknown {
         (schema.required ?? []).map((key) => [key, sampleOf(schema.properties![key]!, `${about}.${key}`)]),
       )
     case 'array':
+      if (schema.prefixItems) return schema.prefixItems.map((item) => sampleOf(item, about))
       return schema.items ? [sampleOf(schema.items, about)] : []
     case 'integer':
     case 'number':

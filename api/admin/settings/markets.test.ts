@@ -22,20 +22,16 @@ import { checkout, payment } from '#contract/orders.ts'
 import { pricedItems } from '#garment/design/price-list.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { putShirtPrices } from '../../prices/shirt-prices.ts'
-import { documentOf } from '../../settings/shop-document.ts'
-import { loadShop, watchShop } from '../../settings/shop-settings.ts'
 import { eventually } from '../../test-api.ts'
-import { newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
-import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { newEmail, testAddress, type TestShop } from '../../test-shopper.ts'
+import type { TestAdmin } from '../test-admin.ts'
+import { openTwoProcesses } from './test-two-processes.ts'
 
 /** Serves shoppers, and knows of the back office's changes only by the database. */
 let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
-  shop = await openTestShop({ stock: 1000 })
-  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
-  await watchShop(shop.deps)
-  admin = await openTestAdmin({ db: shop.db })
+  ;({ shop, admin } = await openTwoProcesses())
 })
 afterAll(async () => {
   await admin.close()

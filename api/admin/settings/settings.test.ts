@@ -12,21 +12,19 @@ import {
 } from '#contract/admin/settings.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { eventually } from '../../test-api.ts'
-import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import type { TestShop } from '../../test-shopper.ts'
 import { messageOf } from '../../mail/message.ts'
-import { documentOf, shopDocument, shopOf } from '../../settings/shop-document.ts'
-import { lockShop, loadShop, saveShop, watchShop, withSellerOf } from '../../settings/shop-settings.ts'
-import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+import { shopDocument, shopOf } from '../../settings/shop-document.ts'
+import { lockShop, loadShop, saveShop, withSellerOf } from '../../settings/shop-settings.ts'
+import type { TestAdmin } from '../test-admin.ts'
+import { openTwoProcesses } from './test-two-processes.ts'
 
 /** Serves shoppers, and knows of the back office's changes only by the database. */
 let shop: TestShop
 let admin: TestAdmin
 
 beforeAll(async () => {
-  shop = await openTestShop({ stock: 1000 })
-  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
-  await watchShop(shop.deps)
-  admin = await openTestAdmin({ db: shop.db })
+  ;({ shop, admin } = await openTwoProcesses())
 })
 afterAll(async () => {
   await admin.close()
