@@ -33,6 +33,8 @@ const account = { version: 3, fullName: 'Olive Owner', email: 'olive@example.com
 /** Those of a shop that nobody has set up yet. */
 const settings: AdminSettings = {
   allCountries: ['US'],
+  allLanguages: ['en'],
+  allCurrencies: ['USD'],
   version: 1,
   shop: {
     name: 'Placket',
@@ -40,6 +42,8 @@ const settings: AdminSettings = {
     address: ['Placket Shirtmakers'],
     taxId: null,
     returnDays: 30,
+    openingHours: [],
+    closedDays: [],
     makingDays: [8, 12],
     holdMinutes: 30,
     confirmMinutes: 120,

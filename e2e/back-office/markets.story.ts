@@ -2,21 +2,17 @@
 // removed and brought back.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
-import { backOfficeUrl, newMember, save, shopUrl } from './staff.ts'
+import { newMember, save, shopUrl } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
-test.use({ baseURL: backOfficeUrl })
 
 let page: Page
-test.beforeAll(async ({ browser }) => {
-  page = await newMember(browser, { name: 'Olive Owner', email: newEmail('olive'), role: 'owner' })
-})
-
 const alert = (text: string | RegExp) => page.getByRole('alert').filter({ hasText: text }).first()
 
 test('a market is opened; what lacks a price is not sold there, and the designer says so', async ({
   browser,
 }) => {
+  page = await newMember(browser, { name: 'Mara Market', email: newEmail('mara'), role: 'owner' })
   await page.goto('/settings/markets')
   expect(await axeViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Add a market' }).click()

@@ -134,6 +134,8 @@ const fields: Record<string, MessageDescriptor> = {
   lengthMm: msg`Length, mm`,
   locale: msg`Language`,
   mill: msg`Mill`,
+  openingHours: msg`Opening hours`,
+  closedDays: msg`Holidays`,
   holdMinutes: msg`Minutes to pay an order`,
   makingDays: msg`Days of making`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
