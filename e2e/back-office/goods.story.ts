@@ -1,0 +1,126 @@
+// Goods: a tie in two colours is made, photographed and published, and a shopper finds and buys it.
+import { expect, type Page, test } from '@playwright/test'
+import sharp from 'sharp'
+import {
+  addToCart,
+  axeViolations,
+  collectBrowserErrors,
+  expectAccessible,
+  fillCheckout,
+  newEmail,
+  placeOrder,
+} from '../shopper.ts'
+import { backOfficeUrl, messagesOf, newMember, save, shopUrl, waitForScreen } from './staff.ts'
+
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+test.use({ baseURL: backOfficeUrl })
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 1000, height: 1250, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+let page: Page
+test.beforeAll(async ({ browser }) => {
+  page = await newMember(browser, { name: 'Tilda Ties', email: newEmail('tilda'), role: 'owner' })
+})
+
+test('a tie begins with two colours and no sizes', async () => {
+  await page.goto('/products/new')
+  await waitForScreen(page)
+  await page.getByLabel('Kind').selectOption('Something else')
+  await expect(page.getByLabel('Fit', { exact: true })).toHaveCount(0)
+  await page.getByLabel('Name', { exact: true }).fill('Grenadine tie')
+  await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel('Name of colour 1').fill('Navy')
+  await page.getByLabel('Navy: code of the colour').fill('#1b2a4a')
+  await page.getByRole('button', { name: 'Add a colour' }).click()
+  await page.getByLabel('Name of colour 2').fill('Burgundy')
+  await page.getByLabel('Burgundy: code of the colour').fill('7b1e2b')
+  expect(await axeViolations(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Make the draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Grenadine tie' })).toBeVisible()
+  await expect(page.getByText('a photograph of each colour')).toBeVisible()
+})
+
+test('its photographs are added; what is typed about one is not lost when its dialog is closed', async () => {
+  const choice = page.getByRole('group', { name: 'Add photographs' })
+  const file = choice.getByLabel('Choose photographs')
+  await choice.getByLabel('They show').selectOption('Navy')
+  await file.setInputFiles([await picture('navy.jpg', '#1b2a4a')])
+  await expect(page.getByRole('button', { name: 'Edit picture 1' })).toBeVisible()
+  await choice.getByLabel('They show').selectOption('Burgundy')
+  await file.setInputFiles([await picture('burgundy.jpg', '#7b1e2b')])
+  await expect(page.getByRole('button', { name: 'Edit picture 2' })).toBeVisible()
+  await page.getByLabel('Summary', { exact: true }).first().fill('Seven folds of silk.')
+
+  await page.getByRole('button', { name: 'Edit picture 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit the photograph' })
+  const alt = dialog.getByLabel('What it shows, for those who do not see it')
+  await alt.fill('The tie, folded')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(messagesOf(page)).toContainText('What you changed of the photograph is not saved.')
+  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(alt).toHaveValue('The tie, folded')
+  await alt.press('ControlOrMeta+s')
+  await expect(dialog).toHaveCount(0)
+  // The form behind the dialog is not saved with it.
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+})
+
+test('it is published with its texts, price and stock', async () => {
+  await page.getByLabel('Description', { exact: true }).first().fill('Woven in Como and sewn by hand.')
+  await page.getByLabel('Price in USD').fill('85')
+  await page.getByLabel('Stock of Navy').fill('4')
+  await page.getByLabel('Stock of Burgundy').fill('2')
+  await save(page)
+  await page.getByRole('button', { name: 'Publish now' }).click()
+  await expect(page.getByRole('button', { name: 'Make it a draft' })).toBeVisible()
+  for (const [width, colorScheme] of [
+    [390, 'light'],
+    [1440, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme })
+    expect(await axeViolations(page, 'main')).toEqual([])
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(over, `as wide as the window at ${width}`).toBeLessThanOrEqual(0)
+  }
+})
+
+test('a shopper finds it, and buys it without a size', async ({ browser }) => {
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  const browserErrors = collectBrowserErrors(shopper)
+  await shopper.goto('/shop?search=grenadine+tie', { waitUntil: 'networkidle' })
+  await expect(shopper.getByRole('group', { name: 'Fit' })).toHaveCount(0)
+  await shopper.getByRole('heading', { level: 3, name: 'Grenadine tie' }).getByRole('link').click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toHaveText('Grenadine tie')
+  await shopper.waitForLoadState('networkidle')
+  await expect(shopper.getByRole('img', { name: 'The tie, folded' }).first()).toBeVisible()
+  for (const absent of ['Make it yours', 'Size guide', 'Find your size', 'NONE'])
+    await expect(shopper.getByText(absent)).toHaveCount(0)
+  await shopper.getByRole('radio', { name: 'Burgundy' }).first().check({ force: true })
+  await expectAccessible(shopper, 'the page of goods')
+  await addToCart(shopper)
+  await shopper.goto('/cart', { waitUntil: 'networkidle' })
+  await expect(shopper.getByText('Burgundy').first()).toBeVisible()
+  await expect(shopper.getByRole('button', { name: /^Change/ })).toHaveCount(0)
+  await shopper.getByRole('button', { name: 'Checkout', exact: true }).first().click()
+  await fillCheckout(shopper, { email: newEmail('tie') })
+  await placeOrder(shopper)
+  await shopper.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
+  await expect(shopper.getByText('NONE')).toHaveCount(0)
+  expect(browserErrors).toEqual([])
+})
+
+test('archived, it is gone from the shop', async () => {
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
+  await expect(messagesOf(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  const reply = await page.request.get(`${shopUrl}/productdetail/grenadine-tie`)
+  expect(reply.status()).toBe(404)
+})
