@@ -6,13 +6,8 @@ import * as imports from '#contract/admin/imports.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { openDb } from '#api/db/open.ts'
-import { openTestAdmin, type TestStaff } from '#api/admin/test-admin.ts'
-import { freePort } from '#e2e/free-port.ts'
-import { startPostgres } from '#e2e/postgres-server.ts'
-import { buildPages } from '#server/build-pages.ts'
 import { printTable } from './common/measure.ts'
-import { type ShopProcess, startShop } from './common/shop-process.ts'
+import { type Office, withOffice } from './common/office.ts'
 
 const rows = 100_000
 /** Two colours in five sizes. */
@@ -22,36 +17,13 @@ const mostSecondsOut = 10
 /** Megabytes that a process may use more than before. */
 const mostGrowth = 64
 
-interface Office {
-  url: string
-  owner: TestStaff
-}
-
 export async function importsAndExports(): Promise<void> {
   if (process.platform !== 'linux') return console.log('Only on Linux, where /proc shows the memory.')
-  await buildPages({ log: (line) => console.log(line) })
-  const server = await startPostgres()
-  const port = await freePort()
-  let shop: ShopProcess | undefined
-  try {
-    shop = await startShop({ DATABASE_URL: server.url, BACKOFFICE_PORT: String(port) })
-    const office = { url: `http://localhost:${port}`, owner: await makeOwner(server.url) }
-    await measure(shop, office)
-  } finally {
-    await shop?.end()
-    await server.remove()
-  }
+  await withOffice(measure)
 }
 
-async function makeOwner(url: string): Promise<TestStaff> {
-  const db = await openDb({ url, folder: null, poolSize: 2 }, { currency: 'USD' })
-  const admin = await openTestAdmin({ db })
-  await admin.close()
-  await db.close()
-  return admin.owner
-}
-
-async function measure(shop: ShopProcess, office: Office): Promise<void> {
+async function measure(office: Office): Promise<void> {
+  const { shop } = office
   const before = shop.memory()
   console.log(`${before.now} MB before (${before.peak} MB at the peak)`)
   const table: [string, string, string, string][] = []

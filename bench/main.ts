@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { backOffice } from './back-office.ts'
 import { bytes } from './bytes.ts'
 import { catalogue } from './catalogue.ts'
+import { fabricEditor } from './fabric-editor.ts'
 import { fabricTextures } from './fabrics.ts'
 import { designer } from './designer.ts'
 import { faults } from './faults.ts'
@@ -43,6 +44,7 @@ const parts: Record<string, () => Promise<void>> = {
   lighthouse,
   'back-office': backOffice,
   imports: importsAndExports,
+  'fabric-editor': fabricEditor,
 }
 /** Takes too long to run with the others. */
 const onlyWhenNamed: typeof parts = { stress: () => stress(values) }

@@ -1,0 +1,37 @@
+// A shop as `npm start` runs it with its back office, on a PostgreSQL of its own, and an owner who is signed in.
+import { openDb } from '#api/db/open.ts'
+import { openTestAdmin, type TestStaff } from '#api/admin/test-admin.ts'
+import { freePort } from '#e2e/free-port.ts'
+import { startPostgres } from '#e2e/postgres-server.ts'
+import { buildPages } from '#server/build-pages.ts'
+import { type ShopProcess, startShop } from './shop-process.ts'
+
+export interface Office {
+  /** Where staff reach it. */
+  url: string
+  owner: TestStaff
+  shop: ShopProcess
+}
+
+/** Starts one, and ends it when the work is done. */
+export async function withOffice(work: (office: Office) => Promise<void>): Promise<void> {
+  await buildPages({ log: (line) => console.log(line) })
+  const server = await startPostgres()
+  let shop: ShopProcess | undefined
+  try {
+    const port = await freePort()
+    shop = await startShop({ DATABASE_URL: server.url, BACKOFFICE_PORT: String(port) })
+    await work({ url: `http://localhost:${port}`, owner: await makeOwner(server.url), shop })
+  } finally {
+    await shop?.end()
+    await server.remove()
+  }
+}
+
+async function makeOwner(url: string): Promise<TestStaff> {
+  const db = await openDb({ url, folder: null, poolSize: 2 }, { currency: 'USD' })
+  const admin = await openTestAdmin({ db })
+  await admin.close()
+  await db.close()
+  return admin.owner
+}
