@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { colourFamilies } from '#contract/product.ts'
-import { fabricByCode, fabrics } from './fabrics.ts'
+import type { Fabric } from './fabric.ts'
+import { fabricByCode, fabrics, withStandardFabrics } from './fabrics.ts'
 import { interlacements } from '../weave/interlacement.ts'
 
 test('the library has at least sixty fabrics, coded without gaps', () => {
@@ -35,4 +36,20 @@ test.each(fabrics)('$code $name has plausible values', (fabric) => {
     expect(colour).toMatch(/^#[0-9a-f]{6}$/)
     expect(Number.isInteger(threads) && threads > 0).toBe(true)
   }
+})
+
+test('of a standard fabric that was sent, only the shop’s own words take the place of the colour', () => {
+  const sent = (code: string, change: Partial<Fabric>) =>
+    JSON.parse(JSON.stringify({ ...fabricByCode(code)!, ...change })) as Fabric
+  const list = withStandardFabrics([
+    sent('XC010', { offered: false }),
+    sent('XC001', { colourText: 'snow' }),
+    { ...sent('XC002', {}), code: 'OWN1' },
+  ])
+  const of = (code: string) => list.find((fabric) => fabric.code === code)!
+  // The very message of these scripts, which is in the page's language.
+  expect(of('XC010').colourText).toBe(fabricByCode('XC010')!.colourText)
+  expect(of('XC010').offered).toBe(false)
+  expect(of('XC001').colourText).toBe('snow')
+  expect(of('OWN1').colourText).toEqual(fabricByCode('XC002')!.colourText)
 })

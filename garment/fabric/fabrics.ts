@@ -17,12 +17,25 @@ export function setFabrics(list: readonly Fabric[]): void {
   byCode = list === standardFabrics ? standardByCode : byCodeOf(list)
 }
 
-/** The standard fabrics with these in the place of those of the same code, and behind them. */
+/**
+ * The standard fabrics with these in the place of those of the same code, and behind them. A standard colour is the
+ * message that is here: what was sent carries it in English alone.
+ */
 export function withStandardFabrics(changed: readonly Fabric[]): readonly Fabric[] {
   return changed.length === 0
     ? standardFabrics
-    : [...new Map([...standardByCode, ...changed.map((fabric) => [fabric.code, fabric] as const)]).values()]
+    : [
+        ...new Map([
+          ...standardByCode,
+          ...changed.map((fabric) => [fabric.code, withMessage(fabric)] as const),
+        ]).values(),
+      ]
 }
+
+const withMessage = (fabric: Fabric): Fabric =>
+  typeof fabric.colourText === 'string'
+    ? fabric
+    : { ...fabric, colourText: standardByCode.get(fabric.code)?.colourText ?? fabric.colourText }
 
 /** Those that are not as they are in the list a new shop begins with. */
 export const changedFabrics = (): Fabric[] =>
