@@ -1,5 +1,6 @@
 // The names of records of areas that have few of them: one statement reads them all.
 import sql, { join, type Sql } from 'sql-template-tag'
+import type { ImportKind } from '#contract/admin/imports.ts'
 import type { FoundRecord } from '#contract/admin/search.ts'
 import type { Queryable } from '../../kernel/db.ts'
 
@@ -11,23 +12,26 @@ export interface NamedRecord extends FoundRecord {
 /** No more are compared with what is typed. */
 const mostNames = 1000
 
+const importsOf = (kinds: ImportKind[]): Sql => sql`
+  select 'import' as type, i.id::text, i.file_name as name, null as detail, '' as words from data_import i
+  where i.kind = any(${kinds}::text[]) and i.state <> 'uploading' order by i.created_at desc`
+
 /** The records of an area, by the permission that shows them. */
 const byPermission: Record<string, Sql[]> = {
   'read products': [
     sql`select 'category' as type, c.id, c.name, null as detail,
       (select string_agg(t.texts ->> 'name', ' ') from category_translation t where t.category_id = c.id) as words
       from category c order by c.position`,
-    sql`select 'import', i.id::text, i.file_name, null, '' from data_import i
-      where i.kind in ('products', 'stock') and i.state <> 'uploading' order by i.created_at desc`,
+    importsOf(['products', 'stock']),
   ],
   'read fabrics': [
     sql`select 'fabric', f.code, f.definition ->> 'name', f.code,
       concat_ws(' ', f.definition ->> 'colour', f.definition ->> 'mill',
         (select string_agg(t.texts ->> 'name', ' ') from fabric_translation t where t.fabric_code = f.code))
       from fabric f order by f.position`,
-    sql`select 'import', i.id::text, i.file_name, null, '' from data_import i
-      where i.kind = 'fabrics' and i.state <> 'uploading' order by i.created_at desc`,
+    importsOf(['fabrics']),
   ],
+  'read customers': [importsOf(['customers'])],
   'read content': [
     sql`select 'look', l.id, l.name, null,
       (select string_agg(t.value ->> 'name', ' ') from jsonb_each(l.translations) t) from look l order by l.position`,

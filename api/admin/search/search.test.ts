@@ -30,7 +30,8 @@ beforeAll(async () => {
   await db.query(sql`
     insert into data_import (kind, file_name, network, locale, state) values
       ('stock', 'quillfeather stock.csv', '127.0.0.1', 'en-US', 'done'),
-      ('fabrics', 'quillfeather fabrics.csv', '127.0.0.1', 'en-US', 'done')`)
+      ('fabrics', 'quillfeather fabrics.csv', '127.0.0.1', 'en-US', 'done'),
+      ('customers', 'quillfeather customers.csv', '127.0.0.1', 'en-US', 'done')`)
   await db.query(sql`
     insert into look (id, name, words, design, position) values ('quill', 'Quillfeather look', '', '{}', 99)`)
   await db.query(sql`update category set name = 'Quillfeather shirts' where id = 'oxford'`)
@@ -90,6 +91,7 @@ it('tells nothing that may not be read', async () => {
   const shows: Record<string, string[]> = {
     'read products': ['category', 'import', 'product'],
     'read fabrics': ['fabric', 'import'],
+    'read customers': ['import'],
     'read content': ['look'],
     'read staff': ['invitation', 'member', 'role'],
     'read settings': ['webhook'],
