@@ -116,7 +116,7 @@ export async function moveFirstCurrency(
   if (missing.length === 0) return
   throw new ApiError(
     'Not Possible Now',
-    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what: namesOf(missing) }}. Set them first: under Settings, Markets, Prices in another currency, or with npm run prices.`,
+    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what: namesOf(missing) }}. Set them first: under Settings, Markets, or with npm run prices.`,
     'currency',
   )
 }

@@ -45,7 +45,7 @@ export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
   create: msg`Will be made`,
   change: msg`Will be changed`,
   unchanged: msg({ message: 'Unchanged', context: 'of a record' }),
-  refused: msg`Will be left out`,
+  refused: msg({ message: 'Left out', context: 'of a record' }),
   created: msg({ message: 'Made', context: 'of a record' }),
   changed: msg({ message: 'Changed', context: 'of a record' }),
   failed: msg({ message: 'Not imported', context: 'of a record' }),
