@@ -1,6 +1,7 @@
 // How the log's entries are written: what was done, to what, and which fields.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { sizeText } from '#garment/body/size-text.ts'
 import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.ts'
 
 /** By the first word of a call: `update` of `updateProduct`. */
@@ -215,7 +216,7 @@ export function fieldText(field: string, i18n: I18n): string {
   const path = field.split('.')
   const [group = '', first = '', ...rest] = path
   // A size may have a point in it: `15.5`.
-  const of = (size: string[]) => [first, size.join('.')].filter(Boolean).join(' ')
+  const of = (size: string[]) => [first, sizeText(size.join('.'), 'letters')].filter(Boolean).join(' ')
   // `photographs.<id>.alt.de`: the id says nothing.
   if (group === 'photographs' && first)
     return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')
