@@ -35,12 +35,7 @@ export function MarketScreen({ title, lead, path, children }: MarketScreenProps)
   const { market: id = firstMarket } = useParams()
   const reload = async () => (await query.refetch().unwrap()).settings.version
   return (
-    <Screen
-      title={title}
-      lead={lead}
-      {...(path ? { nav: <SettingsNav /> } : { back: { to: '/settings/markets', label: t`Markets` } })}
-      width="form"
-    >
+    <Screen title={title} lead={lead} nav={<SettingsNav />} width="form">
       <Loaded query={query}>
         {({ settings }) => {
           const market = settings.markets.find((one) => one.id === id)
