@@ -75,6 +75,12 @@ export interface Decided {
   location: string | undefined
 }
 
+/** A `change` for `openTestShop`: the shop also speaks German, at `/de`. */
+export const alsoInGerman = (settings: Settings): Settings => ({
+  ...settings,
+  shop: { ...settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
+})
+
 /** The API with its payment routes, listening on a free port so that webhooks reach it. */
 export async function openTestShop(
   options: {

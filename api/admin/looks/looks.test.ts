@@ -8,18 +8,13 @@ import { getLookBook, type LookView } from '#contract/design.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { lookBook } from '#garment/design/look-book.ts'
 import { eventually } from '../../test-api.ts'
-import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { alsoInGerman, openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
 let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
-  shop = await openTestShop({
-    change: (settings) => ({
-      ...settings,
-      shop: { ...settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
-    }),
-  })
+  shop = await openTestShop({ change: alsoInGerman })
   admin = await openTestAdmin({ db: shop.db })
 })
 afterAll(async () => {

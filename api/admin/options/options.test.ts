@@ -9,18 +9,13 @@ import { getDesigns, getFabrics, openDesign, saveDesign } from '#contract/design
 import { checkout, payment } from '#contract/orders.ts'
 import { choiceParts, choicesOf } from '#garment/design/choices.ts'
 import { eventually } from '../../test-api.ts'
-import { newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
+import { alsoInGerman, newEmail, openTestShop, testAddress, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
 let shop: TestShop
 let admin: TestAdmin
 beforeAll(async () => {
-  shop = await openTestShop({
-    change: (settings) => ({
-      ...settings,
-      shop: { ...settings.shop, languages: [{ locale: 'de-DE', path: '/de' }] },
-    }),
-  })
+  shop = await openTestShop({ change: alsoInGerman })
   admin = await openTestAdmin({ db: shop.db })
   await shop.db.query(sql`
     insert into fabric_stock (code, stock_mm) select 'XC0' || lpad(n::text, 2, '0'), 9000000 from generate_series(1, 86) n`)

@@ -1,7 +1,7 @@
 // Markets that staff add, change, order and remove while a shop runs; shoppers of another process see it at once. Prices
 // in a new currency are proposed and set; nothing is charged at a figure of another currency.
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import {
   type AdminMarket,
@@ -23,20 +23,10 @@ import { pricedItems } from '#garment/design/price-list.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import { putShirtPrices } from '../../prices/shirt-prices.ts'
 import { eventually } from '../../test-api.ts'
-import { newEmail, testAddress, type TestShop } from '../../test-shopper.ts'
-import type { TestAdmin } from '../test-admin.ts'
-import { openTwoProcesses } from './test-two-processes.ts'
+import { newEmail, testAddress } from '../../test-shopper.ts'
+import { admin, shop, useTwoProcesses } from './test-two-processes.ts'
 
-/** Serves shoppers, and knows of the back office's changes only by the database. */
-let shop: TestShop
-let admin: TestAdmin
-beforeAll(async () => {
-  ;({ shop, admin } = await openTwoProcesses())
-})
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+useTwoProcesses()
 
 const read = async () => (await admin.call(getSettings)).body.data.settings
 

@@ -1,7 +1,7 @@
 // The settings of a shop that runs: what staff save in one process, shoppers of another one see and pay.
 import { setTimeout as pause } from 'node:timers/promises'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import {
   type AdminSettings,
@@ -12,24 +12,12 @@ import {
 } from '#contract/admin/settings.ts'
 import { checkout, payment } from '#contract/orders.ts'
 import { eventually } from '../../test-api.ts'
-import type { TestShop } from '../../test-shopper.ts'
 import { messageOf } from '../../mail/message.ts'
 import { shopDocument, shopOf } from '../../settings/shop-document.ts'
 import { lockShop, loadShop, saveShop, withSellerOf } from '../../settings/shop-settings.ts'
-import type { TestAdmin } from '../test-admin.ts'
-import { openTwoProcesses } from './test-two-processes.ts'
+import { admin, shop, useTwoProcesses } from './test-two-processes.ts'
 
-/** Serves shoppers, and knows of the back office's changes only by the database. */
-let shop: TestShop
-let admin: TestAdmin
-
-beforeAll(async () => {
-  ;({ shop, admin } = await openTwoProcesses())
-})
-afterAll(async () => {
-  await admin.close()
-  await shop.close()
-})
+useTwoProcesses()
 
 const read = async () => (await admin.call(getSettings)).body.data.settings
 

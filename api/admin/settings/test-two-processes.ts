@@ -1,12 +1,24 @@
 // For tests: a shop that knows of the back office's changes only by the database, as a process of its own does.
+import { afterAll, beforeAll } from 'vitest'
 import { documentOf } from '../../settings/shop-document.ts'
 import { loadShop, watchShop } from '../../settings/shop-settings.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
 
-export async function openTwoProcesses(): Promise<{ shop: TestShop; admin: TestAdmin }> {
-  const shop = await openTestShop({ stock: 1000 })
-  await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
-  await watchShop(shop.deps)
-  return { shop, admin: await openTestAdmin({ db: shop.db }) }
+/** Serves shoppers. */
+export let shop: TestShop
+export let admin: TestAdmin
+
+/** Opens `shop` and `admin` before the tests of a file, and closes them after. */
+export function useTwoProcesses(): void {
+  beforeAll(async () => {
+    shop = await openTestShop({ stock: 1000 })
+    await loadShop(shop.db, shop.deps.settings, documentOf(shop.deps.settings.shop))
+    await watchShop(shop.deps)
+    admin = await openTestAdmin({ db: shop.db })
+  })
+  afterAll(async () => {
+    await admin.close()
+    await shop.close()
+  })
 }
