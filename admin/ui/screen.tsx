@@ -1,7 +1,7 @@
 // The frame of a screen: its heading, which gets the focus after a navigation, what can be done, and its parts.
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useEffect, useRef } from 'react'
 import { pageConfig } from '../context/page-config.ts'
 import styles from './screen.module.css'
 
@@ -22,6 +22,12 @@ interface ScreenProps {
 
 export function Screen({ title, lead, actions, back, nav, width = 'full', children }: ScreenProps) {
   usePageTitle(title)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isFirst = useLocation().key === 'default'
+  // The screen of a record takes the place of the one that waited for it, whose heading had the focus.
+  useEffect(() => {
+    if (!isFirst && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [isFirst])
   return (
     <div className={`${styles.screen} ${styles[width]}`}>
       <header className={styles.head}>
@@ -31,7 +37,9 @@ export function Screen({ title, lead, actions, back, nav, width = 'full', childr
               {back.label}
             </Link>
           )}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}

@@ -84,6 +84,8 @@ test('the owner invites a member, whose role limits what they see', async ({ bro
   // A role that is given takes effect at once.
   await page.goto('/staff')
   await page.getByRole('link', { name: 'Carl Cutter' }).click()
+  // The list has a filter of the same name.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carl Cutter')
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Viewer')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Not saved yet')).toHaveCount(0)

@@ -28,7 +28,7 @@ test('an owner makes a shirt in two colours and five sizes, and publishes it', a
   await expect(page.getByText('Please enter a name.')).toBeVisible()
   await expect(page.getByText('Please give each colour a name.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Sunday <b>Shirt</b>')
-  await page.getByLabel('Category').selectOption('Oxford')
+  await page.getByLabel('Category', { exact: true }).selectOption('Oxford')
   await page.getByLabel('Name of colour 1').fill('White')
   await page.getByLabel('Fabric of colour 1').selectOption('XC011')
   await page.getByRole('button', { name: 'Add a colour' }).click()
