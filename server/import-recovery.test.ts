@@ -16,7 +16,7 @@ import { csrfHeader } from '#contract/admin/session.ts'
 import { acceptInvitation } from '#contract/admin/staff.ts'
 import { freePort } from '#e2e/free-port.ts'
 
-const records = 1500
+const records = 4000
 
 let folder: string
 let port: number
@@ -119,13 +119,12 @@ it('imports go on after the next start, each record once', async () => {
     ].join('\n'),
   )
   for (const id of [products, customers]) await send(imports.runImport, { body: JSON.stringify({ id }) })
-  // Then the customers have their turn.
-  await until(products, ({ counts }) => (counts['created'] ?? 0) > 0)
-  await pause(500)
+  // The products had their turn, and the customers are in the middle of theirs.
+  const { state } = await until(customers, ({ counts }) => (counts['created'] ?? 0) > 0)
   child.kill('SIGKILL')
+  expect(state).toBe('running')
   await once(child, 'exit')
   await start()
-  expect((await importOf(customers)).state).toBe('running')
   for (const id of [products, customers])
     expect(await until(id, ({ state }) => state === 'done')).toMatchObject({ counts: { created: records } })
   const linesOf = async (reply: Promise<Response>, like: RegExp) =>

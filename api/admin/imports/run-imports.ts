@@ -1,6 +1,7 @@
 // Works on imports in the background: reads the rows of a file, compares them with the shop, changes it record by record.
 // What is done is in rows, so a process that ends in the middle leaves nothing half and nothing is done twice.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
 import { importDays, type ImportOutcome } from '#contract/admin/imports.ts'
 import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
@@ -43,6 +44,8 @@ export const importFile = (id: string) => `${id}.csv`
 const leaseSeconds = 60
 /** After so long another import has its turn. */
 const turnMs = 3000
+/** The embedded database works in this thread: without pauses nobody would be answered while an import has its turn. */
+const pauseMs = 10
 /** Records looked at, or changed, in one transaction. */
 const batchRecords = 100
 /** Rows of the file that are stored at once, and the characters of them; also of the records of a batch. */
@@ -81,6 +84,7 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
     if (!(await mayGoOn(work, claimed))) return
     const isMore = await batch[claimed.state as keyof typeof batch](work, claimed)
     if (!isMore) return finish(work, claimed)
+    if (work.db.kind === 'embedded') await pause(pauseMs)
     if (performance.now() - counted > 1000) {
       await refreshCounts(work.db, claimed.id)
       counted = performance.now()
