@@ -34,5 +34,6 @@ export default defineConfig({
   macro: {
     jsxPlaceholderDefaults: { a: 'link', Link: 'link', em: 'em', strong: 'strong', kbd: 'key' },
   },
+  runtimeConfigModule: { Trans: ['#web/ui/trans.tsx', 'Trans'] },
   experimental: { runtimeMacro: true },
 })
