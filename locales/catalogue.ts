@@ -112,12 +112,13 @@ const standIn = '\ue000'
  * the time that rendering a page takes.
  */
 class LiteralI18n extends I18n {
+  private readonly texts = new Map(Object.entries(this.messages).flatMap(textOf))
   private readonly formatted = new LRUCache<string, string>({ max: 2000 })
 
   override _(message: MessageDescriptor | string, values?: Values, options?: { message?: string }): string {
+    const text = this.texts.get(typeof message === 'string' ? message : message.id)
+    if (text !== undefined) return text
     if (typeof message !== 'string') return this._(message.id, message.values, message)
-    const text = this.messages[message]
-    if (Array.isArray(text) && text.length === 1 && typeof text[0] === 'string') return text[0]
     if (values && !Object.values(values).every(isShort)) return this.format(message, values, options)
     const key = message + JSON.stringify(values)
     const known = this.formatted.get(key)
@@ -136,6 +137,10 @@ class LiteralI18n extends I18n {
     return super._(id, Object.fromEntries(literal), options).replaceAll(standIn, '\\')
   }
 }
+
+/** The id and text of a message without values. */
+const textOf = ([id, message]: [string, CompiledMessage | string]): [string, string][] =>
+  Array.isArray(message) && message.length === 1 && typeof message[0] === 'string' ? [[id, message[0]]] : []
 
 type Values = NonNullable<MessageDescriptor['values']>
 

@@ -95,12 +95,12 @@ export async function readProduct(
 ): Promise<ProductRow | null> {
   const [row] = await db.query<ProductRow>(sql`
     select ${cardJson} || jsonb_build_object('description', p.description, 'composition', p.composition,
-        'pageTitle', of.page_title, 'pageDescription', of.page_description) as card, p.listed,
+        'pageTitle', p.page_title, 'pageDescription', p.page_description) as card, p.listed,
       (select coalesce(jsonb_agg(to_jsonb(v) - 'position' order by v.position), '[]') from (
         select id, sku, colour, size, stock, position from variant where product_id = ${product} and offered) v) as variants,
       (select coalesce(jsonb_agg(other.card order by other.n), '[]') from (
         select ${cardJson} as card, related.n
-        from unnest(of.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
+        from unnest(p.related_ids) with ordinality related(id, n) join priced_product p on p.id = related.id
           join category c on c.id = p.category_id
         where ${soldIn(currency)} and not p.sold_out) other) as "goesWith",
       array(select currency from product_price where product_id = p.id order by currency) as currencies,
@@ -110,7 +110,7 @@ export async function readProduct(
       (select coalesce(jsonb_agg(jsonb_build_object('colour', f.colour, 'hash', f.picture_hash, 'alt', f.alt,
           'translations', f.alt_translations) order by f.colour is null, f.position, f.id), '[]')
         from product_photograph f where f.product_id = p.id and f.removed_at is null) as photographs
-    from priced_product p join category c on c.id = p.category_id join product of on of.id = p.id
+    from priced_product p join category c on c.id = p.category_id
     where p.id = ${product} and ${shownIn(currency, preview)}`)
   return row ?? null
 }

@@ -68,8 +68,8 @@ export async function readReviews(
   const passing = size === undefined ? ofStars : sql`${ofStars} and r.size = ${size}`
   const [row] = await db.query<ReviewPage>(sql`
     with r as materialized (
-      select r.*, array_position(p.sizes, r.size) as place from review r join priced_product p on p.id = r.product_id
-      where r.product_id = ${product} and ${soldIn(currency)}
+      select r.*, array_position(p.sizes, r.size) as place from review r join product p on p.id = r.product_id
+      where r.product_id = ${product} and p.listed
     )
     select count(*) filter (where ${passing}) as total, count(*) as count,
       coalesce(round(avg(r.stars), 2), 0)::float8 as average,

@@ -195,9 +195,11 @@ function addCallReducers(
 function endCall(state: CallState, call: string, requestId: string): boolean {
   state.inFlight -= 1
   state.loading = state.inFlight > 0
-  const newest = state.latest[call] === requestId
-  if (newest) delete state.latest[call]
-  return newest
+  const { [call]: newest, ...others } = state.latest
+  if (newest !== requestId) return false
+  // Not `delete`: V8 writes a state with a deleted key to JSON at half the speed.
+  state.latest = others
+  return true
 }
 
 /** The group's state, for rendering. The component renders again when the picked value changes. */
