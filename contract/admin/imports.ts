@@ -11,6 +11,7 @@ import { csvFile, exportOptions } from './export.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 import type { PermissionArea } from './permissions.ts'
 import { maxPhotographBytes } from './photographs.ts'
+import { madeKinds } from './products.ts'
 
 export const importKinds = ['products', 'stock', 'fabrics', 'customers'] as const
 export type ImportKind = (typeof importKinds)[number]
@@ -71,6 +72,7 @@ export const productFields = {
   status: 'plain',
   publishedAt: 'plain',
   category: 'plain',
+  type: 'plain',
   summary: 'language',
   summaryHtml: 'plain',
   description: 'language',
@@ -190,11 +192,27 @@ export const importFields = {
 /** Cloth 1.5 m wide that a shirt takes, mm, where an import does not say it. */
 export const standardClothMm = 1800
 
+/** Categories of new products for which it is said one by one what they hold. */
+export const maxKindGroups = 100
+
 const options = z.strictObject({
   /** The category of new products whose own is not in the file; null: there is none. */
   categoryId: z.nullable(slug),
   /** Whether categories that the shop lacks are made. */
   makeCategories: z.boolean(),
+  /** What the new products are, where no column says it; left out: by what each row says. */
+  productKind: z.optional(z.enum(madeKinds)),
+  /** The same for those of a category, by its id, or by its name where the shop lacks it. */
+  productKinds: z.optional(
+    z
+      .record(singleLine(80), z.enum(madeKinds))
+      .check(
+        z.refine(
+          (kinds) => Object.keys(kinds).length <= maxKindGroups,
+          says(msg`{field} must have fewer entries`),
+        ),
+      ),
+  ),
   /** Whether fabrics that the shop lacks are made. */
   makeFabrics: z.optional(z.boolean()),
   /** Cloth 1.5 m wide that a shirt takes, mm: a price per metre becomes the surcharge of so much. */
@@ -230,6 +248,15 @@ const wholeImport = z.object({
   /** The fields that a column may have. */
   possibleFields: z.array(z.string()),
   options,
+  /** What the new products were taken for, by category, the largest first; empty before the check. */
+  kindGroups: z.array(
+    z.object({
+      /** The id of the category, or its name where the shop lacks it. */
+      category: z.string(),
+      kind: z.enum(madeKinds),
+      count: z.int(),
+    }),
+  ),
   /** The pictures of its products, and those that were not taken, the first ones. */
   pictures: z.object({
     waiting: z.int(),
@@ -239,6 +266,17 @@ const wholeImport = z.object({
       z.object({ number: z.int(), productId: z.string(), address: z.string(), problem: z.string() }),
     ),
   }),
+  /** The last other import of the same file; null: there is none. */
+  sameFile: z.nullable(
+    z.object({
+      id: z.string(),
+      fileName: z.string(),
+      state: z.enum(importStates),
+      createdAt: z.string(),
+    }),
+  ),
+  /** Whoever worked on it was interrupted; in so many seconds the work goes on. Null: nobody was. */
+  continuesIn: z.nullable(z.int()),
   /** Whether there is something that can be taken back. */
   undoable: z.boolean(),
 })
@@ -259,6 +297,15 @@ export const listImports = adminEndpoint({
     next: cursor,
   }),
   reply: pageReply(importItem),
+})
+
+export const exportImports = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/imports/export',
+  access: 'read imports',
+  summary: 'All imports as CSV, the newest first',
+  query: z.strictObject({ kind: z.optional(z.enum(importKinds)), ...exportOptions }),
 })
 
 export const getImport = adminEndpoint({
@@ -383,6 +430,8 @@ export const importRecord = z.object({
   /** How many rows it has. */
   rows: z.int(),
   name: z.nullable(z.string()),
+  /** What a product is, or would be; null: it is not known. */
+  productKind: z.nullable(z.enum(madeKinds)),
   outcome: z.nullable(z.enum(importOutcomes)),
   /** The product, fabric or customer, where there is one. */
   recordId: z.nullable(z.string()),
@@ -404,6 +453,16 @@ export const listImportRecords = adminEndpoint({
   summary: 'What an import changes, record by record',
   query: z.strictObject({ id, outcome: z.optional(z.enum(importOutcomes)), next: cursor }),
   reply: pageReply(importRecord),
+  errors: ['Not Found'],
+})
+
+export const exportRecords = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/imports/exportRecords',
+  access: 'read imports',
+  summary: 'What an import changes as CSV, record by record',
+  query: z.strictObject({ id, outcome: z.optional(z.enum(importOutcomes)), ...exportOptions }),
   errors: ['Not Found'],
 })
 

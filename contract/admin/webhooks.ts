@@ -5,6 +5,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 export const webhookEvents = ['order.placed', 'order.updated', 'stock.updated'] as const
@@ -117,18 +118,28 @@ export const deleteWebhook = adminEndpoint({
 
 export const deliverySort = { columns: ['at'], first: '-at' } as const
 
+const deliveryFilters = { webhook: z.optional(id), state: z.optional(z.enum(deliveryStates)) }
+
 export const listDeliveries = adminEndpoint({
   method: 'GET',
   path: '/admin/webhooks/listDeliveries',
   summary: `What was sent, or is to be, for ${deliveryDays} days`,
   access: 'read settings',
   query: z.strictObject({
-    webhook: z.optional(id),
-    state: z.optional(z.enum(deliveryStates)),
+    ...deliveryFilters,
     sort: sortBy(deliverySort),
     next: cursor,
   }),
   reply: pageReply(delivery),
+})
+
+export const exportDeliveries = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/webhooks/exportDeliveries',
+  summary: 'What was sent, or is to be, as CSV, the newest first',
+  access: 'read settings',
+  query: z.strictObject({ ...deliveryFilters, ...exportOptions }),
 })
 
 export const retryDelivery = adminEndpoint({

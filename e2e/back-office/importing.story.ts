@@ -118,6 +118,26 @@ test('what is exported changes nothing when it is imported again', async () => {
   await expect(page.getByRole('button', { name: /^Import \d/ })).toHaveCount(0)
 })
 
+test('ties among the shirts come in as goods, and what a category holds is chosen', async () => {
+  const rows = [
+    'silk-grenadine,Silk Grenadine,<p>Woven.</p>,Mill,Neckties,silk,true,Color,Navy,,,SG-1,0,4,95.00,,,,,,active',
+    'river-linen,River Linen,<p>Woven.</p>,Mill,Linen shirts,,true,Size,Small,Color,White,RL-1,210,4,110.00,,,,,,active',
+    'odd-thing,Odd Thing,<p>Odd.</p>,Mill,Odd things,,true,Size,Small,Color,White,OT-1,210,4,10.00,,,,,,active',
+  ]
+  await send('mixed.csv', [headers, ...rows].join('\n'))
+  await showChanges()
+  const kind = (name: string) => page.getByRole('row', { name: new RegExp(name) })
+  await expect(kind('Silk Grenadine')).toContainText('Something else')
+  await expect(kind('Odd Thing')).toContainText('A shirt')
+  await page.getByLabel('Odd things', { exact: true }).selectOption('Something else')
+  await showChanges()
+  await expect(kind('Odd Thing')).toContainText('Something else')
+  await page.getByRole('button', { name: 'Import 3' }).click()
+  await expect(count('Made')).toHaveText('3', { timeout: 60_000 })
+  await page.getByRole('link', { name: 'Silk Grenadine', exact: true }).click()
+  await expect(page.getByText(/a photograph of each colour/).first()).toBeVisible()
+})
+
 test('a picture that a file only names is dropped beside it, and is the product’s', async () => {
   await send(
     'pictures.csv',

@@ -2,8 +2,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useNavigate, useParams } from 'react-router'
-import { exportFailures, type Import, importAreas, type ImportState } from '#contract/admin/imports.ts'
+import { Link, useNavigate, useParams } from 'react-router'
+import {
+  exportFailures,
+  exportRecords,
+  type Import,
+  importAreas,
+  importDays,
+  type ImportState,
+} from '#contract/admin/imports.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -18,19 +25,22 @@ import {
   useUndoImportMutation,
 } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { stateTexts } from '../../shared/import-words.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
 import styles from './imports.module.css'
 import { Counts } from './parts/counts.tsx'
-import { stateTexts } from './parts/import-texts.ts'
 import { Matching } from './parts/matching.tsx'
 import { Pictures } from './parts/pictures.tsx'
 import { Records } from './parts/records.tsx'
 
 const working: ReadonlySet<ImportState> = new Set(['reading', 'checking', 'running', 'undoing'])
 const pollMs = 1500
+const dayMs = 24 * 60 * 60 * 1000
 
 const writing = ({ kind }: Import): Permission => `write ${importAreas[kind]}`
 
@@ -80,6 +90,7 @@ function Steps({ item }: { item: Import }) {
         </p>
       )}
       {working.has(state) && <Progress item={item} />}
+      {item.sameFile && ['uploaded', 'checked'].includes(state) && <SameFile file={item.sameFile} />}
       {hasRecords && (
         <Section
           title={state === 'checking' || state === 'checked' ? t`What would change` : t`Result`}
@@ -92,8 +103,44 @@ function Steps({ item }: { item: Import }) {
       {item.pictures.taken + item.pictures.waiting + item.pictures.failed > 0 && <Pictures item={item} />}
       {mayMatch && <Matching key={`${item.id} ${state}`} item={item} />}
       {!hasRecords && !working.has(state) && <Actions item={item} />}
+      <Kept item={item} />
       <RecordLog recordType="import" recordId={item.id} />
     </>
+  )
+}
+
+/** What an import of the same file would do again. */
+function SameFile({ file: { id, fileName, state, createdAt } }: { file: NonNullable<Import['sameFile']> }) {
+  const { t } = useLingui()
+  return (
+    <p className={styles.same}>
+      <Trans>
+        The same file was sent before: <Link to={`/imports/${id}`}>{fileName}</Link>,{' '}
+        <Moment at={createdAt} /> ({t(stateTexts[state])}). Differences of stock are added each time.
+      </Trans>
+    </p>
+  )
+}
+
+/** How long the file and its rows are kept, and what of persons is in them. */
+function Kept({ item: { kind, state, createdAt } }: { item: Import }) {
+  const until = <Day at={new Date(Date.parse(createdAt) + importDays * dayMs).toISOString()} />
+  return (
+    <p className={styles.kept}>
+      {kind !== 'customers' ? (
+        <Trans>The file and its rows are kept until {until}.</Trans>
+      ) : state === 'done' || state === 'undone' ? (
+        <Trans>
+          The file is deleted. Its rows, with names and addresses of customers, are kept until {until};
+          “Delete the file” deletes them now.
+        </Trans>
+      ) : (
+        <Trans>
+          This file has names and addresses of customers. It is deleted when all of it is imported, and
+          otherwise on {until}; “Delete the file” deletes it now.
+        </Trans>
+      )}
+    </p>
   )
 }
 
@@ -127,6 +174,11 @@ function Progress({ item }: { item: Import }) {
           </>
         )}
       </div>
+      {item.continuesIn !== null && (
+        <p role="status">
+          <Trans>The work was interrupted; it continues by itself within a minute.</Trans>
+        </p>
+      )}
       {may(writing(item)) && state !== 'undoing' && (
         <div>
           <Button
@@ -159,6 +211,7 @@ function Actions({ item }: { item: Import }) {
   const [asked, setAsked] = useState<'undo' | 'delete' | null>(null)
   const [problem, setProblem] = useState('')
   const { id, state, counts } = item
+  const outcome = useListState().value('outcome')
   const has = (...any: string[]) => any.some((outcome) => counts[outcome])
   const toDo = (counts['create'] ?? 0) + (counts['change'] ?? 0)
   const mayWrite = may(writing(item))
@@ -186,8 +239,14 @@ function Actions({ item }: { item: Import }) {
           <Trans context="an import">Continue</Trans>
         </Button>
       )}
-      {has('refused', 'failed') && (
-        <ExportLinks files={[{ label: t`What is left out`, endpoint: exportFailures }]} query={{ id }} />
+      {Object.keys(counts).length > 0 && (
+        <ExportLinks
+          files={[
+            { label: t`Records`, endpoint: exportRecords, filters: { ...(outcome && { outcome }) } },
+            ...(has('refused', 'failed') ? [{ label: t`What is left out`, endpoint: exportFailures }] : []),
+          ]}
+          query={{ id }}
+        />
       )}
       {mayWrite && item.undoable && (
         <Button variant="line" size="small" onClick={() => setAsked('undo')}>

@@ -3,10 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { exportCustomers } from '#contract/admin/customers.ts'
-import { importAreas, type ImportItem, importKinds, importSort } from '#contract/admin/imports.ts'
+import {
+  exportImports,
+  importAreas,
+  type ImportItem,
+  importKinds,
+  importSort,
+} from '#contract/admin/imports.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useGetImportQuery, useListImportsInfiniteQuery } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { importKindTexts, stateTexts } from '../../shared/import-words.ts'
 import { News } from '../../shared/news/news.tsx'
 import { Views } from '../../shared/views/views.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -17,7 +24,6 @@ import { SelectFilter } from '../../ui/table/filters.tsx'
 import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { countsText } from './parts/counts.tsx'
-import { kindTexts, stateTexts } from './parts/import-texts.ts'
 
 export default function ImportsScreen() {
   const { t } = useLingui()
@@ -26,6 +32,14 @@ export default function ImportsScreen() {
   const kind = importKinds.find((one) => one === state.value('kind'))
   const query = useListImportsInfiniteQuery({ ...(kind && { kind }), sort: state.sortedBy })
   const columns = useColumns()
+  const customers = [
+    { label: t`Customers`, endpoint: exportCustomers },
+    {
+      label: t`Customers who agreed to the newsletter`,
+      endpoint: exportCustomers,
+      filters: { newsletter: 'yes' },
+    },
+  ]
   const make = may('write imports') && (
     <LinkButton to="/imports/new" size="small">
       <Trans>New import</Trans>
@@ -37,18 +51,12 @@ export default function ImportsScreen() {
       lead={t`Products, stock, fabrics and customers from a table: of another shop, a mill or a spreadsheet, or exported here.`}
       actions={
         <>
-          {may('read customers') && (
-            <ExportLinks
-              files={[
-                { label: t`Customers`, endpoint: exportCustomers },
-                {
-                  label: t`Customers who agreed to the newsletter`,
-                  endpoint: exportCustomers,
-                  filters: { newsletter: 'yes' },
-                },
-              ]}
-            />
-          )}
+          <ExportLinks
+            files={[
+              { label: t`Imports`, endpoint: exportImports, filters: { ...(kind && { kind }) } },
+              ...(may('read customers') ? customers : []),
+            ]}
+          />
           {make}
         </>
       }
@@ -68,7 +76,7 @@ export default function ImportsScreen() {
               .filter((one) => may(`read ${importAreas[one]}`))
               .map((one) => (
                 <option key={one} value={one}>
-                  {t(kindTexts[one])}
+                  {t(importKindTexts[one])}
                 </option>
               ))}
           </SelectFilter>
@@ -110,7 +118,7 @@ function useColumns(): Column<ImportItem>[] {
         label: t`File`,
         cell: ({ id, fileName }) => <Link to={`/imports/${id}`}>{fileName}</Link>,
       },
-      { id: 'kind', label: t`Holds`, cell: ({ kind }) => t(kindTexts[kind]) },
+      { id: 'kind', label: t`Holds`, cell: ({ kind }) => t(importKindTexts[kind]) },
       {
         id: 'state',
         label: t`Status`,

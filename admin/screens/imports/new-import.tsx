@@ -10,9 +10,9 @@ import { errorText } from '#web/ui/error-text.ts'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { importBegun, sendImport } from '../../api/imports.ts'
 import { useMay } from '../../context/session.ts'
+import { importKindTexts } from '../../shared/import-words.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import styles from './imports.module.css'
-import { kindTexts } from './parts/import-texts.ts'
 
 const hints: Record<ImportKind, MessageDescriptor> = {
   products: msg`Exports of Shopify and WooCommerce are recognised.`,
@@ -41,7 +41,7 @@ export default function NewImportScreen() {
           >
             {kinds.map((one) => (
               <option key={one} value={one}>
-                {t(kindTexts[one])}
+                {t(importKindTexts[one])}
               </option>
             ))}
           </SelectField>

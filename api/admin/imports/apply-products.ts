@@ -18,7 +18,7 @@ import {
   restoreProducts,
   unpublishProducts,
 } from '../products/products.ts'
-import type { ProductPlan } from './plan-product.ts'
+import { type ProductPlan, staysDraft } from './plan-product.ts'
 
 export interface PlannedProduct {
   plan: ProductPlan
@@ -122,12 +122,14 @@ async function changeStatuses(tx: Queryable, log: LogChange, planned: PlannedPro
   const toPublish = to('published', 'scheduled')
   if (toPublish.length === 0) return
   const rows = new Map((await readWhole(tx, idsOf(toPublish))).map((row) => [row.id, row]))
-  const lacking = new Set(
-    toPublish.filter((one) => statusBefore(one) === 'draft' && gapsOf(rows.get(one.plan.id)!).length > 0),
-  )
-  for (const { plan } of lacking)
-    plan.notes.push(msg`It is a draft, because something is missing before it can be published`)
-  const complete = toPublish.filter((one) => !lacking.has(one))
+  const complete = toPublish.filter((one) => {
+    const [gap] = statusBefore(one) === 'draft' ? gapsOf(rows.get(one.plan.id)!) : []
+    if (gap) {
+      one.plan.notes.push(staysDraft(gap))
+      delete one.plan.after['status']
+    }
+    return gap === undefined
+  })
   if (complete.some(({ plan }) => plan.status === 'scheduled' && plan.publishedAt === undefined))
     throw new ApiError('Invalid Input', msg`It says no time from which it is to be sold`)
   if (complete.length > 0)

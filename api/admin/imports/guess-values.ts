@@ -2,7 +2,7 @@
 import type { colourFamilies } from '#contract/product.ts'
 import { fabrics } from '#garment/fabric/fabrics.ts'
 
-type Family = (typeof colourFamilies)[number]
+type Family = Exclude<(typeof colourFamilies)[number], 'multi'>
 
 /** Names of an option that stand for the size, and for the colour. */
 export const isSizeName = (name: string) =>
@@ -21,9 +21,13 @@ export function sizeOf(text: string): string {
     .toUpperCase()
     .replace(/\s*(?:½|1\/2)/, '.5')
     .replace(',', '.')
-    .replaceAll(/[\s_-]+/g, ' ')
+    // `39-42` is two sizes, and stays so.
+    .replaceAll(/(?!(?<=\d)-\d)[\s_-]+/g, ' ')
   const known: [RegExp, string][] = [
-    [/^(?:ONE SIZE|ONE|OS|O\/S|FREE SIZE|EINHEITSGRÖSSE|TAILLE UNIQUE|UNICA|DEFAULT TITLE)$/, 'ONE'],
+    [
+      /^(?:ONE SIZE(?: FITS (?:ALL|MOST))?|ONE|OS|O\/S|FREE SIZE|EINHEITSGRÖSSE|TAILLE UNIQUE|UNICA|DEFAULT TITLE)$/,
+      'ONE',
+    ],
     [/^(?:SMALL|KLEIN|PETIT)$/, 'S'],
     [/^(?:MEDIUM|MED|MITTEL|MOYEN)$/, 'M'],
     [/^(?:LARGE|GROSS|GRAND)$/, 'L'],
@@ -57,13 +61,19 @@ const familyIn = (text: string): Family | undefined => colourWords.find(([, word
 
 /** The fabric of the library that is most like a colour: of its family, of a weave that the words name. */
 export function fabricLike(colour: string, words: string): { code: string; colourName: string } {
-  const family = familyIn(colour) ?? familyIn(words) ?? 'white'
+  const { family, colourName } = familyLike(colour, words)
   const ofFamily = fabrics.filter((fabric) => fabric.colourFamily === family)
   const some = ofFamily.length > 0 ? ofFamily : fabrics
   const named = some.filter(({ weave }) => new RegExp(`\\b${weave}`, 'i').test(words))
   const candidates = named.length > 0 ? named : some
   const fabric = candidates.find(({ pattern }) => pattern === 'plain') ?? candidates[0]!
-  return { code: fabric.code, colourName: family.charAt(0).toUpperCase() + family.slice(1) }
+  return { code: fabric.code, colourName }
+}
+
+/** The family of a colour by its name or else by other words, and what a colour without a name is called. */
+export function familyLike(colour: string, words: string): { family: Family; colourName: string } {
+  const family = familyIn(colour) ?? familyIn(words) ?? 'white'
+  return { family, colourName: family.charAt(0).toUpperCase() + family.slice(1) }
 }
 
 /**

@@ -1,18 +1,20 @@
 // The endpoints of imports.
 import * as endpoints from '#contract/admin/imports.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
+import { type AdminContext, type AdminRoute, adminRoute, type Staff } from '../http/route.ts'
+import { logExport } from '../log/export.ts'
+import { exportFailures, exportImports, exportRecords } from './export.ts'
 import {
   addPicture,
   checkImport,
   createImport,
   deleteImport,
   doerOf,
-  exportFailures,
   fetchPictures,
   getImport,
   listImports,
   listRecords,
+  readImport,
   runImport,
   stopImport,
   undoImport,
@@ -21,6 +23,19 @@ import {
 export function importRoutes(deps: Deps): AdminRoute[] {
   const { db, settings } = deps
   const replyOf = async (id: string, staff: Staff) => ({ data: { import: await getImport(deps, id, staff) } })
+  /** What is taken out of an import of customers is about persons. */
+  async function logPersonal(
+    {
+      query,
+      staff,
+      change,
+    }: Pick<AdminContext<typeof endpoints.exportFailures>, 'query' | 'staff' | 'change'>,
+    fileName: string,
+  ) {
+    const row = await readImport(db, query.id, staff)
+    if (row.kind === 'customers') await logExport(change, fileName, { ...query, id: undefined })
+    return row
+  }
   return [
     adminRoute(endpoints.listImports, ({ query, staff }) => listImports(db, query, staff)),
     adminRoute(endpoints.getImport, ({ query, staff }) => replyOf(query.id, staff)),
@@ -60,6 +75,14 @@ export function importRoutes(deps: Deps): AdminRoute[] {
       return { data: { id: body.id } }
     }),
     adminRoute(endpoints.listImportRecords, ({ query, staff }) => listRecords(db, query, staff)),
-    adminRoute(endpoints.exportFailures, ({ query, staff }) => exportFailures(db, query, staff)),
+    adminRoute(endpoints.exportImports, async ({ query, staff }) => exportImports(db, query, staff)),
+    adminRoute(endpoints.exportRecords, async (context) => {
+      await logPersonal(context, 'records.csv')
+      return exportRecords(db, context.query)
+    }),
+    adminRoute(endpoints.exportFailures, async (context) => {
+      const row = await logPersonal(context, 'not-imported.csv')
+      return exportFailures(db, row, { for: context.query.for })
+    }),
   ]
 }

@@ -1,6 +1,7 @@
 // Imports and their records in the database.
 import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type {
+  Import,
   ImportFormat,
   ImportKind,
   ImportOptions,
@@ -8,6 +9,7 @@ import type {
   importSort,
   ImportState,
 } from '#contract/admin/imports.ts'
+import type { MadeKind } from '#contract/admin/products.ts'
 import type { Encoding, Separator } from '../../csv/read-csv.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { ListPlace } from '../http/page.ts'
@@ -30,16 +32,27 @@ export interface ImportRow {
   samples: string[][]
   fields: (string | null)[]
   options: ImportOptions
+  kindGroups: Import['kindGroups']
   memberId: string | null
   apiKeyId: string | null
   network: string | null
   locale: string
+  /** In how many seconds another process takes it over; null: nobody has left it. */
+  continuesIn: number | null
 }
+
+/** Longer than a batch takes: then another process goes on. */
+const leaseSeconds = 60
+/** Whoever works on an import renews its lease sooner: a picture takes the longest. */
+const silentSeconds = 25
 
 const columns = sql`i.id, i.kind, i.format, i.file_name as "fileName", i.bytes, i.state,
   (select jsonb_build_object('id', m.id, 'fullName', m.full_name) from staff_member m where m.id = i.member_id) as member,
   i.created_at as "createdAt", i.problem, i.counts, i.encoding, i.separator, to_jsonb(i.headers) as headers, i.samples,
-  i.fields, i.options, i.member_id as "memberId", i.api_key_id as "apiKeyId", i.network, i.locale`
+  i.fields, i.options, i.kind_groups as "kindGroups", i.member_id as "memberId", i.api_key_id as "apiKeyId", i.network, i.locale,
+  case when i.state in ('reading', 'checking', 'running', 'undoing')
+    and i.lease_until > now() and i.lease_until < now() + make_interval(secs => ${leaseSeconds - silentSeconds})
+    then ceil(extract(epoch from i.lease_until - now()))::int end as "continuesIn"`
 
 export const importSorting: Sorting<(typeof importSort.columns)[number]> = {
   columns: {
@@ -67,6 +80,19 @@ export async function selectImport(on: Queryable, id: string): Promise<ImportRow
   return row ?? null
 }
 
+/** The last other import of the same file that has done something or is about to; null: there is none. */
+export async function selectSameFile(
+  on: Queryable,
+  id: string,
+): Promise<Pick<ImportRow, 'id' | 'fileName' | 'state' | 'createdAt'> | null> {
+  const [row] = await on.query<Pick<ImportRow, 'id' | 'fileName' | 'state' | 'createdAt'>>(sql`
+    select o.id, o.file_name as "fileName", o.state, o.created_at as "createdAt"
+    from data_import i join data_import o on o.digest = i.digest and o.kind = i.kind and o.id <> i.id
+    where i.id = ${id} and o.state in ('checked', 'running', 'stopped', 'done', 'undoing')
+    order by o.state in ('running', 'undoing') desc, o.created_at desc limit 1`)
+  return row ?? null
+}
+
 /** Locks an import until the transaction ends. */
 export async function lockImport(tx: Queryable, id: string): Promise<ImportRow | null> {
   await tx.query(sql`select 1 from data_import where id = ${id} for update`)
@@ -89,10 +115,10 @@ export async function setUploaded(
   of: Pick<
     ImportRow,
     'bytes' | 'format' | 'encoding' | 'separator' | 'headers' | 'samples' | 'fields' | 'options'
-  >,
+  > & { digest: string },
 ): Promise<void> {
   await tx.query(sql`
-    update data_import set state = 'uploaded', bytes = ${of.bytes}, format = ${of.format}, encoding = ${of.encoding},
+    update data_import set state = 'uploaded', bytes = ${of.bytes}, digest = decode(${of.digest}, 'hex'), format = ${of.format}, encoding = ${of.encoding},
       separator = ${of.separator}, headers = ${of.headers}::text[], samples = ${JSON.stringify(of.samples)}::jsonb,
       fields = ${JSON.stringify(of.fields)}::jsonb, options = ${JSON.stringify(of.options)}::jsonb
     where id = ${id}`)
@@ -127,7 +153,8 @@ export async function setReading(
   await tx.query(sql`
     update data_import set state = 'reading', problem = null, fields = ${JSON.stringify(fields)}::jsonb,
       options = ${JSON.stringify(options)}::jsonb, member_id = ${memberId}, api_key_id = ${apiKeyId},
-      network = ${network}, locale = ${locale}, worker = null, lease_until = '-infinity', counts = '{}'
+      network = ${network}, locale = ${locale}, worker = null, lease_until = '-infinity', counts = '{}',
+      kind_groups = '[]'
     where id = ${id}`)
 }
 
@@ -168,12 +195,8 @@ export const selectOldImports = (on: Queryable, days: number): Promise<{ id: str
       or state = 'uploading' and created_at < now() - interval '1 hour'
     limit 100`)
 
-/** Takes an import that has work left, the one that waits longest first, for so many seconds. */
-export async function claimImport(
-  on: Queryable,
-  worker: string,
-  leaseSeconds: number,
-): Promise<ImportRow | null> {
+/** Takes an import that has work left, the one that waits longest first, until the lease ends. */
+export async function claimImport(on: Queryable, worker: string): Promise<ImportRow | null> {
   const [row] = await on.query<ImportRow>(sql`
     update data_import i set worker = ${worker}, lease_until = now() + make_interval(secs => ${leaseSeconds})
     where i.id = (
@@ -184,12 +207,11 @@ export async function claimImport(
   return row ?? null
 }
 
-/** Keeps an import for so many seconds more; null when it was stopped or another process has it. */
+/** Keeps an import; false when it was stopped or another process has it. */
 export async function renewLease(
   on: Queryable,
   { id, state }: Pick<ImportRow, 'id' | 'state'>,
   worker: string,
-  leaseSeconds: number,
 ): Promise<boolean> {
   const rows = await on.query(sql`
     update data_import set lease_until = now() + make_interval(secs => ${leaseSeconds})
@@ -210,6 +232,17 @@ export async function refreshCounts(on: Queryable, id: string): Promise<Record<s
         where import_id = ${id} group by 1) counted)
     where id = ${id} returning counts`)
   return row?.counts ?? {}
+}
+
+/** Counts what the new products were taken for, by category. */
+export async function refreshKindGroups(on: Queryable, id: string, most: number): Promise<void> {
+  await on.query(sql`
+    update data_import set kind_groups = (
+      select coalesce(jsonb_agg(to_jsonb(found) order by count desc, category), '[]') from (
+        select after ->> 'categoryId' as category, after ->> 'kind' as kind, count(*) as count
+        from import_record where import_id = ${id} and outcome = 'create'
+        group by 1, 2 order by 3 desc, 1 limit ${most}::int) found)
+    where id = ${id}`)
 }
 
 /** What the member and the key may do at this moment; null: they may not sign in any more. */
@@ -391,6 +424,7 @@ export interface ListedRecord extends ListPlace {
   number: number
   rows: number
   name: string | null
+  productKind: MadeKind | null
   outcome: ImportOutcome | null
   recordId: string | null
   before: Record<string, unknown> | null
@@ -407,8 +441,11 @@ export const selectRecords = (
   limit: number,
 ): Promise<ListedRecord[]> =>
   on.query(sql`
-    select number as key, number::text as id, number, jsonb_array_length(rows) as rows, name, outcome,
-      record_id as "recordId", before, after, reason, to_jsonb(notes) as notes
+    select number as key, number::text as id, number, jsonb_array_length(rows) as rows, name,
+      case when outcome = 'create' then after ->> 'kind'
+        when (select kind from data_import where id = import_id) in ('products', 'stock')
+        then (select kind from product where id = record_id and kind <> 'swatches') end as "productKind",
+      outcome, record_id as "recordId", before, after, reason, to_jsonb(notes) as notes
     from import_record
     where ${join(
       [

@@ -1,8 +1,11 @@
 // Imports: an export changes nothing, exports of Shopify and WooCommerce come in as they are, what is bad is refused row
 // by row, and whatever happens in between, nothing is done twice.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCategories } from '#contract/admin/categories.ts'
@@ -292,6 +295,91 @@ describe('a file that is bad', () => {
     expect(await readdir(folder)).toEqual(before)
   })
 
+  describe('that comes over a real connection', () => {
+    let url: URL
+    beforeAll(async () => {
+      url = new URL(contract.createImport.path, await admin.app.listen({ port: 0, host: '127.0.0.1' }))
+      url.search = String(new URLSearchParams({ kind: 'products', fileName: 'long.csv' }))
+    })
+    const headers = () => ({
+      ...admin.owner.headers,
+      origin: admin.deps.settings.backOfficeUrl,
+      'content-type': 'text/csv',
+    })
+    /** Sends a body, which may be shorter than it says. */
+    const post = (body: ReadableStream | string, more: Record<string, string> = {}) =>
+      new Promise<{ status: number; text: string }>((resolve, reject) => {
+        const sending = request(url, { method: 'POST', headers: { ...headers(), ...more } }, (reply) => {
+          let text = ''
+          reply.setEncoding('utf8').on('data', (data: string) => (text += data))
+          reply.on('end', () => {
+            sending.destroy()
+            resolve({ status: reply.statusCode!, text })
+          })
+        })
+        sending.on('error', reject)
+        if (typeof body === 'string') sending.write(body)
+        else void pipeline(body, sending).catch(reject)
+      })
+    const stored = async () => [
+      (await readdir(folder)).length,
+      (await admin.db.query(sql`select 1 from data_import where state = 'uploading'`)).length,
+    ]
+
+    it('is refused once it is larger than it may be, whatever it says of its length', async () => {
+      const before = await stored()
+      const line = Buffer.from('a,b,c,d\n'.repeat(128 * 1024))
+      let sent = 0
+      const body = new ReadableStream({
+        pull(controller) {
+          sent += line.length
+          if (sent > 2 * contract.maxImportBytes) controller.close()
+          else controller.enqueue(line)
+        },
+      })
+      const without = await post(body)
+      const length = { 'content-length': String(2 * contract.maxImportBytes) }
+      const withLength = await post('id,name', length)
+      for (const reply of [without, withLength])
+        expect(reply).toMatchObject({
+          status: 413,
+          text: expect.stringContaining('The file is larger than 100 MB'),
+        })
+      expect(await stored()).toEqual(before)
+    })
+
+    it('is refused when whoever sends it loses the role meanwhile', async () => {
+      const before = await stored()
+      const member = await admin.member(['read products', 'write products'])
+      const body = new ReadableStream({
+        async start(controller) {
+          controller.enqueue(Buffer.from('id,name\n'))
+          await expect.poll(stored, { timeout: 5000 }).toEqual([before[0]! + 1, before[1]! + 1])
+          await admin.db.query(sql`update staff_member set disabled_at = now() where id = ${member.memberId}`)
+          controller.enqueue(Buffer.from('late-role,Late\n'))
+          controller.close()
+        },
+      })
+      expect(await post(body, member.headers)).toMatchObject({
+        status: 403,
+        text: expect.stringContaining('Whoever began it may not do that any more'),
+      })
+      expect(await stored()).toEqual(before)
+    })
+
+    it('leaves nothing when it ends in the middle', async () => {
+      const before = await stored()
+      const socket = connect(Number(url.port), '127.0.0.1')
+      const lines = Object.entries({ ...headers(), host: url.host, 'content-length': 1_000_000 })
+      socket.write(
+        `POST ${url.pathname}${url.search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\nid,name\na,`,
+      )
+      await expect.poll(stored, { timeout: 5000 }).toEqual([before[0]! + 1, before[1]! + 1])
+      socket.destroy()
+      await expect.poll(stored, { timeout: 5000 }).toEqual(before)
+    })
+  })
+
   it('fails with the row when a cell never ends, and when a row is a bomb', async () => {
     const file = `id,name\none,One\ntwo,"${'x'.repeat(3_000_000)}`
     const checked = await check(admin, file)
@@ -348,6 +436,45 @@ describe('a file that is bad', () => {
     expect((await product('etc')).name).toBe('Path')
   })
 
+  it('has its headers again in the middle, where files were put together', async () => {
+    const rows = (name: string) => `Handle,Name,Category,Size,Price\n${name},${name},oxford,M,10\n`
+    const done = await importFile(admin, rows('joined-one') + rows('joined-two') + rows('joined-three'))
+    expect(done.counts).toEqual({ created: 3, refused: 1 })
+    const odd = (await recordsOf(admin, done.id)).find(({ outcome }) => outcome === 'refused')
+    expect([odd!.number, odd!.rows, odd!.reason]).toEqual([3, 2, 'The headers stand there once more'])
+  })
+
+  it.each([
+    [
+      'of a German spreadsheet',
+      'Artikelnummer;Bezeichnung;Kategorie;Größe;Farbe;Preis;Bestand\r\nDE-1;"Hemd ""Elbe""\r\nlang";oxford;M;Weiß;1.234,50 €;3\r\n',
+      { name: 'Hemd "Elbe" lang', price: 123450 },
+    ],
+    [
+      'of a French spreadsheet',
+      'Référence;Nom;Catégorie;Taille;Couleur;Prix;Stock\rFR-1;Chemise été;oxford;M;Écru;1\u00a0234,50;3\r',
+      { name: 'Chemise été', price: 123450 },
+    ],
+    [
+      'of tabs and a mark of its encoding',
+      '\ufeffSKU\tName\tCategory\tSize\tColour\tPrice\tStock\nTAB-1\tTabbed\toxford\tM\tSky\t1,234.50\t3\n',
+      { name: 'Tabbed', price: 123450 },
+    ],
+  ])('%s is read in each encoding that it may have', async (_what, text, { name, price }) => {
+    for (const [place, encoding] of (['utf8', 'latin1', 'utf16le'] as const).entries()) {
+      if (encoding === 'latin1' && /[€\ufeff]/.test(text)) continue
+      const own = text.replace(/([A-Z]{2,3})-1(?=[;\t])/, `$1-${place}`)
+      const done = await importFile(admin, Buffer.from(own, encoding), { categoryId: null })
+      expect(done.counts, `${encoding}: ${JSON.stringify(await recordsOf(admin, done.id))}`).toMatchObject(
+        place === 0 ? { created: 1 } : { changed: 1 },
+      )
+      const [record] = await recordsOf(admin, done.id)
+      const made = await product(record!.recordId!)
+      expect(made.name).toBe(name)
+      expect(made.prices[0]!.terms).toMatchObject({ regularMinor: price })
+    }
+  })
+
   it('in Windows-1252 with semicolons is read as it was written', async () => {
     const file = Buffer.from('id;name;category;größe;preis\nmuller;M\xfcller \x80;oxford;L;89,90\n', 'latin1')
     const done = await importFile(admin, file)
@@ -397,9 +524,19 @@ describe('a long import', () => {
     const [one, other] = [await check(admin, many(60, 'one')), await check(admin, many(60, 'other'))]
     for (const { id } of [one, other]) await admin.call(contract.runImport, { id })
     // A process that was killed: its transaction is gone, its lease is not.
-    await admin.db.query(
-      sql`update data_import set worker = gen_random_uuid(), lease_until = now() + interval '1 second' where id = ${one.id}`,
-    )
+    const leave = (seconds: number) =>
+      admin.db.query(sql`
+        update data_import set worker = gen_random_uuid(), lease_until = now() + make_interval(secs => ${seconds})
+        where id = ${one.id}`)
+    // One that has just renewed its lease works.
+    for (const [seconds, told] of [
+      [59, null],
+      [30, 30],
+      [1, 1],
+    ] as const) {
+      await leave(seconds)
+      expect((await importOf(admin, one.id)).continuesIn).toBe(told)
+    }
     await Promise.all([runImports(admin.deps), runImports(admin.deps), runImports(admin.deps)])
     await expect.poll(async () => (await settle(admin, one.id)).state, { timeout: 10_000 }).toBe('done')
     expect((await settle(admin, other.id)).counts).toEqual({ created: 60 })
@@ -492,6 +629,30 @@ describe('a long import', () => {
         where call = 'runImport' and record_type = 'product' and before is null and record_id like 'away-%') as entries
       from product where id like 'away-%'`)
     expect(after).toEqual({ n: 350, entries: 350 })
+  })
+
+  it('of the same file twice at once does it once: the other one is told, and has nothing left to do', async () => {
+    const file = many(40, 'same')
+    const [one, other] = [await check(admin, file), await check(admin, file, { fileName: 'again.csv' })]
+    expect(one.sameFile).toBeNull()
+    expect(other).toMatchObject({ counts: { create: 40 }, sameFile: { id: one.id, state: 'checked' } })
+    const begun = await Promise.all(
+      [one, other].map(({ id }) => admin.call(contract.runImport, { id }, { ip: `10.8.0.${id.length}` })),
+    )
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = begun.find(({ status }) => status === 409)!
+    expect(refused.body.error?.message).toBe(
+      'The same file is imported at this moment; compare it again when that is done',
+    )
+    const [first, second] = begun[0]!.status === 200 ? [one, other] : [other, one]
+    expect((await settle(admin, first.id)).counts).toEqual({ created: 40 })
+    expect((await importOf(admin, second.id)).sameFile).toMatchObject({ id: first.id, state: 'done' })
+    await admin.call(contract.runImport, { id: second.id })
+    expect((await settle(admin, second.id)).counts).toEqual({ unchanged: 40 })
+    const [{ n }] = (await admin.db.query<{ n: number }>(
+      sql`select sum(stock)::int as n from variant where product_id like 'same-%'`,
+    )) as [{ n: number }]
+    expect(n).toBe(40 * 5)
   })
 
   it('stops and goes on, and is deleted with its file', async () => {

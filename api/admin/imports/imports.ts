@@ -1,5 +1,6 @@
 // Imports as staff begin and follow them: the file is taken in, its columns are matched, its records are shown.
 import { msg } from '@lingui/core/runtime-macro'
+import { createHash } from 'node:crypto'
 import type * as contract from '#contract/admin/imports.ts'
 import {
   type Import,
@@ -7,6 +8,7 @@ import {
   type ImportItem,
   type ImportKind,
   importKinds,
+  type ImportOptions,
   type ImportRecord,
   type ImportState,
   maxImportBytes,
@@ -14,12 +16,11 @@ import {
 } from '#contract/admin/imports.ts'
 import { pageItems } from '#contract/admin/list.ts'
 import { maxPhotographs } from '#contract/admin/photographs.ts'
-import type { ParsedBody, ParsedQuery, ReplyOf, StreamedFileReply } from '#contract/endpoint.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
 import { inspectCsv } from '../../csv/read-csv.ts'
-import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
-import type { Db, Queryable } from '../../kernel/db.ts'
+import type { Queryable } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
 import { pageOf, readCursor } from '../http/page.ts'
@@ -33,11 +34,11 @@ import {
   importSorting,
   insertImport,
   lockImport,
-  selectFailures,
   selectImport,
   selectImports,
   selectLastChoice,
   selectRecords,
+  selectSameFile,
   setReading,
   setRunning,
   setState,
@@ -46,7 +47,7 @@ import {
 import { addPictureFile, type Change } from './import-pictures.ts'
 import { countPictures, selectFailedPictures, setPicturesWaiting } from './import-pictures.sql.ts'
 import { importers } from './importers.ts'
-import { importFile } from './run-imports.ts'
+import { importFile, permissionsNow } from './run-imports.ts'
 
 const itemOf = (row: ImportRow): ImportItem => ({
   id: row.id,
@@ -61,7 +62,13 @@ const itemOf = (row: ImportRow): ImportItem => ({
   counts: row.counts,
 })
 
-const viewOf = (row: ImportRow, settings: Settings, pictures: Import['pictures']): Import => ({
+const isAtWork = (state: ImportState) => state === 'running' || state === 'undoing'
+
+const viewOf = (
+  row: ImportRow,
+  settings: Settings,
+  pictures: Import['pictures'],
+): Omit<Import, 'sameFile'> => ({
   ...itemOf(row),
   encoding: row.encoding,
   separator: row.separator,
@@ -70,14 +77,16 @@ const viewOf = (row: ImportRow, settings: Settings, pictures: Import['pictures']
   fields: row.fields,
   possibleFields: possibleFields(row.kind, settings),
   options: row.options,
+  kindGroups: row.kindGroups,
   pictures,
+  continuesIn: row.continuesIn,
   undoable:
     ['done', 'stopped'].includes(row.state) &&
     importers[row.kind].undoes.some((outcome) => row.counts[outcome]),
 })
 
 /** Whether whoever asks may read or write what an import is of. */
-const isOpenTo = ({ permissions }: Staff, verb: 'read' | 'write', kind: ImportKind): boolean =>
+export const isOpenTo = ({ permissions }: Staff, verb: 'read' | 'write', kind: ImportKind): boolean =>
   permissions.has(`${verb} ${importAreas[kind]}`)
 
 function refuseOthers(staff: Staff, kind: ImportKind): void {
@@ -114,12 +123,16 @@ export async function getImport(
 ): Promise<Import> {
   const row = await readImport(db, id, staff)
   const counts = await countPictures(db, id)
+  const same = await selectSameFile(db, id)
   const problems = counts.failed > 0 ? await selectFailedPictures(db, id, { limit: mostProblems }) : []
-  return viewOf(row, settings, { ...counts, problems })
+  return {
+    ...viewOf(row, settings, { ...counts, problems }),
+    sameFile: same && { ...same, createdAt: same.createdAt.toISOString() },
+  }
 }
 
 /** Throws `Not Found`, also for an import of what the member may not read. */
-async function readImport(on: Queryable, id: string, staff: Staff): Promise<ImportRow> {
+export async function readImport(on: Queryable, id: string, staff: Staff): Promise<ImportRow> {
   const row = await selectImport(on, id)
   if (!row || !isOpenTo(staff, 'read', row.kind)) throw noSuchImport()
   return row
@@ -152,9 +165,13 @@ export async function createImport(
   const id = await insertImport(db, { kind, fileName, ...doer })
   try {
     let bytes = 0
+    const hash = createHash('sha256')
     await files.write(
       importFile(id),
-      counted(content, (count) => (bytes += count)),
+      counted(content, (chunk) => {
+        hash.update(chunk)
+        return (bytes += chunk.length)
+      }),
     )
     const written = await files.read(importFile(id))
     const { encoding, separator, headers, samples } = await inspectCsv(written!.content)
@@ -166,6 +183,7 @@ export async function createImport(
     const format = formatOf(headers)
     const row = {
       bytes,
+      digest: hash.digest('hex'),
       format,
       encoding,
       separator,
@@ -176,13 +194,17 @@ export async function createImport(
           ? null
           : field,
       ),
-      options: last?.options ?? {
+      options: withoutKind(last?.options) ?? {
         categoryId: null,
         makeCategories: format === 'shopify' || format === 'woocommerce',
         ...(kind === 'fabrics' && { makeFabrics: format === 'placket' }),
       },
     }
     await change(async (tx, log) => {
+      // The file may have taken minutes to arrive.
+      const may = await permissionsNow(tx, doer)
+      if (!may(`write ${importAreas[kind]}`))
+        throw new ApiError('Not Allowed', msg`Whoever began it may not do that any more`)
       await setUploaded(tx, id, row)
       const after = { kind, bytes, format }
       await log({ recordType: 'import', recordId: id, recordName: fileName, before: null, after })
@@ -195,22 +217,38 @@ export async function createImport(
   return getImport({ db, settings }, id, staff)
 }
 
+/** Of two files with the same headers one may hold shirts, and the other ties. */
+function withoutKind(options: ImportOptions | undefined): ImportOptions | undefined {
+  if (!options) return
+  const { productKind: _, ...others } = options
+  return others
+}
+
 const maxCellLength = 200
 /** As it is shown: short, and without what the database does not store. */
 const plainCell = (cell: string) => cell.replaceAll('\0', '\ufffd').toWellFormed().slice(0, maxCellLength)
 
 async function* counted(
   content: AsyncIterable<Uint8Array>,
-  count: (bytes: number) => number,
+  count: (chunk: Uint8Array) => number,
 ): AsyncGenerator<Uint8Array> {
-  for await (const chunk of content) {
-    if (count(chunk.length) > maxImportBytes)
+  for await (const chunk of arriving(content)) {
+    if (count(chunk) > maxImportBytes)
       throw new ApiError(
         'Too Large',
         msg`The file is larger than ${{ most: `${maxImportBytes / 1024 / 1024} MB` }}`,
         'body',
       )
     yield chunk
+  }
+}
+
+/** A connection that ends before the file does is no error of the shop. */
+async function* arriving(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content
+  } catch {
+    throw new ApiError('Invalid Input', msg`The file did not arrive whole; please send it again`, 'body')
   }
 }
 
@@ -274,6 +312,12 @@ export async function runImport(
   doer: Doer,
 ): Promise<void> {
   const row = await lockIn(tx, id, staff, ['checked', 'stopped'])
+  const same = await selectSameFile(tx, id)
+  if (same && isAtWork(same.state))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The same file is imported at this moment; compare it again when that is done`,
+    )
   await setRunning(tx, id, doer, 'running')
   await logState(log, row, { state: 'running' })
 }
@@ -370,27 +414,4 @@ export async function listRecords(
       .map(({ address, problem }) => ({ address, problem })),
   }))
   return { data: { items, next: following } }
-}
-
-const pageFailures = 200
-
-/** The rows that were not imported, as they were in the file, with the row and the reason in front. */
-export async function exportFailures(
-  db: Db,
-  { id, for: reader }: { id: string } & CsvOptions,
-  staff: Staff,
-): Promise<StreamedFileReply> {
-  const row = await readImport(db, id, staff)
-  const pages = (async function* () {
-    for (let after = 0; ;) {
-      const records = await selectFailures(db, id, after, pageFailures)
-      if (records.length === 0) return
-      yield records.flatMap(({ rows, reason }) =>
-        rows.map(([number, cells]) => [String(number), reason ?? '', ...cells]),
-      )
-      after = records.at(-1)!.number
-    }
-  })()
-  const headers = ['Row in the file', 'Reason', ...row.headers]
-  return { name: 'not-imported.csv', content: writeCsv(headers, pages, { for: reader }) }
 }

@@ -4,13 +4,20 @@ import type { MessageDescriptor } from '@lingui/core'
 import { isDeepStrictEqual } from 'node:util'
 import type { AdminCategory } from '#contract/admin/categories.ts'
 import type { ImportOptions } from '#contract/admin/imports.ts'
-import { createProduct, type MadeKind, type PriceTerms, updateProduct } from '#contract/admin/products.ts'
+import {
+  createProduct,
+  type MadeKind,
+  type PriceTerms,
+  type ProductGap,
+  updateProduct,
+} from '#contract/admin/products.ts'
 import type { ParsedBody } from '#contract/endpoint.ts'
 import { readInput } from '../../http/read-input.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { categoryNamed } from '../categories/categories.ts'
-import { noSize } from '#garment/body/size-text.ts'
+import { noSize, oneSize } from '#garment/body/size-text.ts'
+import { codeOfFamily, familyOf } from '#garment/fabric/colour-family.ts'
 import type { ChosenColour } from '../products/colours.ts'
 import {
   changedFields,
@@ -21,8 +28,9 @@ import {
   termsOf,
 } from '../products/fields.ts'
 import { checkTerms } from '../products/product-prices.ts'
-import type { ProductRow } from '../products/products.ts'
-import { fabricLike } from './guess-values.ts'
+import { gapTexts, type ProductRow } from '../products/products.ts'
+import { guessKind } from './guess-kind.ts'
+import { fabricLike, familyLike } from './guess-values.ts'
 import type { ImportedPrice, ImportedProduct, ImportedVariant } from './product-rows.ts'
 
 export interface PlanContext {
@@ -61,9 +69,10 @@ export function planProduct(
   context: PlanContext,
 ): ProductPlan {
   const notes = [...imported.notes]
-  const kind = kindOf(imported, row)
-  const offer = offerOf(kind, imported, row, notes)
   const category = categoryOf(imported, row, context)
+  const categoryId = category.id ?? context.options.categoryId
+  const kind = kindOf(imported, row, context.options, category.make ?? categoryId)
+  const offer = offerOf(kind, imported, row, notes)
   const given = textChanges(imported, row)
   if (!row) given.summary ??= beginningOf(imported.texts.description)
   const wanted = {
@@ -77,6 +86,8 @@ export function planProduct(
   const changes = readInput(updateProduct.body.shape.changes, definedOf(wanted))
   const prices = pricePlans(imported, row)
   const status = imported.status && imported.status !== row?.status ? imported.status : null
+  const lacksPhotographs = !row && kind === 'goods' && (status === 'published' || status === 'scheduled')
+  if (lacksPhotographs) notes.push(staysDraft('photographs'))
   const plan = {
     id: imported.id,
     notes,
@@ -84,13 +95,15 @@ export function planProduct(
     pictures: picturesOf(imported, offer.colours, context.pictures),
     prices,
     stock: offer.stock,
-    status: !row && status === 'draft' ? null : status,
+    status: lacksPhotographs || (!row && status === 'draft') ? null : status,
     publishedAt: imported.publishedAt,
   }
-  return row
-    ? planChange(plan, row, changes)
-    : planNew(plan, imported, changes, { kind, categoryId: category.id ?? context.options.categoryId })
+  return row ? planChange(plan, row, changes) : planNew(plan, imported, changes, { kind, categoryId })
 }
+
+/** What is said of a product that the file would publish. */
+export const staysDraft = (gap: ProductGap): MessageDescriptor =>
+  msg`It stays a draft, because ${{ why: gapTexts[gap] }}`
 
 type Common = Pick<
   ProductPlan,
@@ -120,6 +133,7 @@ function planNew(
     before: null,
     after: {
       name: product.name,
+      kind,
       categoryId: plan.newCategory ?? product.categoryId,
       ...pictureFields(plan.pictures),
       ...shown,
@@ -239,14 +253,40 @@ function categoryOf(
   return { id: null, make: null }
 }
 
-/** What a product is stays as it is. */
-function kindOf({ kind, texts }: ImportedProduct, row: ProductRow | null): MadeKind {
+/**
+ * What a product is stays as it is; of a new one a column of the file says it, or whoever imports it, or its words.
+ *
+ * @param group the category by which it is chosen.
+ */
+function kindOf(
+  imported: ImportedProduct,
+  row: ProductRow | null,
+  options: ImportOptions,
+  group: string | null,
+): MadeKind {
+  const { kind, texts } = imported
   if (row && kind && kind !== row.kind)
     throw new ApiError('Invalid Input', msg`It is of another kind in the shop; make a new product instead`)
-  const is = row?.kind ?? kind ?? 'shirt'
+  const is = row?.kind ?? kind ?? chosenKind(options, group) ?? guessedKind(imported)
   if (is === 'goods' && (texts.fit ?? texts.style) !== undefined)
     throw new ApiError('Invalid Input', msg`Only a shirt has a fit and a style`)
   return is
+}
+
+const chosenKind = (
+  { productKind, productKinds = {} }: ImportOptions,
+  group: string | null,
+): MadeKind | undefined =>
+  group !== null && Object.hasOwn(productKinds, group) ? productKinds[group] : productKind
+
+/** What only a shirt has, and what only goods have, says more than any word. */
+function guessedKind({ texts, variants, kindWords }: ImportedProduct): MadeKind {
+  if ((texts.fit ?? texts.style) !== undefined || variants.some(({ fabric }) => fabric)) return 'shirt'
+  if (variants.some(({ hex }) => hex)) return 'goods'
+  return guessKind(
+    kindWords,
+    variants.some(({ size }) => size !== undefined && size !== oneSize),
+  )
 }
 
 interface Offer {
@@ -269,8 +309,9 @@ function offerOf(
   const colours: ChosenColour[] = (row?.colours ?? []).map(colourFields)
   const sizes = [...(row?.sizes ?? [])]
   const words = [imported.texts.name, imported.category, ...(imported.texts.tags ?? [])].join(' ')
-  const keys = written.map((variant) => colourFor(kind, variant, colours, words, notes))
-  const usualSize = kind === 'goods' ? noSize : 'ONE'
+  const making = { kind, isSaid: imported.kind !== undefined, words, notes }
+  const keys = written.map((variant) => colourFor(variant, colours, making))
+  const usualSize = kind === 'goods' ? noSize : oneSize
   const chosenSizes = written.map((variant) => sizeFor(variant, sizes, usualSize))
   const before = new Map(row?.variants.map((variant) => [`${variant.colour} ${variant.size}`, variant]))
   const shown = new Set(row?.colours.flatMap(({ key }) => row.sizes.map((size) => `${key} ${size}`)))
@@ -304,14 +345,18 @@ function offerOf(
   return { colours, sizes, variants: [...variants.values()], stock, keys }
 }
 
+interface Making {
+  kind: MadeKind
+  /** A column says so, and then it says too what goods look like. */
+  isSaid: boolean
+  /** In which a colour may be named. */
+  words: string
+  notes: MessageDescriptor[]
+}
+
 /** The key of a variant's colour; one that is not among `colours` yet is added. */
-function colourFor(
-  kind: MadeKind,
-  { colourKey, colour, fabric, hex }: ImportedVariant,
-  colours: ChosenColour[],
-  words: string,
-  notes: MessageDescriptor[],
-): string {
+function colourFor(variant: ImportedVariant, colours: ChosenColour[], making: Making): string {
+  const { colourKey, colour, fabric, hex } = variant
   const known =
     colourKey === undefined && colour === undefined && colours.length > 0
       ? colours[0]
@@ -322,10 +367,12 @@ function colourFor(
       throw new ApiError('Invalid Input', msg`It has several colours; say which one each row is about`)
     if (colourKey !== undefined && colour !== undefined) known.name = colour
     if (fabric !== undefined && known.fabricCode !== undefined) known.fabricCode = fabric
-    if (hex !== undefined && known.hex !== undefined) known.hex = hex
+    if (hex !== undefined && known.hex !== undefined && known.hex !== hex)
+      Object.assign(known, { hex, family: familyOf(hex) })
     return known.key
   }
-  if (kind === 'goods') return goodsColour({ colourKey, colour, hex }, colours)
+  const { words, notes } = making
+  if (making.kind === 'goods') return goodsColour(variant, colours, making)
   const like = fabricLike(colour ?? '', words)
   const name = (colour ?? like.colourName).slice(0, 40)
   if (fabric === undefined)
@@ -339,13 +386,18 @@ const freeKey = (name: string, colours: ChosenColour[]) =>
   freeName(slugOf(name).slice(0, 70) || 'colour', new Set(colours.map(({ key }) => key)))
 
 function goodsColour(
-  { colourKey, colour, hex }: Pick<ImportedVariant, 'colourKey' | 'colour' | 'hex'>,
+  { colourKey, colour, hex }: ImportedVariant,
   colours: ChosenColour[],
+  { isSaid, words, notes }: Making,
 ): string {
-  if (colour === undefined || hex === undefined)
+  if (isSaid && (colour === undefined || hex === undefined))
     throw new ApiError('Invalid Input', msg`A colour of goods needs a name and a colour code like #336699`)
-  const key = freeKey(colourKey ?? colour, colours)
-  colours.push({ key, name: colour.slice(0, 40), hex })
+  const like = familyLike(colour ?? '', words)
+  const name = (colour ?? like.colourName).slice(0, 40)
+  const code = hex ?? codeOfFamily(like.family)
+  if (hex === undefined) notes.push(msg`${{ colour: name }}: the colour code ${{ code }} was chosen for it`)
+  const key = freeKey(colourKey ?? name, colours)
+  colours.push({ key, name, hex: code, family: familyOf(code) })
   return key
 }
 

@@ -66,6 +66,8 @@ export interface ImportedProduct {
   }
   /** As it is written. */
   category?: string
+  /** What may say whether it is a shirt, the most telling first. */
+  kindWords: string[]
   status?: 'draft' | 'published' | 'archived' | 'scheduled'
   publishedAt?: string
   variants: ImportedVariant[]
@@ -112,11 +114,12 @@ export function readProduct(rows: CsvRow[], fields: readonly (string | null)[]):
     prices: pricesOf(lines, [...columns.keys()], notes),
     translations: translationsOf(first, [...columns.keys()]),
     pictures: picturesOf(lines),
+    kindWords: kindWordsOf(first),
     notes,
   }
   const kind = kindOf(first('kind'), lines[0]!.row)
   if (kind) product.kind = kind
-  const category = categoryIn(first('category'))
+  const category = categoryIn(first('category')) || categoryIn(first('type'))
   if (category) product.category = category
   statusOf(product, first, lines[0]!.row)
   return product
@@ -139,21 +142,23 @@ function cut(text: string, most: number): string {
 
 const lineOf = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const linesOf = (text: string) => text.replaceAll('\r\n', '\n')
+/** Of a text that has one line: spreadsheets break it in their cells. */
+const unbroken = (text: string) => text.replaceAll(/\s*[\r\n]+\s*/g, ' ')
 
 function textsOf(first: First, notes: MessageDescriptor[]): ImportedProduct['texts'] {
   const texts: ImportedProduct['texts'] = {}
   for (const field of ['name', 'composition'] as const) {
     const text = first(field)
-    if (text) texts[field] = text
+    if (text) texts[field] = unbroken(text)
   }
   const description = first('description') ?? textOfHtml(first('descriptionHtml') ?? '')
   if (description) texts.description = cut(linesOf(description), 5000)
   const summary = first('summary') ?? lineOf(textOfHtml(first('summaryHtml') ?? ''))
-  if (summary) texts.summary = summary
+  if (summary) texts.summary = unbroken(summary)
   const pageTitle = first('pageTitle')
-  if (pageTitle) texts.pageTitle = pageTitle
+  if (pageTitle) texts.pageTitle = unbroken(pageTitle)
   const pageDescription = first('pageDescription')
-  if (pageDescription) texts.pageDescription = pageDescription
+  if (pageDescription) texts.pageDescription = unbroken(pageDescription)
   const limits = [
     ['summary', maxSummaryLength],
     ['pageTitle', maxPageTitleLength],
@@ -187,7 +192,7 @@ function translationsOf(first: First, fields: string[]): ImportedProduct['transl
     if (!name || !language || !text || name === 'colour') continue
     const own = (found[language] ??= {})
     if (name === 'specification') own.rows = splitNamed(text)
-    else own[name as 'name'] = linesOf(text)
+    else own[name as 'name'] = name === 'description' ? linesOf(text) : unbroken(text)
   }
   return found
 }
@@ -198,9 +203,17 @@ function kindOf(written: string | undefined, row: number): MadeKind | undefined 
   return kind || undefined
 }
 
+/** The leaves of paths of categories come before their branches, `Apparel & Accessories > Clothing`. */
+function kindWordsOf(first: First): string[] {
+  const paths = (first('category') ?? '').split(',').map((path) => path.split('>').toReversed())
+  const leaves = paths.map(([leaf]) => leaf!)
+  const branches = paths.flatMap((path) => path.slice(1)).filter((branch) => !/^\s*apparel\b/i.test(branch))
+  return [first('type') ?? '', ...leaves, ...branches, first('name') ?? '', first('tags') ?? '']
+}
+
 /** The last of a path: `Shirts > Oxford` is Oxford; of several the first. */
 const categoryIn = (cell: string | undefined): string | undefined =>
-  cell?.split(',')[0]?.split('>').at(-1)!.trim()
+  cell && unbroken(cell.split(',')[0]!.split('>').at(-1)!.trim())
 
 function statusOf(product: ImportedProduct, first: First, row: number): void {
   const written = first('status')?.toLowerCase()
@@ -270,7 +283,9 @@ function variantsOf(lines: Line[], notes: MessageDescriptor[]): ImportedVariant[
     const isVariation = /^variation/i.test(line.of('rowType'))
     const split = (cell: string) => (isVariation ? [cell].filter(Boolean) : splitWords(cell))
     const sizes = line.of('size') ? [ownSize(line.of('size'))] : split(valueOf(options.size)).map(sizeOf)
-    const colours = line.of('colour') ? [line.of('colour')] : split(valueOf(options.colour)).map(lineOf)
+    const colours = line.of('colour')
+      ? [unbroken(line.of('colour'))]
+      : split(valueOf(options.colour)).map(lineOf)
     const details = detailsOf(line, notes)
     if (
       sizes.length === 0 &&

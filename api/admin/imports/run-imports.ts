@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
-import { importDays, type ImportOutcome } from '#contract/admin/imports.ts'
+import { importDays, type ImportOutcome, maxKindGroups } from '#contract/admin/imports.ts'
 import { isPermission, type Permission, permissions } from '#contract/admin/permissions.ts'
 import { readCsv } from '../../csv/read-csv.ts'
 import { filesIn } from '../../files/files.ts'
 import { ApiError } from '../../kernel/api-error.ts'
-import { DatabaseUnavailable, StatementError } from '../../kernel/db.ts'
+import { DatabaseUnavailable, type Queryable, StatementError } from '../../kernel/db.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { messageText, readerOf } from '../../kernel/storefront.ts'
 import { logTo, type Origin } from '../log/log.ts'
@@ -28,6 +28,8 @@ import {
   measureRecords,
   type Outcome,
   refreshCounts,
+  refreshKindGroups,
+  type RecordRow,
   releaseLease,
   renewLease,
   selectOldImports,
@@ -40,8 +42,6 @@ import {
 
 export const importFile = (id: string) => `${id}.csv`
 
-/** Longer than a batch takes: then another process goes on. */
-const leaseSeconds = 60
 /** After so long another import has its turn. */
 const turnMs = 3000
 /** The embedded database works in this thread: without pauses nobody would be answered while an import has its turn. */
@@ -60,7 +60,7 @@ export async function runImports(deps: Deps, network: Network = internet): Promi
   const work = { ...deps, network, worker: randomUUID() }
   const seen = new Set<string>()
   for (;;) {
-    const claimed = await claimImport(deps.db, work.worker, leaseSeconds)
+    const claimed = await claimImport(deps.db, work.worker)
     if (!claimed) return
     try {
       await turn(work, claimed)
@@ -80,7 +80,7 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
   if (claimed.state === 'reading') return readRows(work, claimed)
   const until = performance.now() + turnMs
   for (let counted = performance.now(); performance.now() < until;) {
-    if (!(await renewLease(work.db, claimed, work.worker, leaseSeconds))) return
+    if (!(await renewLease(work.db, claimed, work.worker))) return
     if (!(await mayGoOn(work, claimed))) return
     const isMore = await batch[claimed.state as keyof typeof batch](work, claimed)
     if (!isMore) return finish(work, claimed)
@@ -92,14 +92,22 @@ async function turn(work: Work, claimed: ImportRow): Promise<void> {
   }
 }
 
+/** What somebody may do at this moment: the work goes on without the request that began it. */
+export async function permissionsNow(
+  on: Queryable,
+  who: Pick<ImportRow, 'memberId' | 'apiKeyId'>,
+): Promise<(one: Permission) => boolean> {
+  const held = await selectPermissions(on, who)
+  const all: readonly string[] = held?.isOwner ? permissions : (held?.permissions.filter(isPermission) ?? [])
+  return (one) => all.includes(one) && (held?.keyPermissions?.includes(one) ?? true)
+}
+
 /** A permission that is taken away ends an import too. */
 async function mayGoOn(
   { db, worker }: Work,
   { id, kind, fields, locale, ...who }: ImportRow,
 ): Promise<boolean> {
-  const held = await selectPermissions(db, who)
-  const all: readonly string[] = held?.isOwner ? permissions : (held?.permissions.filter(isPermission) ?? [])
-  const may = (one: Permission) => all.includes(one) && (held?.keyPermissions?.includes(one) ?? true)
+  const may = await permissionsNow(db, who)
   if (importers[kind].permissions(fields).every(may)) return true
   const message = msg`Whoever began it may not do that any more`
   await setState(db, id, 'stopped', { problem: messageText(message, readerOf(locale)), worker })
@@ -118,7 +126,7 @@ async function readRows({ db, settings, worker }: Work, claimed: ImportRow): Pro
     await insertRows(db, id, [...batch.values()], maxRecordRows)
     batch = new Map()
     ;[rows, length] = [0, 0]
-    return renewLease(db, claimed, worker, leaseSeconds)
+    return renewLease(db, claimed, worker)
   }
   for await (const { row, cells } of readCsv(file.content, claimed)) {
     if (row === 1) continue
@@ -159,9 +167,18 @@ async function checkBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   const { id, kind } = claimed
   const records = await selectWaiting(deps.db, id, null, batchSize)
   if (records.length === 0) return false
-  await setOutcomes(deps.db, id, await importers[kind].check(deps, claimed, records))
+  const [headers, others] = [true, false].map((is) => records.filter((one) => isHeaders(one, claimed) === is))
+  const reason = messageText(msg`The headers stand there once more`, readerOf(claimed.locale))
+  await setOutcomes(deps.db, id, [
+    ...headers!.map(({ number }): Outcome => ({ number, outcome: 'refused', reason })),
+    ...(others!.length > 0 ? await importers[kind].check(deps, claimed, others!) : []),
+  ])
   return true
 }
+
+/** Where several files were put together, their headers stand among the rows. */
+const isHeaders = ({ rows }: RecordRow, { headers }: ImportRow) =>
+  rows.every(([, cells]) => headers.every((header, column) => header.trim() === cells[column]?.trim()))
 
 async function runBatch(deps: Work, claimed: ImportRow): Promise<boolean> {
   // A server works on two batches at once, so that it has work while the next one is planned.
@@ -239,6 +256,7 @@ async function finish({ db, settings, worker }: Work, claimed: ImportRow): Promi
   const { id, kind, fileName } = claimed
   const state = ended[claimed.state as keyof typeof ended]
   if (state === 'checked') await measureRecords(db)
+  if (state === 'checked' && kind === 'products') await refreshKindGroups(db, id, maxKindGroups)
   await db.transaction(async (tx) => {
     if (!(await setState(tx, id, state, { worker })) || state === 'checked') return
     const counts = await refreshCounts(tx, id)

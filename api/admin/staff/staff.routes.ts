@@ -3,6 +3,7 @@ import * as staff from '#contract/admin/staff.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { logExport } from '../log/export.ts'
 import { roleText } from '../session/role-text.ts'
 import { readSession } from '../session/session.ts'
 import {
@@ -13,6 +14,7 @@ import {
   revokeInvitation,
   sendNewPassword,
 } from './invitations.ts'
+import { exportMembers } from './export.ts'
 import { disableMember, listMembers, updateMember } from './members.ts'
 
 export function staffRoutes(deps: Deps): AdminRoute[] {
@@ -24,6 +26,10 @@ function members({ db }: Deps): AdminRoute[] {
     adminRoute(staff.listMembers, async ({ query, ...caller }) => ({
       data: await listMembers(db, query, caller),
     })),
+    adminRoute(staff.exportMembers, async ({ query, change, locale }) => {
+      await logExport(change, 'staff.csv', query)
+      return exportMembers(db, query, locale)
+    }),
     adminRoute(staff.updateMember, async ({ body, change, ...caller }) => ({
       data: { member: await updateMember(change, body, caller) },
     })),

@@ -5,6 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
+import { exportDeliveries } from './export.ts'
 import { createWebhook, deleteWebhook, listWebhooks, retryDelivery, updateWebhook } from './webhooks.ts'
 import { deliverySorting, selectDeliveries } from './webhooks.sql.ts'
 
@@ -34,6 +35,7 @@ export function webhookRoutes({ db }: Deps): AdminRoute[] {
       }))
       return { data: { items, next } }
     }),
+    adminRoute(webhooks.exportDeliveries, async ({ query }) => exportDeliveries(db, query)),
     adminRoute(webhooks.retryDelivery, async ({ body, change }) => {
       await retryDelivery(change, body.id)
       return { data: { retried: body.id } }

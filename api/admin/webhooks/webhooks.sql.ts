@@ -77,10 +77,15 @@ export const deliverySorting: Sorting<(typeof deliverySort.columns)[number]> = {
   id: { by: sql`d.id`, type: 'number' },
 }
 
+export interface DeliveryFilters {
+  webhook?: string | undefined
+  state?: DeliveryRow['state'] | undefined
+}
+
 /** Deliveries of one webhook, or of all. */
 export async function selectDeliveries(
   on: Queryable,
-  { webhook, state }: { webhook?: string | undefined; state?: DeliveryRow['state'] | undefined },
+  { webhook, state }: DeliveryFilters,
   { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<DeliveryRow[]> {

@@ -1,45 +1,8 @@
-// What imports, their states and fields are called.
+// What the fields and results of imports are called.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  CustomerField,
-  FabricField,
-  ImportFormat,
-  ImportKind,
-  ImportOutcome,
-  ImportState,
-  ProductField,
-} from '#contract/admin/imports.ts'
+import type { CustomerField, FabricField, ImportOutcome, ProductField } from '#contract/admin/imports.ts'
 import { pageConfig } from '../../../context/page-config.ts'
-
-export const kindTexts: Record<ImportKind, MessageDescriptor> = {
-  products: msg`Products`,
-  stock: msg({ message: 'Stock', context: 'pieces' }),
-  fabrics: msg`Fabrics`,
-  customers: msg`Customers`,
-}
-
-/** Names of programs stay. */
-export const formatTexts: Record<ImportFormat, MessageDescriptor> = {
-  placket: msg`an export of this shop`,
-  shopify: msg`an export of Shopify`,
-  woocommerce: msg`an export of WooCommerce`,
-  other: msg`a table`,
-}
-
-export const stateTexts: Record<ImportState, MessageDescriptor> = {
-  uploading: msg`Being sent`,
-  uploaded: msg`Columns to be matched`,
-  reading: msg`Being read`,
-  checking: msg`Being compared`,
-  checked: msg`Ready to import`,
-  running: msg`Being imported`,
-  stopped: msg({ message: 'Stopped', context: 'of an import' }),
-  done: msg({ message: 'Imported', context: 'of an import' }),
-  failed: msg({ message: 'Cannot be read', context: 'of a file' }),
-  undoing: msg`Being undone`,
-  undone: msg({ message: 'Undone', context: 'of an import' }),
-}
 
 export const outcomeTexts: Record<ImportOutcome, MessageDescriptor> = {
   create: msg`Will be made`,
@@ -59,6 +22,7 @@ const fieldTexts: Record<ProductField | FabricField | CustomerField, MessageDesc
   kind: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
   publishedAt: msg`Published at`,
   category: msg`Category`,
+  type: msg`Type of the product`,
   summary: msg({ message: 'Summary', context: 'of a product or category' }),
   summaryHtml: msg`Summary, as HTML`,
   description: msg`Description`,

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type Import, importFields, standardClothMm } from '#contract/admin/imports.ts'
+import { type MadeKind, madeKinds } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
@@ -9,13 +10,21 @@ import { errorOf } from '../../../api/admin-error.ts'
 import { useCheckImportMutation } from '../../../api/imports.ts'
 import { useListCategoriesInfiniteQuery } from '../../../api/products.ts'
 import { useMay } from '../../../context/session.ts'
+import { formatTexts } from '../../../shared/import-words.ts'
+import { kindTexts as productKindTexts } from '../../../shared/product-words.ts'
 import { Section } from '../../../ui/screen.tsx'
 import styles from '../imports.module.css'
-import { formatTexts, importFieldText } from './import-texts.ts'
+import { importFieldText } from './import-texts.ts'
 
 const isPrice = (kind: Import['kind'], field: string) => {
   const fields: Record<string, string> = importFields[kind]
   return fields[field.split('.')[0]!] === 'currency'
+}
+
+interface KindOptionsProps {
+  item: Import
+  options: Import['options']
+  onChange: (options: Import['options']) => void
 }
 
 interface FabricOptionsProps {
@@ -64,6 +73,81 @@ function FabricOptions({ options, hasPricePerMetre, onChange }: FabricOptionsPro
         </>
       )}
     </>
+  )
+}
+
+/** What the new products are: for the whole file, and once it was compared for each of their categories. */
+function KindOptions({ item, options, onChange }: KindOptionsProps) {
+  const { t } = useLingui()
+  const categories = useListCategoriesInfiniteQuery({})
+  const nameOf = (category: string) =>
+    categories.data?.pages.flatMap(({ items }) => items).find(({ id }) => id === category)?.name ?? category
+  const { productKinds = {} } = options
+  const chosen = (category: string) =>
+    Object.hasOwn(productKinds, category) ? productKinds[category] : undefined
+  const choose = (category: string, kind: MadeKind | undefined) => {
+    const { [category]: _, ...others } = productKinds
+    onChange({ ...options, productKinds: { ...others, ...(kind && { [category]: kind }) } })
+  }
+  const groups = Map.groupBy(item.kindGroups, ({ category }) => category)
+  return (
+    <>
+      <KindField
+        label={t`What the new products are`}
+        hint={t`Shirts are shown in the shop’s own pictures; anything else needs photographs. Where a column says what a product is, that counts.`}
+        automatic={t`What each row says: its type, category, name and sizes`}
+        value={options.productKind}
+        onChange={(productKind) => {
+          const { productKind: _, ...others } = options
+          onChange({ ...others, ...(productKind && { productKind }) })
+        }}
+      />
+      {groups.size > 0 && (
+        <fieldset className={styles.kinds}>
+          <legend>
+            <Trans>What those of each category are</Trans>
+          </legend>
+          {[...groups].map(([category, found]) => (
+            <KindField
+              key={category}
+              label={nameOf(category)}
+              hint={found.map(({ kind, count }) => `${t(productKindTexts[kind])}: ${count}`).join(' · ')}
+              automatic={t`As for the whole file`}
+              value={chosen(category)}
+              onChange={(kind) => choose(category, kind)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+interface KindFieldProps {
+  label: string
+  hint: string
+  /** What it is called when nothing is chosen. */
+  automatic: string
+  value: MadeKind | undefined
+  onChange: (kind: MadeKind | undefined) => void
+}
+
+function KindField({ label, hint, automatic, value, onChange }: KindFieldProps) {
+  const { t } = useLingui()
+  return (
+    <SelectField
+      label={label}
+      hint={hint}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(madeKinds.find((kind) => kind === target.value))}
+    >
+      <option value="">{automatic}</option>
+      {madeKinds.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(productKindTexts[kind])}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 
@@ -151,6 +235,7 @@ export function Matching({ item }: { item: Import }) {
               checked={options.makeCategories}
               onChange={({ target }) => setOptions({ ...options, makeCategories: target.checked })}
             />
+            <KindOptions item={item} options={options} onChange={setOptions} />
           </>
         )}
         {item.kind === 'fabrics' && (

@@ -11,6 +11,7 @@ import {
 } from '#contract/admin/imports.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { useListImportRecordsInfiniteQuery } from '../../../api/imports.ts'
+import { kindTexts } from '../../../shared/product-words.ts'
 import { Differences } from '../../../shared/log/differences.tsx'
 import { Empty } from '../../../ui/states.tsx'
 import { type Column, DataTable } from '../../../ui/table/data-table.tsx'
@@ -92,6 +93,15 @@ function useColumns(kind: ImportKind): Column<ImportRecord>[] {
   return useMemo(
     () => [
       { id: 'record', label: t`Record`, cell: (record) => <Name {...record} kind={kind} /> },
+      ...(kind === 'products'
+        ? [
+            {
+              id: 'kind',
+              label: t({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
+              cell: ({ productKind }: ImportRecord) => productKind && t(kindTexts[productKind]),
+            },
+          ]
+        : []),
       { id: 'row', label: t`Row`, align: 'end', cell: ({ number }) => number },
       {
         id: 'outcome',

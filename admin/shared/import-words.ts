@@ -1,0 +1,33 @@
+// What imports hold, whose they are and how far they are.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { ImportFormat, ImportKind, ImportState } from '#contract/admin/imports.ts'
+
+export const importKindTexts: Record<ImportKind, MessageDescriptor> = {
+  products: msg`Products`,
+  stock: msg({ message: 'Stock', context: 'pieces' }),
+  fabrics: msg`Fabrics`,
+  customers: msg`Customers`,
+}
+
+/** Names of programs stay. */
+export const formatTexts: Record<ImportFormat, MessageDescriptor> = {
+  placket: msg`an export of this shop`,
+  shopify: msg`an export of Shopify`,
+  woocommerce: msg`an export of WooCommerce`,
+  other: msg`a table`,
+}
+
+export const stateTexts: Record<ImportState, MessageDescriptor> = {
+  uploading: msg`Being sent`,
+  uploaded: msg`Columns to be matched`,
+  reading: msg`Being read`,
+  checking: msg`Being compared`,
+  checked: msg`Ready to import`,
+  running: msg`Being imported`,
+  stopped: msg({ message: 'Stopped', context: 'of an import' }),
+  done: msg({ message: 'Imported', context: 'of an import' }),
+  failed: msg({ message: 'Cannot be read', context: 'of a file' }),
+  undoing: msg`Being undone`,
+  undone: msg({ message: 'Undone', context: 'of an import' }),
+}

@@ -1,0 +1,122 @@
+// Lists as files: what a list shows, for whoever may read it, without formulas; files about persons are in the log.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportCustomers } from '#contract/admin/customers.ts'
+import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { exportFailures, exportImports, exportRecords } from '#contract/admin/imports.ts'
+import { exportEntries } from '#contract/admin/log.ts'
+import { exportMembers } from '#contract/admin/staff.ts'
+import { exportDeliveries } from '#contract/admin/webhooks.ts'
+import { openTestDb } from '../db/test-db.ts'
+import { check } from './imports/test-import.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
+
+let admin: TestAdmin
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'exports-'))
+  const db = await openTestDb()
+  admin = await openTestAdmin({
+    db,
+    change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
+  })
+}, 60_000)
+afterAll(async () => {
+  await admin.close()
+  await admin.db.close()
+  await rm(folder, { recursive: true })
+})
+
+async function file(
+  endpoint: AdminEndpoint,
+  query: Record<string, string> = {},
+  as: TestStaff = admin.owner,
+) {
+  const { headers } = as
+  const response = await admin.app.inject({ method: 'GET', url: endpoint.path, query, headers })
+  return { status: response.statusCode, type: response.headers['content-type'], text: response.body }
+}
+
+const exported = () =>
+  admin.db.query<{ call: string; name: string; after: object }>(
+    sql`select call, record_name as name, after from audit_entry where record_type = 'file' order by id`,
+  )
+
+it('has members of staff as they are filtered, without formulas', async () => {
+  const member = await admin.member(['read products'])
+  await admin.db.query(
+    sql`update staff_member set full_name = '=HYPERLINK("http://evil.example")' where id = ${member.memberId}`,
+  )
+  const all = await file(exportMembers)
+  expect(all).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' })
+  expect(all.text.split('\r\n')[0]).toBe(
+    'Name,Email,Role,Second factors,Member since,Last seen,Disabled since',
+  )
+  expect(all.text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+  const found = (await file(exportMembers, { search: 'hyperlink' })).text.trim().split('\r\n')
+  expect(found).toHaveLength(2)
+  expect((await file(exportMembers, { status: 'disabled', for: 'excel' })).text).toMatch(
+    /^\ufeffName,[^\n]*\r\n$/,
+  )
+  expect((await file(exportMembers, {}, member)).status).toBe(403)
+  // Whom somebody searched for is not written down.
+  expect(await exported()).toEqual([
+    { call: 'exportMembers', name: 'staff.csv', after: { whole: true } },
+    { call: 'exportMembers', name: 'staff.csv', after: { whole: false } },
+    { call: 'exportMembers', name: 'staff.csv', after: { whole: false } },
+  ])
+})
+
+it('has deliveries of webhooks, each once over many pages', async () => {
+  const [hook] = await admin.db.query<{ id: string }>(sql`
+    insert into webhook (url, events, secret) values ('https://hook.example/a', '{order.placed}', 'x') returning id`)
+  await admin.db.query(sql`
+    insert into webhook_delivery (webhook_id, event, payload, state, due_at)
+    select ${hook!.id}, 'order.placed', '{"n":' || n || '}', case when n = 7 then 'failed' else 'delivered' end, now()
+    from generate_series(1, 1203) n`)
+  const lines = (await file(exportDeliveries)).text.trim().split('\r\n')
+  expect([lines.length, new Set(lines).size]).toEqual([1204, 1204])
+  expect(lines[1]).toContain('""n"":1203')
+  const failed = (await file(exportDeliveries, { webhook: hook!.id, state: 'failed' })).text.trim()
+  expect(failed.split('\r\n')).toHaveLength(2)
+  const other = await admin.member(['read products'])
+  expect((await file(exportDeliveries, {}, other)).status).toBe(403)
+})
+
+it('has imports and their records, of customers only for whoever may read these, and tells the log', async () => {
+  const rows = Array.from({ length: 450 }, (_, n) => `p-${n},Shirt ${n},M,${n === 9 ? 'ten' : 10}`)
+  const options = { fileName: '=cmd.csv', categoryId: null, makeCategories: false }
+  const products = await check(admin, `id,name,size,price\n${rows.join('\n')}`, options)
+  const customers = await check(admin, 'Email,Name\nivy@example.com,Ivy\nno,Bad', {
+    kind: 'customers',
+    fileName: 'persons.csv',
+  })
+  const list = await file(exportImports)
+  expect(list.text).toContain(`'=cmd.csv,products,other`)
+  expect(list.text).toContain('persons.csv,customers')
+  expect((await file(exportImports, { kind: 'products' })).text).not.toContain('persons.csv')
+  const records = (await file(exportRecords, { id: products.id })).text.trim().split('\r\n')
+  expect([records.length, new Set(records).size]).toEqual([451, 451])
+  expect(records[10]).toContain('refused,Row 11: ten is no price')
+  const refused = await file(exportRecords, { id: products.id, outcome: 'create' })
+  expect(refused.text.trim().split('\r\n')).toHaveLength(1)
+  const before = (await exported()).length
+  for (const endpoint of [exportRecords, exportFailures])
+    expect((await file(endpoint, { id: customers.id })).text).toContain('Row 3: email must be')
+  expect((await file(exportCustomers, { search: 'ivy@example.com' })).status).toBe(200)
+  expect((await file(exportEntries)).status).toBe(200)
+  expect((await exported()).slice(before)).toEqual([
+    { call: 'exportRecords', name: 'records.csv', after: { whole: true } },
+    { call: 'exportFailures', name: 'not-imported.csv', after: { whole: true } },
+    { call: 'exportCustomers', name: 'customers.csv', after: { whole: false } },
+    { call: 'exportEntries', name: 'log.csv', after: { whole: true } },
+  ])
+  const other = await admin.member(['read products', 'write products'])
+  expect((await file(exportImports, {}, other)).text).not.toContain('persons.csv')
+  for (const endpoint of [exportRecords, exportFailures])
+    expect((await file(endpoint, { id: customers.id }, other)).status).toBe(404)
+  expect((await file(exportRecords, { id: 'a0000000-0000-4000-8000-000000000000' })).status).toBe(404)
+})

@@ -1,0 +1,98 @@
+// Imports as CSV: their list, what one changes, and the rows that it leaves out.
+import { importKinds, type ImportKind, importOutcomes, type ImportOutcome } from '#contract/admin/imports.ts'
+import type { StreamedFileReply } from '#contract/endpoint.ts'
+import { type ListColumn, listFile } from '../../csv/list-file.ts'
+import { type CsvOptions, writeCsv } from '../../csv/write-csv.ts'
+import type { Db } from '../../kernel/db.ts'
+import type { Staff } from '../http/route.ts'
+import { allPages, type ListOrder } from '../http/sort.ts'
+import { isOpenTo } from './imports.ts'
+import {
+  type ImportRow,
+  importSorting,
+  type ListedRecord,
+  selectFailures,
+  selectImports,
+  selectRecords,
+} from './imports.sql.ts'
+
+const pageImports = 200
+const pageRecords = 200
+
+const importColumns: ListColumn<ImportRow>[] = [
+  ['Import', ({ id }) => id],
+  ['File', ({ fileName }) => fileName],
+  ['Holds', ({ kind }) => kind],
+  ['Format', ({ format }) => format],
+  ['Bytes', ({ bytes }) => String(bytes)],
+  ['Status', ({ state }) => state],
+  ['Problem', ({ problem }) => problem ?? ''],
+  ['Who', ({ member }) => member?.fullName ?? ''],
+  ['When', ({ createdAt }) => createdAt.toISOString()],
+  ...importOutcomes.map((outcome): ListColumn<ImportRow> => [
+    outcome,
+    ({ counts }) => String(counts[outcome] ?? 0),
+  ]),
+]
+
+/** Those that the member may read. */
+export function exportImports(
+  db: Db,
+  { for: reader, kind }: { kind?: ImportKind | undefined } & CsvOptions,
+  staff: Staff,
+): StreamedFileReply {
+  const kinds = importKinds.filter(
+    (one) => (kind === undefined || one === kind) && isOpenTo(staff, 'read', one),
+  )
+  const read = (order: ListOrder, limit: number) => selectImports(db, kinds, order, limit)
+  const pages = allPages(importSorting, { sort: '-when', size: pageImports }, read)
+  return listFile('imports.csv', importColumns, pages, { for: reader })
+}
+
+const fieldsText = (fields: object | null) => (fields ? JSON.stringify(fields) : '')
+
+const recordColumns: ListColumn<ListedRecord>[] = [
+  ['Row in the file', ({ number }) => String(number)],
+  ['Rows', ({ rows }) => String(rows)],
+  ['Record ID', ({ recordId }) => recordId ?? ''],
+  ['Record', ({ name }) => name ?? ''],
+  ['Kind', ({ productKind }) => productKind ?? ''],
+  ['Result', ({ outcome }) => outcome ?? ''],
+  ['Reason', ({ reason }) => reason ?? ''],
+  ['Notes', ({ notes }) => notes.join('\n')],
+  ['Before', ({ before }) => fieldsText(before)],
+  ['After', ({ after }) => fieldsText(after)],
+]
+
+export function exportRecords(
+  db: Db,
+  { for: reader, id, outcome }: { id: string; outcome?: ImportOutcome | undefined } & CsvOptions,
+): StreamedFileReply {
+  const pages = (async function* () {
+    for (let last: ListedRecord | null = null; ;) {
+      const records: ListedRecord[] = await selectRecords(db, id, outcome, last, pageRecords)
+      if (records.length === 0) return
+      yield records
+      last = records.at(-1)!
+    }
+  })()
+  return listFile('records.csv', recordColumns, pages, { for: reader })
+}
+
+/** The rows that were not imported, as they were in the file, with the row and the reason in front. */
+export function exportFailures(db: Db, { id, headers }: ImportRow, options: CsvOptions): StreamedFileReply {
+  const pages = (async function* () {
+    for (let after = 0; ;) {
+      const records = await selectFailures(db, id, after, pageRecords)
+      if (records.length === 0) return
+      yield records.flatMap(({ rows, reason }) =>
+        rows.map(([number, cells]) => [String(number), reason ?? '', ...cells]),
+      )
+      after = records.at(-1)!.number
+    }
+  })()
+  return {
+    name: 'not-imported.csv',
+    content: writeCsv(['Row in the file', 'Reason', ...headers], pages, options),
+  }
+}

@@ -1,0 +1,26 @@
+// A list as a CSV file, read page by page while it is sent.
+import type { StreamedFileReply } from '#contract/endpoint.ts'
+import { type CsvOptions, writeCsv } from './write-csv.ts'
+
+/** The header of a column, and its cell in each row. */
+export type ListColumn<Row> = readonly [header: string, of: (row: Row) => string]
+
+/** @param name of the file. */
+export function listFile<Row>(
+  name: string,
+  columns: readonly ListColumn<Row>[],
+  pages: AsyncIterable<Row[]>,
+  options: CsvOptions,
+): StreamedFileReply {
+  const cells = (async function* () {
+    for await (const rows of pages) yield rows.map((row) => columns.map(([, of]) => of(row)))
+  })()
+  return {
+    name,
+    content: writeCsv(
+      columns.map(([header]) => header),
+      cells,
+      options,
+    ),
+  }
+}
