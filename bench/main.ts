@@ -15,6 +15,7 @@ import { memory } from './memory.ts'
 import { model } from './model.ts'
 import { pagesPerCpu } from './pages.ts'
 import { recommendations } from './recommendations.ts'
+import { screens } from './screens.ts'
 import { statements } from './statements.ts'
 import { stress } from './stress/stress.ts'
 import { throughput } from './throughput.ts'
@@ -45,6 +46,7 @@ const parts: Record<string, () => Promise<void>> = {
   'back-office': backOffice,
   imports: importsAndExports,
   'fabric-editor': fabricEditor,
+  screens,
 }
 /** Takes too long to run with the others. */
 const onlyWhenNamed: typeof parts = { stress: () => stress(values) }

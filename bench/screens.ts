@@ -1,0 +1,102 @@
+// SQL statements of each screen of the back office, opened by a link from another one. Fails when one takes too many.
+import { chromium, type Page } from '@playwright/test'
+import sql from 'sql-template-tag'
+import { openTestAdmin } from '#api/admin/test-admin.ts'
+import { ensureBrowser, flagsWithout3d } from '#e2e/browser.ts'
+import { freePort } from '#e2e/free-port.ts'
+import { openBenchShop } from './common/bench-shop.ts'
+import { printTable } from './common/measure.ts'
+
+/** With the one of each call that finds the session. */
+const mostStatements = 6
+/** A screen that asks for nothing: the others are opened from it. */
+const start = '/account'
+/** How long a screen may wait for its next call before it counts as loaded, milliseconds: less than it is polled. */
+const quietMs = 1200
+
+export async function screens(): Promise<void> {
+  const executed: string[] = []
+  const shop = await openBenchShop({ onStatement: (text) => executed.push(text) })
+  const browser = await chromium.launch({
+    executablePath: ensureBrowser((line) => console.log(line)),
+    args: flagsWithout3d,
+  })
+  try {
+    const port = await freePort()
+    await shop.backOffice.listen({ port, host: '127.0.0.1' })
+    const url = `http://localhost:${port}`
+    const { owner } = await openTestAdmin({ db: shop.db })
+    const [name, value] = owner.headers['cookie']!.split('=') as [string, string]
+    const context = await browser.newContext({ viewport: { width: 1440, height: 1000 } })
+    await context.addCookies([{ name, value, url, sameSite: 'Strict' }])
+    const page = await context.newPage()
+    await page.goto(url + start)
+    const [role] = await shop.db.query<{ id: string }>(sql`select id from staff_role limit 1`)
+    const [look] = await shop.db.query<{ id: string }>(sql`select id from look limit 1`)
+    const rows: [string, number][] = []
+    for (const path of pathsWith({ role: role!.id, look: look!.id, member: owner.memberId })) {
+      await open(page, start)
+      executed.length = 0
+      await open(page, path)
+      rows.push([path, executed.filter((text) => !isOfPicture(text)).length])
+    }
+    printTable(
+      ['screen', 'statements', 'budget', ''],
+      rows.map(([path, count]) => [path, count, mostStatements, count <= mostStatements ? 'ok' : 'OVER']),
+    )
+    const over = rows.filter(([, count]) => count > mostStatements)
+    if (over.length > 0) throw new Error(`too many statements: ${over.map(([path]) => path).join(', ')}`)
+  } finally {
+    await browser.close()
+    await shop.close()
+  }
+}
+
+const pathsWith = (ids: { role: string; look: string; member: string }): string[] => [
+  '/',
+  '/products',
+  '/products/harrow-oxford',
+  '/categories',
+  '/categories/oxford',
+  '/fabrics',
+  '/fabrics/order',
+  '/fabrics/XC010',
+  '/options',
+  '/options/collar',
+  '/content',
+  '/content/about',
+  '/content/emails',
+  '/looks',
+  `/looks/${ids.look}`,
+  '/imports',
+  '/staff',
+  '/staff/invitations',
+  '/staff/roles',
+  `/staff/roles/${ids.role}`,
+  `/staff/${ids.member}`,
+  '/settings',
+  '/settings/delivery',
+  '/settings/markets',
+  '/settings/hours',
+  '/settings/terms',
+  '/settings/services',
+  '/settings/taxes',
+  '/webhooks',
+  '/webhooks/deliveries',
+  '/log',
+  '/account/security',
+  '/account/sessions',
+  '/account/api-keys',
+]
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.waitForTimeout(quietMs)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Pictures are requests of their own, which the browser keeps. */
+const isOfPicture = (text: string): boolean => /select hash, design from picture/.test(text)
