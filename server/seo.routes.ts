@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { logoIconSide } from '#contract/logo.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Db } from '#api/kernel/db.ts'
 import { privatePaths } from '#web/app/routes.ts'
@@ -73,7 +74,7 @@ function robots(configs: Configs): string {
   return ['User-agent: *', ...closed, '', `Sitemap: ${configs[0].publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
-function manifest({ config: { name, language }, i18n }: ShownStorefront): object {
+function manifest({ config: { name, language, logo }, i18n }: ShownStorefront): object {
   const png = (file: string, size: number, purpose = 'any') => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,
@@ -91,12 +92,14 @@ function manifest({ config: { name, language }, i18n }: ShownStorefront): object
     display: 'minimal-ui',
     background_color: ground,
     theme_color: ground,
-    icons: [
-      png('icon-192', 192),
-      png('icon-512', 512),
-      png('icon-maskable-512', 512, 'maskable'),
-      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    ],
+    icons: logo?.icon
+      ? [{ src: logo.icon, sizes: `${logoIconSide}x${logoIconSide}`, type: 'image/png', purpose: 'any' }]
+      : [
+          png('icon-192', 192),
+          png('icon-512', 512),
+          png('icon-maskable-512', 512, 'maskable'),
+          { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+        ],
     shortcuts: [
       { name: i18n._(msg`All shirts`), url: '/shop' },
       { name: i18n._(msg`Design your shirt`), url: '/productdetail' },

@@ -1,6 +1,7 @@
 // An invoice or a credit note as a PDF: from whom, to whom, for what, how much and with which tax.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { invoiceLogoSize, logoSizeIn } from '#contract/logo.ts'
 import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -29,6 +30,8 @@ export interface InvoiceContent {
   number: string
   /** The invoice a credit note belongs to. */
   invoiceNumber: string
+  /** The bytes of a PNG in the place of the shop's name; null where it has no logo. */
+  logo: Buffer | null
   lines: InvoiceLine[]
 }
 
@@ -38,16 +41,19 @@ export function drawInvoice(sheet: Sheet, content: InvoiceContent): void {
   const { storefront, order } = content
   const money = moneyFormatter({ currency: order.currency, locale: storefront.locale })
   const right = sheet.page.width - pdfMargin
-  letterhead(sheet, storefront.shop, right)
+  letterhead(sheet, storefront.shop, content.logo, right)
   const afterHead = head(sheet, content, right)
   const afterLines = table(sheet, content, money, right, afterHead)
   closing(sheet, content, sums(sheet, content, money, right, afterLines))
   pageNumbers(sheet, content)
 }
 
-function letterhead(sheet: Sheet, shop: ShopSettings, right: number): void {
-  write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8, { characterSpacing: -0.4 })
-  const lines = [...shop.address.filter((line) => line !== shop.name), shop.email]
+/** The logo or the name, and who sells; the name is always there as a text, which the law asks of an invoice. */
+function letterhead(sheet: Sheet, shop: ShopSettings, logo: Buffer | null, right: number): void {
+  if (logo) sheet.image(logo, pdfMargin, pdfMargin - 12, logoSizeIn(shop.logo!, invoiceLogoSize))
+  else write(sheet, 'display', 26).text(shop.name, pdfMargin, pdfMargin - 8, { characterSpacing: -0.4 })
+  const address = shop.address.filter((line) => line !== shop.name)
+  const lines = [...(logo ? [shop.name] : []), ...address, shop.email]
   write(sheet, 'text', 8, pdfColours.soft)
   lines.forEach((line, i) =>
     sheet.text(line, right - 220, pdfMargin - 4 + i * 12, { width: 220, align: 'right', lineBreak: false }),

@@ -9,6 +9,7 @@ import { drawPdf } from '../pdf/document.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
+import { selectLogo } from '../logo/logo.ts'
 import { withSellerOf } from '../settings/shop-settings.ts'
 import { drawInvoice, type InvoiceLine } from './invoice-pdf.ts'
 import { invoiceNumber, type InvoiceRow, type OrderRow, selectOrder } from '../orders/orders.ts'
@@ -47,6 +48,7 @@ export async function invoice(
   )
   const lines = await linesOf(db, order, document, storefront)
   const country = order.address.country
+  const logo = shop.logo ? await selectLogo(db, shop.logo, 'picture') : null
   const bytes = await drawPdf({ title, author: shop.name, language: i18n.locale, country, at }, (sheet) =>
     drawInvoice(sheet, {
       storefront,
@@ -54,6 +56,7 @@ export async function invoice(
       document,
       number: name,
       invoiceNumber: invoiceNumber(invoice),
+      logo,
       lines,
     }),
   )

@@ -7,6 +7,7 @@
 // of the shop holds 290 MB of the 300 MB it may hold. What `mjml` writes for Outlook is written here too.
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { emailLogoSize, logoPath, logoSizeIn } from '#contract/logo.ts'
 import { blocksHtml } from '#contract/markdown/html.ts'
 import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
@@ -32,9 +33,17 @@ interface Writing {
   end: 'left' | 'right'
 }
 
+/** The shop's name, or its logo on the light ground that it is made for, also in the dark. */
+function headingOf({ shop, origin }: Storefront): string {
+  const name = escapeHtml(shop.name)
+  if (!shop.logo) return name
+  const { width, height } = logoSizeIn(shop.logo, emailLogoSize)
+  return `<img src="${escapeHtml(origin + logoPath(shop.logo))}" alt="${name}" width="${width}" height="${height}" style="display:inline-block;width:${width}px;height:${height}px;padding:8px 12px;border:0;border-radius:2px;background:${colour.paper}">`
+}
+
 /** The email as one HTML document of at most 600 pixels' width. Every text in it is escaped. */
 export function emailHtml(email: Email, from: Storefront): string {
-  const { i18n, shop, url } = from
+  const { i18n, url } = from
   const direction = directionOf(i18n.locale)
   const writing: Writing =
     direction === 'ltr' ? { i18n, start: 'left', end: 'right' } : { i18n, start: 'right', end: 'left' }
@@ -72,7 +81,7 @@ ${forOutlook('<table role="presentation" width="600" align="center" cellpadding=
 <tr><td align="center" style="padding:0 0 26px">
 <a href="${escapeHtml(url)}" class="ink" style="font:400 26px/1 ${display};letter-spacing:1px;color:${
     colour.ink
-  };text-decoration:none">${escapeHtml(shop.name)}</a></td></tr>
+  };text-decoration:none">${headingOf(from)}</a></td></tr>
 <tr><td class="sheet" bgcolor="${colour.raised}" style="background:${colour.raised};border-top:3px solid ${
     colour.primary
   }">

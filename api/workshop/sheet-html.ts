@@ -34,6 +34,7 @@ h1 { font-size: 32px; line-height: 1.1; margin: 0; letter-spacing: .01em; }
 h2 { font-size: 13px; text-transform: uppercase; letter-spacing: .08em; color: #7b5a33; margin: 22px 0 6px; }
 p { margin: 0; }
 .soft { color: #5f564b; }
+.logo { max-width: 200px; max-height: 40px; margin-bottom: 4px; }
 @media (min-width: 600px) { .right { text-align: end; } }
 .large { font-size: 22px; font-weight: 700; }
 .look { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 20px; align-items: start; margin-top: 14px; }
@@ -143,7 +144,7 @@ export function sheetHtml(line: SheetLine, pictures: SheetPictures, storefront: 
 </head>
 <body>
 <header><div><h1>${escapeHtml(number)}</h1><p>${text(placeText(line))} · <b>${text(piecesText(quantity))}</b></p></div>
-${heading(line, text(msg`${{ shop: shop.name }} · Workshop sheet`), storefront)}</header>
+${heading(line, text(msg`${{ shop: shop.name }} · Workshop sheet`), storefront, pictures.logo)}</header>
 <main>
 ${changes(line, storefront)}
 <section class="look" aria-label="${text(msg`Drawing and cloth`)}"><figure>${image(pictures.front, i18n._(msg`The shirt from the front`))}<figcaption>${text(front)}</figcaption></figure><figure>${image(pictures.back, i18n._(msg`The shirt from the back`))}<figcaption>${text(back)}</figcaption></figure>
@@ -165,14 +166,18 @@ ${notes.length > 0 ? `<h2>${text(msg`To mind`)}</h2><ul>${notes.map((note) => `<
 `
 }
 
-/** The right side of the header: what it is, when it was ordered, and by when it is due. */
+/** The right side of the header: whose it is, what it is, when it was ordered, and by when it is due. */
 export function heading(
   { placedOn, dueOn }: Pick<SheetLine, 'placedOn' | 'dueOn'>,
   kind: string,
   storefront: Storefront,
+  logo?: Buffer,
 ): string {
   const text = textOf(storefront)
+  const mark = logo
+    ? `<img class="logo" src="data:image/png;base64,${logo.toString('base64')}" alt="${escapeHtml(storefront.shop.name)}">`
+    : ''
   const due = escapeHtml(dateText(dueOn, storefront))
   const withCustomer = text(msg`With the customer by ${{ day: dateText(dueOn, storefront) }}`)
-  return `<div class="right"><p>${kind}</p><p class="soft">${text(msg`Ordered ${{ day: dateText(placedOn, storefront) }}`)}</p><p>${withCustomer.replace(due, `<b>${due}</b>`)}</p></div>`
+  return `<div class="right">${mark}<p>${kind}</p><p class="soft">${text(msg`Ordered ${{ day: dateText(placedOn, storefront) }}`)}</p><p>${withCustomer.replace(due, `<b>${due}</b>`)}</p></div>`
 }

@@ -74,21 +74,30 @@ const heading = (doc: Doc, text: string, x: number, y: number): number => {
   return y + 14
 }
 
-function head(doc: Doc, shirt: SheetLine, storefront: Storefront): number {
+/** The room of the shop's logo above the head, points. */
+const logoRoom = { width: 200, height: 30, below: 14 }
+
+/** Returns where it ends. */
+function head(doc: Doc, shirt: SheetLine, storefront: Storefront, logo: Buffer | undefined): number {
   const { i18n, shop } = storefront
-  write(doc, shirt.number, margin, margin - 4, { size: 25, bold: true })
+  let top = margin
+  if (logo) {
+    doc.image(logo, margin, margin - 6, { fit: [logoRoom.width, logoRoom.height] })
+    top += logoRoom.height + logoRoom.below
+  }
+  write(doc, shirt.number, margin, top - 4, { size: 25, bold: true })
   const place = `${i18n._(placeText(shirt))}  ·  ${i18n._(piecesText(shirt.quantity))}`
-  write(doc, place, margin, margin + 23, { size: 12, bold: true })
+  write(doc, place, margin, top + 23, { size: 12, bold: true })
   const right: Style = { align: 'right', width: 240 }
   const x = page.width - margin - 240
   const kind = i18n._(msg`${{ shop: shop.name }} · Workshop sheet`)
-  write(doc, kind, x, margin - 2, { ...right, colour: soft })
+  write(doc, kind, x, top - 2, { ...right, colour: soft })
   const ordered = i18n._(msg`Ordered ${{ day: dateText(shirt.placedOn, storefront) }}`)
-  write(doc, ordered, x, margin + 11, { ...right, colour: soft })
+  write(doc, ordered, x, top + 11, { ...right, colour: soft })
   const due = i18n._(msg`With the customer by ${{ day: dateText(shirt.dueOn, storefront) }}`)
-  write(doc, due, x, margin + 23, { ...right, size: 12, bold: true })
-  rule(doc, margin + 42, 2, ink)
-  return margin + 50
+  write(doc, due, x, top + 23, { ...right, size: 12, bold: true })
+  rule(doc, top + 42, 2, ink)
+  return top + 50
 }
 
 const picture = { width: 150, height: 187.5 }
@@ -351,7 +360,7 @@ function draw(
     doc.on('error', reject)
   })
   const sheet = workshopSheet(shirt, i18n)
-  const top = head(doc, shirt, storefront)
+  const top = head(doc, shirt, storefront, pictures.logo)
   doc.save()
   if (scale < 1) doc.scale(scale, scale, { origin: [margin, top] })
   const end = middle(doc, shirt, sheet, pictures, top, storefront)

@@ -9,6 +9,8 @@ export interface SheetPictures {
   back: Buffer
   /** Of each fabric of the shirt, by its code. */
   swatches: Map<string, Buffer>
+  /** The shop's logo, a PNG; left out where it has none. */
+  logo?: Buffer
 }
 
 const shirtWidth = 640

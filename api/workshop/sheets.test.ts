@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCart } from '#contract/cart.ts'
 import type { FitChoice } from '#contract/design.ts'
@@ -17,6 +18,7 @@ import { testLanguage } from '#locales/languages.ts'
 import { runCommand } from '../admin-commands.ts'
 import { stockFabrics } from '#seed/demo-fabrics.ts'
 import type { SheetLine } from './sheet.ts'
+import { insertLogo } from '../logo/logo.ts'
 import { sheetHtml } from './sheet-html.ts'
 import { sheetPdf } from './sheet-pdf.ts'
 import { drawSheetPictures } from './sheet-pictures.ts'
@@ -122,7 +124,7 @@ describe('the sheets of an order', () => {
   it('are written as a page and a PDF of one sheet of paper', async () => {
     const number = await orderOf({ design: parseDesign({}), fit: inSize })
     const { sheets } = await runCommand(shop.deps, { do: 'sheets', number })
-    const files = await writeSheets(sheets, folder, testStorefront)
+    const files = await writeSheets(sheets, { folder, storefront: testStorefront })
     expect(files.map((file) => path.basename(file))).toEqual([
       `sheet-${number}-1.html`,
       `sheet-${number}-1.pdf`,
@@ -134,6 +136,29 @@ describe('the sheets of an order', () => {
 })
 
 describe('a sheet', () => {
+  it('of a shop with a logo has it at its head, on one page still', async () => {
+    const number = await orderOf({ design: everything, fit: inSize })
+    const picture = await sharp({ create: { width: 48, height: 48, channels: 4, background: '#123' } })
+      .png()
+      .toBuffer()
+    const id = '0123456789abcdef-48x48'
+    await insertLogo(shop.db, { id, picture, icon: picture })
+    const { settings } = shop.deps
+    const deps = { ...shop.deps, settings: { ...settings, shop: { ...settings.shop, logo: id } } }
+    const { sheets, logo } = await runCommand(deps, { do: 'sheets', number })
+    expect(logo).toBe(picture.toString('base64'))
+    const target = { folder, storefront: testStorefront, logo: Buffer.from(logo!, 'base64') }
+    const [page, pdf] = (await writeSheets(sheets, target)).map((file) => readFileSync(file))
+    expect(page!.toString()).toContain(
+      `<img class="logo" src="data:image/png;base64,${logo}" alt="${testStorefront.shop.name}">`,
+    )
+    expect(pagesOf(pdf!)).toBe(1)
+    const images = (bytes: Buffer) => bytes.toString('latin1').match(/\/Subtype \/Image/g)!.length
+    const [, plain] = (await writeSheets(sheets, { ...target, logo: undefined })).map((file) =>
+      readFileSync(file),
+    )
+    expect(images(pdf!)).toBeGreaterThan(images(plain!))
+  })
   it('shows both sides, every choice in words and code, fabric, body and what is sewn', async () => {
     const line = lineOf(everything)
     const page = sheetHtml(line, await drawSheetPictures(everything, ['XC041', 'XC060']), {

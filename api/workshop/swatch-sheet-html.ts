@@ -5,6 +5,7 @@ import { directionOf } from '#locales/languages.ts'
 import { escapeHtml } from '../kernel/escape-html.ts'
 import type { Storefront } from '../kernel/storefront.ts'
 import { piecesText, steps, type SwatchSheet } from './sheet.ts'
+import type { SheetPictures } from './sheet-pictures.ts'
 import { heading, image, styles, textOf } from './sheet-html.ts'
 
 function setBlock(
@@ -30,7 +31,7 @@ function setBlock(
 
 export function swatchSheetHtml(
   sheet: SwatchSheet,
-  pictures: Map<string, Buffer>,
+  { swatches, logo }: Pick<SheetPictures, 'swatches' | 'logo'>,
   storefront: Storefront,
 ): string {
   const { number, sets } = sheet
@@ -49,9 +50,9 @@ export function swatchSheetHtml(
 </head>
 <body>
 <header><div><h1>${escapeHtml(number)}</h1><p>${text(msg`Swatches, ${{ width }} × ${{ length }} cm each, labelled with code and name`)}</p></div>
-${heading(sheet, text(msg`${{ shop: shop.name }} · Packing sheet`), storefront)}</header>
+${heading(sheet, text(msg`${{ shop: shop.name }} · Packing sheet`), storefront, logo)}</header>
 <main>
-${sets.map((set, index) => setBlock(set, index + 1, pictures, storefront)).join('\n')}
+${sets.map((set, index) => setBlock(set, index + 1, swatches, storefront)).join('\n')}
 <div class="steps">${done.map((step) => `<span>${text(step)}</span>`).join('')}</div>
 </main>
 </body>

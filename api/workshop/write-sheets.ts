@@ -9,17 +9,23 @@ import { sheetPdf } from './sheet-pdf.ts'
 import { drawFabricPictures, drawSheetPictures } from './sheet-pictures.ts'
 import { swatchSheetHtml } from './swatch-sheet-html.ts'
 
+/** Where sheets are written, and of which shop; its logo is a PNG. */
+interface SheetTarget {
+  folder: string
+  storefront: Storefront
+  logo?: Buffer | undefined
+}
+
 /** Writes the sheets into a folder, over earlier ones of the same order; returns the files. */
 export async function writeSheets(
   lines: SheetLine[],
-  folder: string,
-  storefront: Storefront,
+  { folder, storefront, logo }: SheetTarget,
 ): Promise<string[]> {
   const files: string[] = []
   for (const line of lines) {
     await mkdir(folder, { recursive: true })
     const codes = line.cloth.map(({ code }) => code)
-    const pictures = await drawSheetPictures(line.design, codes)
+    const pictures = { ...(await drawSheetPictures(line.design, codes)), ...(logo && { logo }) }
     const [page, pdf] = ['html', 'pdf'].map((ending) => path.join(folder, `${sheetName(line)}.${ending}`))
     await writeFile(page!, sheetHtml(line, pictures, storefront))
     await writeFile(pdf!, await sheetPdf(line, pictures, storefront))
@@ -31,12 +37,14 @@ export async function writeSheets(
 /** Writes what to cut for the swatch sets of an order; returns the file. */
 export async function writeSwatchSheet(
   sheet: SwatchSheet,
-  folder: string,
-  storefront: Storefront,
+  { folder, storefront, logo }: SheetTarget,
 ): Promise<string> {
   await mkdir(folder, { recursive: true })
   const codes = sheet.sets.flatMap(({ fabrics }) => fabrics.map(({ code }) => code))
   const page = path.join(folder, `swatches-${sheet.number}.html`)
-  await writeFile(page, swatchSheetHtml(sheet, await drawFabricPictures(codes), storefront))
+  await writeFile(
+    page,
+    swatchSheetHtml(sheet, { swatches: await drawFabricPictures(codes), ...(logo && { logo }) }, storefront),
+  )
   return page
 }

@@ -1,6 +1,7 @@
-// The header: the shop's name, links, search, account and cart.
+// The header: the shop's logo or name, links, search, account and cart.
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { ShownLogo } from '#contract/logo.ts'
 import { plural } from '@lingui/core/macro'
 import { NavLink, useLocation } from 'react-router'
 import { CartIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx'
@@ -15,13 +16,15 @@ import { mainLinks } from './navigation.ts'
 
 interface HeaderProps {
   shopName: string
+  /** In the place of the name. */
+  logo: ShownLogo | undefined
   /** The number of pieces in the cart. */
   cartCount: number
   shopper: HeaderAccount
   suggest: Suggest
 }
 
-export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
+export function Header({ shopName, logo, cartCount, shopper, suggest }: HeaderProps) {
   const { t } = useLingui()
   const { key } = useLocation()
   // Menu and search are open at one location only: every navigation closes them.
@@ -40,7 +43,17 @@ export function Header({ shopName, cartCount, shopper, suggest }: HeaderProps) {
           <MenuIcon />
         </button>
         <Link to="/" className={styles.wordmark}>
-          {shopName}
+          {logo ? (
+            <img
+              src={logo.src}
+              width={logo.width}
+              height={logo.height}
+              alt={shopName}
+              className={styles.logo}
+            />
+          ) : (
+            shopName
+          )}
         </Link>
         <nav aria-label={t`Main`} className={styles.links}>
           {mainLinks.map((link) => (

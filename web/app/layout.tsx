@@ -67,7 +67,15 @@ function ShopHeader() {
     async (text, signal) => itemsOf((await api.call(suggestProducts, { text }, { signal })).data.data),
     [api],
   )
-  return <Header shopName={config.name} cartCount={cartCount} shopper={{ name, signOut }} suggest={suggest} />
+  return (
+    <Header
+      shopName={config.name}
+      logo={config.logo}
+      cartCount={cartCount}
+      shopper={{ name, signOut }}
+      suggest={suggest}
+    />
+  )
 }
 
 function ShopFooter() {

@@ -1,19 +1,20 @@
 // Who sells: the name, the addresses and the tax number of the shop.
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { type AdminSettings, maxAddressLines, maxShopNameLength } from '#contract/admin/settings.ts'
 import { checkEmail } from '#web/ui/form/checks.ts'
 import { TextAreaField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
-import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
+import { LogoSection } from './parts/logo-section.tsx'
 import styles from './settings.module.css'
 
 export default function ShopSettingsScreen() {
@@ -34,6 +35,7 @@ export default function ShopSettingsScreen() {
               settings={settings}
               reload={async () => (await query.refetch().unwrap()).settings.version}
             />
+            <LogoSection settings={settings} />
             <RecordLog recordType="setting" recordId="shop" />
           </>
         )}
@@ -58,7 +60,6 @@ const linesOf = (text: string): string[] =>
 
 function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const may = useMay()
   const [update] = useUpdateShopMutation()
   const { name, email, address, taxId } = settings.shop
   const form = useRecordForm<Fields>({
@@ -113,7 +114,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         taxId: { label: labels.taxId },
       }}
     >
-      <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+      <Fields permission="write settings" className={styles.fieldset}>
         <Section title={t`Shop`}>
           <TextField
             label={labels.name}
@@ -130,7 +131,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
         </Section>
         <Section
           title={t`Seller`}
-          text={t`Printed on invoices. An invoice keeps the name, address and tax number of its day, however often it is printed.`}
+          text={t`Printed on invoices. An invoice keeps the name, logo, address and tax number of its day, however often it is printed.`}
         >
           <TextAreaField
             label={labels.address}
@@ -146,12 +147,7 @@ function ShopForm({ settings, reload }: { settings: AdminSettings; reload: () =>
             {...control('taxId')}
           />
         </Section>
-        {!may('write settings') && (
-          <p className={styles.hint}>
-            <Trans>Your role does not change settings.</Trans>
-          </p>
-        )}
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }

@@ -1,0 +1,115 @@
+// The shop's logo: sent, looked at where it is shown, and taken away.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import type { AdminSettings } from '#contract/admin/settings.ts'
+import { maxLogoBytes, shownLogo } from '#contract/logo.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { setLogo, settingsChanged, useUpdateShopMutation } from '../../../api/settings.ts'
+import { useMay } from '../../../context/session.ts'
+import { FileDrop } from '../../../ui/form/file-drop.tsx'
+import { showMessage } from '../../../ui/messages.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../settings.module.css'
+import { pngOfSvg } from './draw-svg.ts'
+
+export function LogoSection({ settings: { shop, version } }: { settings: AdminSettings }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const dispatch = useDispatch()
+  const [update, { isLoading }] = useUpdateShopMutation()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const { logo, name } = shop
+  const send = async (file: File) => {
+    if (busy) return
+    setBusy(true)
+    setError('')
+    const problem = await sent(file)
+    setBusy(false)
+    setError(problem)
+    if (problem) return
+    dispatch(settingsChanged())
+    showMessage(t`The logo is in the shop.`)
+  }
+  /** Returns why it is not in the shop; empty when it is. */
+  const sent = async (file: File): Promise<string> => {
+    const picture = file.type === 'image/svg+xml' ? await pngOfSvg(file).catch(() => null) : file
+    if (!picture) return i18n._(msg`That picture cannot be read. Please choose another.`)
+    if (picture.size > maxLogoBytes)
+      return i18n._(msg`The picture is larger than ${{ most: maxLogoBytes / 1024 / 1024 }} MB.`)
+    const failed = await setLogo(picture)
+    return failed ? errorText(failed, i18n) : ''
+  }
+  const takeAway = async () => {
+    const outcome = await update({ version, changes: { logo: null } })
+    const failed = errorOf(outcome)
+    setError(failed ? errorText(failed, i18n) : '')
+    if (failed) return
+    const after = outcome.data!.settings.version
+    showMessage(t`The logo is taken away.`, async () =>
+      errorOf(await update({ version: after, changes: { logo } })),
+    )
+  }
+  return (
+    <Section
+      title={t`Logo`}
+      text={t`In the place of the name: at the head of pages, mails and invoices, on the workshop’s sheets, and as the icon of the browser’s tab unless it is more than three times as wide as high. Screen readers still read the name. It is in the shop as soon as it is sent.`}
+    >
+      <Places logo={logo} name={name} />
+      {may('write settings') && (
+        <>
+          <FileDrop
+            label={t`Send a logo`}
+            button={logo ? t`Choose another picture` : t`Choose a picture`}
+            note={t`Or drop it here, or paste it. SVG, PNG, JPEG, WebP or AVIF. Best is a dark logo, 160 pixels high or more; white around it and empty margins are cut off.`}
+            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/avif"
+            onFiles={([file]) => void send(file!)}
+          />
+          <p role="status" className={`${styles.hint} ${styles.status}`}>
+            {busy && <Trans>The picture is being sent …</Trans>}
+          </p>
+          <p role="alert" className={styles.error}>
+            {error}
+          </p>
+          {logo && (
+            <div>
+              <Button variant="line" size="small" busy={isLoading} onClick={() => void takeAway()}>
+                <Trans>Take the logo away</Trans>
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+/** The logo or the name as it is shown, on the ground of the place. */
+function Places({ logo, name }: { logo: string | null; name: string }) {
+  const { t } = useLingui()
+  const shown = logo === null ? null : shownLogo(logo)
+  return (
+    <ul className={styles.places} aria-label={t`Where the logo is shown`}>
+      <li>
+        <span className={styles.ground}>
+          {shown ? (
+            <img src={shown.src} width={shown.width} height={shown.height} alt="" />
+          ) : (
+            <span className={styles.shopName}>{name}</span>
+          )}
+        </span>
+        <span className={styles.hint}>{t`Head of pages`}</span>
+      </li>
+      <li>
+        <span className={styles.ground}>
+          <img src={shown?.icon ?? '/favicon.svg'} width={32} height={32} alt="" />
+        </span>
+        <span className={styles.hint}>{t`Tab of the browser`}</span>
+      </li>
+    </ul>
+  )
+}

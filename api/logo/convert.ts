@@ -1,0 +1,116 @@
+// Makes the two pictures of a logo of what somebody has sent: only its pixels, without white or empty ground.
+import { createHash } from 'node:crypto'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { logoIconSide, maxLogoHeight, maxLogoWidth } from '#contract/logo.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import { refusePhoto } from '../photos/photo-check.ts'
+import { readUpright } from '../photos/read-photo.ts'
+
+export interface ConvertedLogo {
+  id: string
+  /** The bytes of PNGs. */
+  picture: Uint8Array
+  icon: Uint8Array
+}
+
+/** What comes back from the process: an error as its message. */
+export type ConvertResult = ConvertedLogo | { refused: MessageDescriptor | string }
+
+const decodedSide = 4 * maxLogoWidth
+/** Smaller or narrower ones cannot be recognized at the head of a page, pixels. */
+const minSide = 24
+const maxRatio = 12
+/** The ground of the shop's pages, as in `tokens.css`; red, green, blue from 0 to 255. */
+const pageGround: [number, number, number] = [0xfa, 0xf7, 0xf2]
+/** A logo differs from it by so much somewhere. */
+const minContrast = 40
+/** A ground of white has at least so much of each colour, of 255. */
+const nearWhite = 250
+const iconGround = '#ffffff'
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+
+/** Throws for what cannot be read to its end. */
+export async function convertLogo(bytes: Uint8Array): Promise<ConvertResult> {
+  try {
+    return await convert(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  } catch (error) {
+    if (error instanceof ApiError) return { refused: error.sendable }
+    throw error
+  }
+}
+
+async function convert(bytes: Buffer): Promise<ConvertedLogo> {
+  const { data, info } = await readUpright(bytes, decodedSide, 'clear')
+  refuseUnreadable(info.width, info.height)
+  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
+  const { isOpaque } = await sharp(data, raw).stats()
+  const isOnWhite =
+    isOpaque && cornersOf(data, info).every((corner) => corner.every((value) => value >= nearWhite))
+  if (isOnWhite) clearWhite(data)
+  const hasGround = isOpaque && !isOnWhite
+  const decoded = sharp(data, raw)
+  if (!(await isVisible(decoded)))
+    throw refusePhoto(
+      msg`The logo cannot be seen on the light ground of the shop’s pages; please choose a darker one`,
+    )
+  const whole = hasGround ? decoded : decoded.trim({ background: clear, threshold: 10 })
+  const trimmed = await whole.png({ compressionLevel: 1 }).toBuffer()
+  const picture = await sharp(trimmed)
+    .resize(maxLogoWidth, maxLogoHeight, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9 })
+    .toBuffer({ resolveWithObject: true })
+  const { width, height } = picture.info
+  refuseUnreadable(width, height)
+  // What has a ground of its own fills the icon; phones cut off the corners of icons.
+  const margin = hasGround ? 0 : Math.round(logoIconSide / 10)
+  const side = logoIconSide - 2 * margin
+  const icon = await sharp(trimmed)
+    .flatten({ background: iconGround })
+    .resize(side, side, { fit: 'contain', background: iconGround })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: iconGround })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+  const hash = createHash('sha256').update(picture.data).update(icon).digest('hex').slice(0, 16)
+  return { id: `${hash}-${width}x${height}`, picture: picture.data, icon }
+}
+
+/** The colours of the four corners. */
+function cornersOf(data: Buffer, { width, height, channels }: OutputInfo): Uint8Array[] {
+  const rows = [0, (height - 1) * width]
+  const pixels = rows.flatMap((row) => [row, row + width - 1])
+  return pixels.map((pixel) => data.subarray(pixel * channels, pixel * channels + 3))
+}
+
+/** Takes the white out of each pixel, red, green, blue and alpha, so that it looks the same on white as before. */
+function clearWhite(data: Buffer): void {
+  for (let at = 0; at < data.length; at += 4) {
+    const alpha = 255 - Math.min(data[at]!, data[at + 1]!, data[at + 2]!)
+    for (let channel = at; channel < at + 3; channel++)
+      data[channel] = alpha === 0 ? 255 : Math.round(255 - ((255 - data[channel]!) * 255) / alpha)
+    data[at + 3] = alpha
+  }
+}
+
+function refuseUnreadable(width: number, height: number): void {
+  const [least, most] = [Math.min(width, height), Math.max(width, height)]
+  if (least < minSide || most / least > maxRatio)
+    throw refusePhoto(
+      msg`The logo would be ${{ width }} × ${{ height }} pixels; please choose a larger picture, or one that is less narrow`,
+    )
+}
+
+async function isVisible(picture: Sharp): Promise<boolean> {
+  const [r, g, b] = pageGround
+  const { data, info } = await picture
+    .clone()
+    .flatten({ background: { r, g, b } })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const stats = await sharp(data, { raw: { width, height, channels } }).stats()
+  return stats.channels.some(({ min, max }, at) =>
+    [min, max].some((value) => Math.abs(value - pageGround[at]!) >= minContrast),
+  )
+}

@@ -1,0 +1,26 @@
+// The shop's logo: converted from a picture that staff send, and stored.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../kernel/api-error.ts'
+import { createWorkerProcess } from '../kernel/worker-process.ts'
+import { checkPhoto, refusePhoto } from '../photos/photo-check.ts'
+import { inTurn } from '../photos/in-turn.ts'
+import type { ConvertedLogo, ConvertResult } from './convert.ts'
+
+export { hasLogo, insertLogo, selectLogo } from './logo.sql.ts'
+
+const convertNext = inTurn(3)
+const converter = createWorkerProcess<Uint8Array, ConvertResult>(
+  new URL('./convert-worker.ts', import.meta.url),
+)
+
+/** Throws `Invalid Input` for what is no picture that can be a logo, `Too Many Requests` when too many wait. */
+export async function convertToLogo(bytes: Uint8Array): Promise<ConvertedLogo> {
+  // Most of what is no picture is refused before a process is started for it.
+  checkPhoto(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const result = await convertNext(() => converter.run(bytes)).catch((error: unknown) => {
+    if (error instanceof ApiError) throw error
+    throw refusePhoto(msg`The photo cannot be read to its end; please choose another`)
+  })
+  if ('refused' in result) throw new ApiError('Invalid Input', result.refused, 'photo')
+  return result
+}
