@@ -41,6 +41,7 @@ const settings: AdminSettings = {
     email: 'hello@placket.example',
     address: ['Placket Shirtmakers'],
     taxId: null,
+    logo: null,
     returnDays: 30,
     openingHours: [],
     closedDays: [],

@@ -8,6 +8,7 @@ import { exportEntries } from '#contract/admin/log.ts'
 import { mailIds } from '#contract/admin/mails.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
+import { exportMembers } from '#contract/admin/staff.ts'
 import { pageIds } from '#contract/pages.ts'
 import { choicePartTitles, choiceParts } from '#garment/design/choices.ts'
 import { useFindRecordsQuery } from '../api/search.ts'
@@ -65,6 +66,7 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export stock`, exportStock],
   [msg`Export categories`, exportCategories],
   [msg`Export fabrics`, exportFabrics],
+  [msg`Export staff`, exportMembers],
   [msg`Export the log`, exportEntries],
 ]
 

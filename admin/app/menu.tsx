@@ -4,6 +4,7 @@ import { NavLink } from 'react-router'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { pageConfig } from '../context/page-config.ts'
 import { Icon } from '../ui/icons.tsx'
+import { ShopName } from '../ui/shop-name.tsx'
 import { useAreas } from './areas.ts'
 import styles from './menu.module.css'
 
@@ -15,7 +16,9 @@ export function Menu(props: MenuProps) {
   if (!props.drawer)
     return (
       <nav aria-label={t`Menu`} className={styles.menu}>
-        <p className={styles.shop}>{shop.name}</p>
+        <p className={styles.shop}>
+          <ShopName />
+        </p>
         <Links />
       </nav>
     )

@@ -35,6 +35,8 @@ const filters = {
   recordType: z.optional(singleLine(60)),
   /** With `recordType`: the entries of one record. */
   recordId: z.optional(singleLine(200)),
+  /** Only entries that say what something cost before and after: a product, a custom shirt, a fabric. */
+  changed: z.optional(z.enum(['prices'])),
   member: z.optional(id),
   area: z.optional(singleLine(60)),
   /** The first and the last day, in UTC: `2026-11-23`. */

@@ -6,6 +6,7 @@ import { id } from '../fields.ts'
 import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { version } from './fields.ts'
 import { pageReply } from './list.ts'
 
 export const maxViewNameLength = 60
@@ -30,6 +31,7 @@ const query = z
 
 export const savedView = z.object({
   id: z.string(),
+  version: z.int(),
   name: z.string(),
   query: z.string(),
   /** Every member sees it. */
@@ -72,6 +74,7 @@ export const updateView = adminEndpoint({
   access: 'staff',
   body: z.strictObject({
     id,
+    version,
     changes: z.strictObject({
       name: z.optional(singleLine(maxViewNameLength)),
       query: z.optional(query),
@@ -79,7 +82,7 @@ export const updateView = adminEndpoint({
     }),
   }),
   reply: dataReply({ view: savedView }),
-  errors: ['Not Found'],
+  errors: ['Not Found', 'Stale'],
 })
 
 export const deleteView = adminEndpoint({

@@ -9,6 +9,7 @@ import {
   doneText,
   fieldText,
   knownRecordTypes,
+  recordNameText,
   recordPath,
   recordTypeText,
 } from '../../shared/log/entry-texts.ts'
@@ -31,8 +32,10 @@ export default function LogScreen() {
   const state = useListState(entrySort)
   const { data: filters } = useGetLogFiltersQuery({})
   const given = (name: string) => state.value(name) || undefined
+  const type = given('type')
   const chosen = {
-    recordType: given('type'),
+    // Prices are changed on records of several types.
+    ...(type === 'price' ? { changed: 'prices' as const } : { recordType: type }),
     member: given('member'),
     from: given('from'),
     to: given('to'),
@@ -52,16 +55,19 @@ export default function LogScreen() {
         query={query}
         columns={columns}
         rowId={({ id }) => id}
-        rowName={({ recordName }) => recordName}
+        rowName={(entry) => recordNameText(entry, i18n)}
         state={state}
         filters={
           <>
             <SelectFilter state={state} name="type" label={t`Record`} all={t`Everything`}>
-              {knownRecordTypes.map((type) => (
-                <option key={type} value={type}>
-                  {recordTypeText(type, i18n)}
-                </option>
-              ))}
+              <option value="price">{t`Prices of anything`}</option>
+              {knownRecordTypes
+                .filter((known) => known !== 'price')
+                .map((known) => (
+                  <option key={known} value={known}>
+                    {recordTypeText(known, i18n)}
+                  </option>
+                ))}
             </SelectFilter>
             <SelectFilter state={state} name="member" label={t`Member`} all={t`Everybody`}>
               {filters?.members.map(({ id, fullName }) => (
@@ -86,13 +92,15 @@ export default function LogScreen() {
   )
 }
 
-function Record({ recordType, recordId, recordName }: Entry) {
+function Record(entry: Entry) {
   const { i18n } = useLingui()
+  const { recordType, recordId } = entry
+  const name = recordNameText(entry, i18n)
   const path = recordPath(recordType, recordId)
   return (
     <span className={styles.record}>
       <span className={styles.type}>{recordTypeText(recordType, i18n)}</span>
-      {path ? <Link to={path}>{recordName}</Link> : recordName}
+      {path ? <Link to={path}>{name}</Link> : name}
     </span>
   )
 }

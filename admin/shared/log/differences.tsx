@@ -5,6 +5,7 @@ import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { momentOf } from '#web/ui/dates.ts'
 import type { PriceTerms } from '#contract/admin/products.ts'
+import { languageName } from '../content-languages.ts'
 import { termsText } from '../product-prices.ts'
 import { moneyText } from '../../ui/money.ts'
 import { pageConfig } from '../../context/page-config.ts'
@@ -138,7 +139,35 @@ function valueText(value: unknown, i18n: I18n): string {
   if (typeof value === 'string') return instant.test(value) ? momentOf(value, pageConfig().locale) : value
   if (Array.isArray(value))
     return value.length === 0 ? i18n._(msg`(none)`) : value.map((one) => valueText(one, i18n)).join(', ')
-  return Object.entries(value)
-    .map(([name, inner]) => `${fieldText(name, i18n)}: ${valueText(inner, i18n)}`)
+  return partsText(value, i18n)
+}
+
+/** A text in each language, or a thing with several facts; amounts are in its currency. */
+function partsText(value: object, i18n: I18n): string {
+  const parts = Object.entries(value) as [string, unknown][]
+  if (parts.every(([name, inner]) => isLanguage(name) && typeof inner === 'string'))
+    return parts.length === 1
+      ? String(parts[0]![1])
+      : parts.map(([language, text]) => `${languageName(language)}: ${String(text)}`).join('; ')
+  const { currency } = value as { currency?: unknown }
+  const isAmount = ([name, inner]: [string, unknown]) =>
+    name.endsWith('Minor') && typeof inner === 'number' && typeof currency === 'string'
+  // The key only tells it from others; the currency stands in the amounts.
+  const told = parts.filter(
+    ([name, inner]) =>
+      inner !== null &&
+      !(name === 'key' && 'name' in value) &&
+      !(name === 'currency' && parts.some(isAmount)),
+  )
+  return told
+    .map((part) => {
+      const [name, inner] = part
+      const text = isAmount(part)
+        ? moneyText(inner as number, currency as string)
+        : valueText(shown(name, inner, i18n), i18n)
+      return `${fieldText(name, i18n)}: ${text}`
+    })
     .join('; ')
 }
+
+const isLanguage = (name: string): boolean => /^[a-z]{2}$/.test(name)

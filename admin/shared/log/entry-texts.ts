@@ -1,8 +1,15 @@
 // How the log's entries are written: what was done, to what, and which fields.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Entry } from '#contract/admin/log.ts'
+import type { MailId } from '#contract/admin/mails.ts'
+import type { PageId } from '#contract/pages.ts'
 import { sizeText } from '#garment/body/size-text.ts'
 import { type ChoicePart, choicesOf, choiceText } from '#garment/design/choices.ts'
+import { languageName } from '../content-languages.ts'
+import { pageNames } from '../content-names.ts'
+import { mailNames } from '../mail-names.ts'
+import { localeName } from '../place-names.ts'
 
 /** By the first word of a call: `update` of `updateProduct`. */
 const verbs: Record<string, MessageDescriptor> = {
@@ -19,6 +26,7 @@ const verbs: Record<string, MessageDescriptor> = {
   duplicate: msg`Duplicated`,
   enable: msg`Enabled`,
   end: msg`Ended`,
+  export: msg({ message: 'Exported', comment: 'In the log: a file was downloaded' }),
   import: msg`Imported`,
   invite: msg`Invited`,
   order: msg({ message: 'Put in order', comment: 'In the log: a list was sorted by hand' }),
@@ -59,14 +67,15 @@ const recordTypes: Record<string, MessageDescriptor> = {
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
   email: msg({ message: 'Email', comment: 'One of those the shop sends' }),
   fabric: msg`Fabric`,
+  file: msg`File`,
   import: msg`Import`,
   invitation: msg`Invitation`,
   look: msg({ message: 'Look', comment: 'A design of the look book' }),
   member: msg`Member`,
-  option: msg({ message: 'Option', comment: 'Of a custom shirt, in the log' }),
+  option: msg`Custom shirt`,
   page: msg`Page`,
   passkey: msg`Passkey`,
-  price: msg`Price`,
+  price: msg({ message: 'Prices in a currency', comment: 'All that were proposed and set at once' }),
   product: msg`Product`,
   'recovery codes': msg`Recovery codes`,
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
@@ -93,6 +102,7 @@ const fields: Record<string, MessageDescriptor> = {
   alt: msg({ message: 'Text for those who do not see it', comment: 'Of a photograph' }),
   bottom: msg`Hem`,
   categories: msg`Categories`,
+  bytes: msg`Bytes`,
   brushed: msg`Brushed`,
   care: msg`Care`,
   categoryId: msg`Category`,
@@ -124,20 +134,28 @@ const fields: Record<string, MessageDescriptor> = {
   expectedOn: msg`Expected on`,
   expiresAt: msg`Valid until`,
   fabricCode: msg`Fabric`,
+  family: msg`Colour family`,
   fabrics: msg`Fabrics`,
   factor: msg`Second factor`,
   fit: msg`Fit`,
   kind: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
   fitGuarantee: msg`Fit guarantee`,
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
+  format: msg`Format`,
   freeFromMinor: msg`Free from`,
   left: msg({ message: 'Left', comment: 'How many recovery codes' }),
   lengthMm: msg`Length, mm`,
+  list: msg({ message: 'List', comment: 'Which list a saved view is of' }),
   locale: msg`Language`,
+  logo: msg`Logo`,
   mill: msg`Mill`,
   openingHours: msg`Opening hours`,
   closedDays: msg`Holidays`,
+  hex: msg`Colour code`,
   holdMinutes: msg`Minutes to pay an order`,
+  lengthUnit: msg`Lengths`,
+  languages: msg`Languages`,
+  currency: msg`Currency`,
   makingDays: msg`Days of making`,
   name: msg({ message: 'Name', comment: 'Of a thing' }),
   note: msg`Note`,
@@ -184,6 +202,7 @@ const fields: Record<string, MessageDescriptor> = {
   state: msg({ message: 'State', context: 'a roll of fabric', comment: 'Expected, in stock, or used up' }),
   stretch: msg`Stretch`,
   stock: msg({ message: 'Stock', context: 'pieces' }),
+  swatchSetMinor: msg`Set of swatches`,
   summary: msg({ message: 'Summary', context: 'of a product or category' }),
   subject: msg({ message: 'Subject', comment: 'Of an email' }),
   tags: msg`Search words`,
@@ -204,6 +223,10 @@ const fields: Record<string, MessageDescriptor> = {
   weightG: msg`Weight, g`,
   weightGsm: msg`Weight, g/m²`,
   widthMm: msg`Width, mm`,
+  whole: msg({
+    message: 'Whole list',
+    comment: 'Of a file that was downloaded: whether it was all of the list',
+  }),
   wrinkle: msg`Creasing`,
   yoke: msg`Yoke`,
 }
@@ -252,6 +275,21 @@ function wordsOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** What a record is called, in words where its stored name has a key or a code. */
+export function recordNameText(
+  { recordType, recordId, recordName }: Pick<Entry, 'recordType' | 'recordId' | 'recordName'>,
+  i18n: I18n,
+): string {
+  const [id = '', language = ''] = recordId.split('.')
+  const name =
+    recordType === 'page' ? pageNames[id as PageId] : recordType === 'email' ? mailNames[id as MailId] : null
+  if (name) return language ? `${i18n._(name)}, ${languageName(language)}` : i18n._(name)
+  return recordType === 'setting' && isMarket(recordId) ? localeName(recordName) : recordName
+}
+
+/** The settings of a market are filed under its locale, those of the first one under `first`. */
+const isMarket = (id: string): boolean => /^(?:first|[a-z]{2,3}(?:-[A-Z][a-z]{3})?-[A-Z]{2})$/.test(id)
+
 /** The screen of a record, where it has one. */
 export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
@@ -259,7 +297,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'webhook') return '/webhooks'
   if (type === 'import') return `/imports/${id}`
   if (type === 'product') return `/products/${id}`
-  if (type === 'setting') return '/settings'
+  if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'
   if (type === 'fabric') return `/fabrics/${id}`
   if (type === 'email') return `/content/emails/${id.replace('.', '?language=')}`
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`

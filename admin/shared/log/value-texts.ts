@@ -1,19 +1,35 @@
 // Values that the log has as words of the contract, as staff call them.
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { SizeScale } from '#contract/measurement.ts'
 import { isPermission } from '#contract/admin/permissions.ts'
+import type { RollState } from '#contract/admin/fabrics.ts'
+import { logoPattern } from '#contract/logo.ts'
+import { sizeText } from '#garment/body/size-text.ts'
 import { fabricWord } from '#garment/fabric/fabric-words.ts'
 import { colourFamilyTexts } from '#web/shared/colour-families.ts'
-import { languageName } from '../content-languages.ts'
 import { factorNames } from '../factor-names.ts'
+import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
-import { fitTexts, statusTexts } from '../product-words.ts'
+import { countryName, localeName } from '../place-names.ts'
+import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
+
+const rollStates: Record<RollState, MessageDescriptor> = {
+  incoming: msg({ message: 'Expected', comment: 'State of a roll of fabric' }),
+  'in stock': msg({ message: 'In stock', comment: 'State of a roll of fabric' }),
+  'used up': msg({ message: 'Used up', comment: 'State of a roll of fabric' }),
+}
 
 /** By the field, then by the value. */
 const words: Record<string, Record<string, MessageDescriptor>> = {
   password: { changed: msg({ message: 'changed', comment: 'Of a password, in the log' }) },
   factor: factorNames,
   fit: fitTexts,
+  kind: { ...kindTexts, ...importKindTexts },
+  state: { ...rollStates, ...stateTexts },
+  format: formatTexts,
+  list: importKindTexts,
+  lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
   status: statusTexts,
 }
@@ -27,9 +43,23 @@ export function wordOf(field: string, value: string, i18n: I18n): string {
   const property = ofFabrics.find((one) => one === field)
   if (property) return fabricWord(property, value, i18n)
   if (field === 'permissions' && isPermission(value)) return permissionText(value, i18n)
-  if (field === 'locale') return languageName(value)
+  // What it is called says nothing but its size: `0123456789abcdef-240x80`.
+  if (field === 'logo' && logoPattern.test(value)) return value.slice(17).replace('x', ' × ')
+  if (field === 'locale' || field === 'markets') return localeName(value)
+  if (field === 'country' || field === 'countries') return countryName(value)
+  if (field === 'sizes')
+    return sizeScaleText(value, i18n) ?? (sizeText(value, 'letters') || i18n._(msg`No sizes`))
   return value
 }
+
+const sizeScales: Record<SizeScale, MessageDescriptor> = {
+  letters: msg`as letters: S, M, L`,
+  'neck-cm': msg`by the neck in centimetres: 39/40`,
+  'neck-in': msg`by the neck in inches: 15½`,
+}
+
+const sizeScaleText = (value: string, i18n: I18n): string | null =>
+  Object.hasOwn(sizeScales, value) ? i18n._(sizeScales[value as SizeScale]) : null
 
 function permissionText(permission: string, i18n: I18n): string {
   const [verb, area = ''] = permission.split(' ')

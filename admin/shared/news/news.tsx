@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useListChangesQuery } from '../../api/log.ts'
 import styles from './news.module.css'
-import { useIsAttended } from './use-is-attended.ts'
+import { usePolling } from './use-polling.ts'
 
 /** How often others' changes are asked for, milliseconds: with one small request for the whole page. */
 const everyMs = 4000
@@ -25,12 +25,8 @@ interface NewsProps {
 }
 
 export function News({ recordTypes, recordId, query }: NewsProps) {
-  const isAttended = useIsAttended()
-  const { data: changes = [] } = useListChangesQuery(undefined, {
-    pollingInterval: isAttended ? everyMs : 0,
-    skipPollingIfUnfocused: true,
-    refetchOnFocus: true,
-  })
+  const polling = usePolling(everyMs)
+  const { data: changes = [] } = useListChangesQuery(undefined, { ...polling, refetchOnFocus: true })
   const shown = firstPageOf(query.data)
   /** When what is shown was asked for. Further pages of a list leave the first one as it is. */
   const [loaded, setLoaded] = useState({ shown, at: query.startedTimeStamp ?? 0 })

@@ -20,6 +20,8 @@ import {
   useRestoreViewMutation,
   useUpdateViewMutation,
 } from '../../api/views.ts'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import styles from './views.module.css'
 
@@ -28,7 +30,7 @@ export function Views({ list }: { list: string }) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { data } = useListViewsQuery({ list })
+  const { data, refetch } = useListViewsQuery({ list })
   const [update, { isLoading: isSaving }] = useUpdateViewMutation()
   const [remove] = useDeleteViewMutation()
   const [restore] = useRestoreViewMutation()
@@ -40,10 +42,22 @@ export function Views({ list }: { list: string }) {
   const isSaved = open !== undefined && !isChanged
   if (views.length === 0 && shown === '') return null
 
-  const saveShown = async ({ id, name, query }: SavedView) => {
-    const error = errorOf(await update({ id, changes: { query: shown } }))
-    if (error) showMessage(errorText(error, i18n), null, 'danger')
-    else showMessage(t`${name} is saved.`, async () => errorOf(await update({ id, changes: { query } })))
+  const saveShown = async ({ id, version, name, query }: SavedView) => {
+    const outcome = await update({ id, version, changes: { query: shown } })
+    const error = errorOf(outcome)
+    if (error?.code === 'Stale') {
+      await refetch()
+      return showMessage(
+        t`Somebody else has changed what ${name} shows. Open it to see that, or save what is shown once more.`,
+        null,
+        'danger',
+      )
+    }
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    const saved = outcome.data!.view
+    showMessage(t`${name} is saved.`, async () =>
+      errorOf(await update({ id, version: saved.version, changes: { query } })),
+    )
   }
   const removeView = async ({ id, name }: SavedView) => {
     const error = errorOf(await remove({ id }))
@@ -92,49 +106,34 @@ export function Views({ list }: { list: string }) {
           </Button>
         )}
       </div>
-      {isNaming && (
-        <Dialog
-          open
-          title={isNaming === 'new' ? t`Save as a view` : t`Rename or share`}
-          onClose={() => setNaming(null)}
-        >
-          <ViewForm
-            list={list}
-            query={shown}
-            view={isNaming === 'open' ? (open ?? null) : null}
-            onDone={() => setNaming(null)}
-          />
+      <Dialog open={isNaming === 'new'} title={t`Save as a view`} onClose={() => setNaming(null)}>
+        <NewViewForm list={list} query={shown} onDone={() => setNaming(null)} />
+      </Dialog>
+      {open && (
+        <Dialog open={isNaming === 'open'} title={t`Rename or share`} onClose={() => setNaming(null)}>
+          <ViewForm view={open} reload={refetch} onDone={() => setNaming(null)} />
         </Dialog>
       )}
     </div>
   )
 }
 
-interface ViewFormProps {
+interface NewViewFormProps {
   list: string
   /** What the list shows. */
   query: string
-  /** Null: a new one. */
-  view: SavedView | null
   onDone: () => void
 }
 
-function ViewForm({ list, query, view, onDone }: ViewFormProps) {
+function NewViewForm({ list, query, onDone }: NewViewFormProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const [create] = useCreateViewMutation()
-  const [update] = useUpdateViewMutation()
   const { errors, message, busy, form } = useForm({
     check: ({ name = '' }, i18n) =>
       errorsOnly({ name: name.trim() ? '' : i18n._(msg`Please enter a name.`) }),
     async submit({ name = '', shared = '' }) {
-      const fields = { name: name.trim(), shared: shared !== '' }
-      if (view) {
-        const error = errorOf(await update({ id: view.id, changes: fields }))
-        if (!error) onDone()
-        return error
-      }
-      const outcome = await create({ list, query, ...fields })
+      const outcome = await create({ list, query, name: name.trim(), shared: shared !== '' })
       if (!outcome.data) return errorOf(outcome)
       onDone()
       await navigate(addressOf(outcome.data.view), { replace: true })
@@ -148,14 +147,9 @@ function ViewForm({ list, query, view, onDone }: ViewFormProps) {
         name="name"
         maxLength={maxViewNameLength}
         autoComplete="off"
-        defaultValue={view?.name ?? ''}
         error={errors.name}
       />
-      <CheckboxField
-        label={t`Every member of staff sees it`}
-        name="shared"
-        defaultChecked={view?.shared ?? false}
-      />
+      <CheckboxField label={t`Every member of staff sees it`} name="shared" />
       <p role="alert" className={formStyles.message}>
         {message}
       </p>
@@ -163,6 +157,54 @@ function ViewForm({ list, query, view, onDone }: ViewFormProps) {
         <Trans>Save</Trans>
       </Button>
     </form>
+  )
+}
+
+interface ViewFormProps {
+  view: SavedView
+  /** Loads the views anew. */
+  reload: () => PromiseLike<{ data?: { items: SavedView[] } }>
+  onDone: () => void
+}
+
+function ViewForm({ view: { id, version, name, shared }, reload, onDone }: ViewFormProps) {
+  const { t } = useLingui()
+  const [update] = useUpdateViewMutation()
+  const form = useRecordForm<Pick<SavedView, 'name' | 'shared'>>({
+    record: { name, shared },
+    version,
+    check: (values) => ({ name: values.name.trim() ? '' : t`Please enter a name.` }),
+    async save(changes, version) {
+      const error = errorOf(await update({ id, version, changes }))
+      if (!error) onDone()
+      return error
+    },
+    reload: async () => (await reload()).data?.items.find((view) => view.id === id)?.version ?? version,
+  })
+  const sharedLabel = t`Every member of staff sees it`
+  return (
+    <RecordForm
+      form={form}
+      label={t`View`}
+      fieldNames={{
+        name: { label: t`Name` },
+        shared: { label: sharedLabel, show: (value) => (value ? t`Yes` : t`No`) },
+      }}
+    >
+      <TextField
+        label={t`Name`}
+        maxLength={maxViewNameLength}
+        autoComplete="off"
+        value={form.values.name}
+        error={form.errorFor('name')}
+        onChange={({ target }) => form.set('name', target.value)}
+      />
+      <CheckboxField
+        label={sharedLabel}
+        checked={form.values.shared}
+        onChange={({ target }) => form.set('shared', target.checked)}
+      />
+    </RecordForm>
   )
 }
 

@@ -10,12 +10,16 @@ import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { roleNameText } from '../session/role-text.ts'
-import { exportEntries } from './export.ts'
+import { exportEntries, logExport } from './export.ts'
 import { type EntryRow, entrySorting, selectChanges, selectEntries, selectLogMembers } from './log.sql.ts'
 
-/** The areas whose calls leave entries. */
+/** The areas whose calls leave entries: they change something, or give personal data away. */
 const areas = [
-  ...new Set(adminEndpoints.filter(({ endpoint }) => endpoint.method === 'POST').map(({ area }) => area)),
+  ...new Set(
+    adminEndpoints
+      .filter(({ endpoint }) => endpoint.method === 'POST' || endpoint.file !== undefined)
+      .map(({ area }) => area),
+  ),
 ]
 
 /** More than this many changes are not told one by one. */
@@ -77,7 +81,10 @@ export function logRoutes({ db }: Deps): AdminRoute[] {
         }),
       },
     })),
-    adminRoute(log.exportEntries, async ({ query }) => exportEntries(db, query)),
+    adminRoute(log.exportEntries, async ({ query, change }) => {
+      await logExport(change, 'log.csv', query)
+      return exportEntries(db, query)
+    }),
     adminRoute(log.getLogFilters, async () => ({
       data: { members: await selectLogMembers(db), areas },
     })),

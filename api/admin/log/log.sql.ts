@@ -60,6 +60,7 @@ export interface EntryRow extends ListPlace {
 export interface EntryFilter {
   recordType?: string | undefined
   recordId?: string | undefined
+  changed?: 'prices' | undefined
   member?: string | undefined
   area?: string | undefined
   /** Days in UTC, both included. */
@@ -76,9 +77,13 @@ export const entrySorting: Sorting<(typeof entrySort.columns)[number]> = {
   id: { by: sql`e.id`, type: 'number' },
 }
 
+/** In the words of the index `audit_entry_prices`, which finds them. */
+const changesPrices = sql`(e.record_type = 'price'
+  or jsonb_path_exists(e.after, '$.keyvalue().key ? (@ starts with "price")', '{}', true))`
+
 export async function selectEntries(
   on: Queryable,
-  { recordType, recordId, member, area, from, to }: EntryFilter,
+  { recordType, recordId, changed, member, area, from, to }: EntryFilter,
   { key, orderBy, isAfter }: ListOrder,
   limit: number,
 ): Promise<EntryRow[]> {
@@ -86,6 +91,7 @@ export async function selectEntries(
     isAfter,
     ...(recordType === undefined ? [] : [sql`e.record_type = ${recordType}`]),
     ...(recordId === undefined ? [] : [sql`e.record_id = ${recordId}`]),
+    ...(changed === undefined ? [] : [changesPrices]),
     ...(member === undefined ? [] : [sql`e.member_id = ${member}`]),
     ...(area === undefined ? [] : [sql`e.area = ${area}`]),
     ...(from === undefined ? [] : [sql`e.at >= ${from}::date::timestamp at time zone 'UTC'`]),

@@ -12,7 +12,7 @@ export interface ViewReader {
 const mayChange = ({ memberId, isOwner }: ViewReader): Sql =>
   sql`(v.member_id = ${memberId}::uuid or v.shared and ${isOwner}::boolean)`
 
-const columns = (reader: ViewReader): Sql => sql`v.id, v.name, v.query, v.shared,
+const columns = (reader: ViewReader): Sql => sql`v.id, v.version, v.name, v.query, v.shared,
   case when v.member_id <> ${reader.memberId}::uuid then m.full_name end as by, ${mayChange(reader)} as "mayChange"`
 
 /** The views of a list that a member sees, by name. */
@@ -55,13 +55,15 @@ export async function insertView(
   return row!.id
 }
 
+/** Returns the new version. */
 export async function updateViewRow(
   tx: Queryable,
   { id, name, query, shared }: Pick<SavedView, 'id' | 'name' | 'query' | 'shared'>,
-): Promise<void> {
-  await tx.query(
-    sql`update saved_view set name = ${name}, query = ${query}, shared = ${shared} where id = ${id}`,
-  )
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`
+    update saved_view set name = ${name}, query = ${query}, shared = ${shared}, version = version + 1
+    where id = ${id} returning version`)
+  return row!.version
 }
 
 export async function updateDeleted(tx: Queryable, id: string, deleted: boolean): Promise<void> {

@@ -32,7 +32,7 @@ it('keeps search, filters, order and columns as they were', async () => {
   expect(await names(ada)).toEqual(['Drafts'])
   expect(await names(ada, 'log')).toEqual([])
   const changes = { name: 'Drafts by name' }
-  const renamed = await admin.call(endpoints.updateView, { id: view.id, changes }, { as: ada })
+  const renamed = await admin.call(endpoints.updateView, { id: view.id, version: 1, changes }, { as: ada })
   expect(renamed.body.data.view).toMatchObject({ name: 'Drafts by name', query, shared: false })
 })
 
@@ -45,7 +45,7 @@ it('is seen by others when it is shared, and changed by its member and the owner
   expect(items[1]).toMatchObject({ by: 'Ada Brook', mayChange: false })
   for (const { id } of [own, shared])
     for (const [endpoint, body] of [
-      [endpoints.updateView, { id, changes: { name: 'Stolen' } }],
+      [endpoints.updateView, { id, version: 1, changes: { name: 'Stolen' } }],
       [endpoints.deleteView, { id }],
       [endpoints.restoreView, { id }],
     ] as const)
@@ -55,6 +55,31 @@ it('is seen by others when it is shared, and changed by its member and the owner
   expect(await names(bea)).toEqual(['Mine'])
   expect((await admin.call(endpoints.restoreView, { id: shared.id })).status).toBe(200)
   expect(await names(bea)).toEqual(['Mine', 'Ours'])
+})
+
+it('is changed by its member and the owner at the same time: the same field is refused, others are both saved', async () => {
+  const { id, version } = await create(bea, 'Together', true)
+  const change = (as: TestStaff, from: number, changes: object) =>
+    admin.call(endpoints.updateView, { id, version: from, changes }, { as })
+  const [one, other] = await Promise.all([
+    change(bea, version, { name: 'By Bea' }),
+    change(admin.owner, version, { name: 'By the owner' }),
+  ])
+  expect([one.status, other.status].toSorted()).toEqual([200, 409])
+  const [saved, refused] = one.status === 200 ? ['By Bea', other] : ['By the owner', one]
+  expect(refused.body).toMatchObject({
+    error: { code: 'Stale', field: 'name', conflicts: [{ field: 'name', theirs: saved }] },
+  })
+  expect((await change(bea, version, { query: 'q=wool' })).body.data.view).toMatchObject({
+    version: 3,
+    name: saved,
+    query: 'q=wool',
+  })
+  expect((await change(admin.owner, version, { query: 'q=linen' })).status).toBe(409)
+  // What was deleted and restored meanwhile has the same fields: nothing is in the way.
+  await admin.call(endpoints.deleteView, { id }, { as: bea })
+  await admin.call(endpoints.restoreView, { id }, { as: bea })
+  expect((await change(bea, 3, { name: 'Ours again' })).body.data.view).toMatchObject({ version: 4 })
 })
 
 it('comes back as it was when its deletion is undone, once', async () => {

@@ -11,7 +11,7 @@ import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import type { LogChange, Staff } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
-import { differenceOf } from '../log/stale.ts'
+import { differenceOf, refuseStale } from '../log/stale.ts'
 import {
   countOwnViews,
   insertView,
@@ -54,24 +54,31 @@ export async function createView(
       msg`You have ${{ most: maxViews }} views of this list, the most there can be; delete one first`,
     )
   const id = await insertView(tx, member.id, { list, ...fields })
-  await log({ ...recordOf({ id, name: fields.name }), before: null, after: { list, ...fields } })
+  await log({ ...recordOf({ id, name: fields.name }), version: 1, before: null, after: { list, ...fields } })
   return lockOwn(tx, id, member)
 }
 
+/** Throws `Not Found`, `Stale`. */
 export async function updateView(
   tx: Queryable,
   log: LogChange,
   member: Member,
-  { id, changes }: ParsedBody<typeof updateEndpoint>,
+  { id, version, changes }: ParsedBody<typeof updateEndpoint>,
 ): Promise<SavedView> {
   const view = await lockOwn(tx, id, member)
   const { name, query, shared } = view
   const current = { name, query, shared }
+  await refuseStale(
+    tx,
+    { recordType: 'view', recordId: id, version },
+    { ...current, version: view.version },
+    changes,
+  )
   const difference = differenceOf<Partial<typeof current>>(current, changes as Partial<typeof current>)
   if (!difference) unchanged(view)
-  const changed = { ...view, ...difference.after }
-  await updateViewRow(tx, changed)
-  await log({ ...recordOf(changed), ...difference })
+  const next = { ...view, ...difference.after }
+  const changed = { ...next, version: await updateViewRow(tx, next) }
+  await log({ ...recordOf(changed), version: changed.version, ...difference })
   // The owner who shares no more what is somebody else's does not see it any more.
   return changed
 }

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+// The log writes what it has as keys, codes and minor units in words.
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { type Entry, getLogFilters, listEntries } from '#contract/admin/log.ts'
+import { listViews } from '#contract/admin/views.ts'
+import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
+
+const test = useFakeAdminApi()
+
+const changed: Entry = {
+  id: '1',
+  at: '2026-11-23T11:00:00.000Z',
+  member: { id: '00000000-0000-4000-8000-000000000001', fullName: 'Olive Owner' },
+  apiKey: null,
+  network: null,
+  call: 'updateMarket',
+  area: 'settings',
+  recordType: 'setting',
+  recordId: 'de-DE',
+  recordName: 'de-DE',
+  before: null,
+  after: null,
+}
+
+async function openLog(entry: Partial<Entry>): Promise<HTMLElement> {
+  test.api.reply(getLogFilters, { data: { members: [], areas: [] } })
+  test.api.reply(listViews, { data: { items: [], next: null } })
+  test.api.reply(listEntries, { data: { items: [{ ...changed, ...entry }], next: null } })
+  openBackOffice('/log')
+  const table = await screen.findByRole('table', { name: 'Entries of the log' })
+  return within(table).getAllByRole('row')[1]!
+}
+
+it('a market is named by its language, and leads to its settings', async () => {
+  const row = await openLog({})
+  const link = within(row).getByRole('link', { name: 'German (Germany)' })
+  expect(link.getAttribute('href')).toBe('/settings/markets/de-DE')
+})
+
+it('a way of delivery is written with its countries, and its price in its currency', async () => {
+  const method = {
+    key: 'post',
+    name: { de: 'Post' },
+    countries: ['DE', 'AT'],
+    priceMinor: 490,
+    currency: 'EUR',
+  }
+  const row = await openLog({ before: { delivery: [] }, after: { delivery: [method] } })
+  expect(row.textContent).toContain('Name: Post; Countries: Germany, Austria; Price: €4.90')
+  expect(row.textContent).not.toMatch(/490|Key|EUR/)
+})
+
+it('goods without sizes say so, and colours have no key', async () => {
+  const row = await openLog({
+    recordType: 'product',
+    recordId: 'tie',
+    recordName: 'Tie',
+    after: { kind: 'goods', sizes: ['NONE'], colours: [{ key: 'navy', name: 'Navy', hex: '#1f2a44' }] },
+  })
+  expect(row.textContent).toContain('No sizes')
+  expect(row.textContent).toContain('Something else')
+  expect(row.textContent).toContain('Name: Navy; Colour code: #1f2a44')
+  expect(row.textContent).not.toContain('NONE')
+})
+
+it.each([
+  ['page', 'about.en', '/about (en)', 'About us, English'],
+  ['email', 'order-placed.de', 'order-placed (de)', 'Order placed, German'],
+])('a %s is named with its language', async (recordType, recordId, recordName, name) => {
+  const row = await openLog({ recordType, recordId, recordName })
+  expect(within(row).getByRole('link', { name })).toBeTruthy()
+})

@@ -1,0 +1,31 @@
+// What the shop itself calls the options and extras of custom shirts.
+import { useMemo } from 'react'
+import type { ChoiceTexts, OwnTexts } from '#garment/design/choice-texts.ts'
+import { itemsOf, useListOptionsInfiniteQuery } from '../api/shirts.ts'
+import { useMay } from '../context/session.ts'
+
+/** The shop’s own names and descriptions; the program’s stand for them until they are loaded, and for those who may not read them. */
+export function useOptionTexts(): ChoiceTexts {
+  const { data } = useListOptionsInfiniteQuery({}, { skip: !useMay()('read products') })
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        itemsOf(data).map(({ part, choices }) => [
+          part,
+          {
+            choices: Object.fromEntries(
+              choices.map(({ key, name, description, translations }): [string, OwnTexts] => [
+                key,
+                {
+                  name: name ?? undefined,
+                  description: description ?? undefined,
+                  translations: translations as OwnTexts['translations'],
+                },
+              ]),
+            ),
+          },
+        ]),
+      ),
+    [data],
+  )
+}
