@@ -14,6 +14,7 @@ import {
   signIn,
   signOut,
   staffPassword,
+  undoButtonOf,
   waitForScreen,
 } from './staff.ts'
 
@@ -57,7 +58,7 @@ test('the owner invites a member, whose role limits what they see', async ({ bro
   // Revoked by mistake: it can be taken back.
   await page.getByRole('button', { name: `Revoke the invitation of ${cutter}` }).click()
   await expect(page.getByRole('rowheader', { name: cutter })).toHaveCount(0)
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(page.getByRole('rowheader', { name: cutter })).toBeVisible()
 
   const mail = await waitForMail(cutter, /invit/i)
@@ -93,7 +94,7 @@ test('the owner invites a member, whose role limits what they see', async ({ bro
   await expect(page.getByText('Disabled since')).toBeVisible()
   await member.reload()
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Sign in to the back office')
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(page.getByText('Disabled since')).toHaveCount(0)
   await signIn(member, cutter)
   await expect(member.getByRole('heading', { level: 1 })).toHaveText('Welcome, Carl Cutter')

@@ -2,7 +2,7 @@
 // goes back to the version before. Whatever is typed is text.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
-import { backOfficeUrl, messagesOf, newMember, save, shopUrl, waitForScreen } from './staff.ts'
+import { backOfficeUrl, messagesOf, newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
@@ -99,7 +99,7 @@ test('the owner goes back to the version before', async ({ browser }) => {
     return shopper.getByRole('heading', { level: 1 }).textContent()
   }
   await expect.poll(title).toBe('About us')
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).last().click()
+  await undoButtonOf(page).click()
   await expect.poll(title).toBe('We are tailors')
 })
 

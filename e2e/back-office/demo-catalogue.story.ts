@@ -1,7 +1,7 @@
 // The demo catalogue is removed with one act: an empty shop says so, and Undo gives everything back.
 import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
-import { backOfficeUrl, newMember, shopUrl, waitForScreen } from './staff.ts'
+import { backOfficeUrl, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test('an owner removes the demo catalogue, looks at the empty shop, and takes it back', async ({
   browser,
@@ -14,7 +14,7 @@ test('an owner removes the demo catalogue, looks at the empty shop, and takes it
   const messages = page.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText(/\d+ demo products are removed/)
   // The message stays while its button has the focus.
-  await messages.getByRole('button', { name: 'Undo' }).focus()
+  await undoButtonOf(page).focus()
   try {
     const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
     await expect
@@ -23,6 +23,12 @@ test('an owner removes the demo catalogue, looks at the empty shop, and takes it
         return shopper.getByRole('heading', { name: 'No ready-made shirts yet' }).count()
       })
       .toBe(1)
+    for (const path of ['/', '/about']) {
+      await shopper.goto(path)
+      const main = shopper.getByRole('main')
+      await expect(main.getByRole('link', { name: 'Look book' }).first()).toHaveAttribute('href', '/demo')
+      await expect(main.getByRole('link', { name: 'See all shirts' })).toHaveCount(0)
+    }
     for (const width of [390, 800, 1440]) {
       await shopper.setViewportSize({ width, height: 900 })
       for (const path of ['/', '/shop', '/category']) {
@@ -34,7 +40,7 @@ test('an owner removes the demo catalogue, looks at the empty shop, and takes it
       }
     }
   } finally {
-    await messages.getByRole('button', { name: 'Undo' }).click()
+    await undoButtonOf(page).click()
     await expect(messages).toContainText('Undone.')
   }
   await expect(page.getByRole('button', { name: 'Remove the demo catalogue' })).toBeVisible()

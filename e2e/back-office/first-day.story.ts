@@ -183,8 +183,8 @@ test('each act is in the log', async () => {
     ['Demo catalogue', /Removed/],
     ['Fabric', /Made.*Quay Oxford/, /Added.*Quay Oxford.*40/, /Changed.*Quay Oxford/],
     ['Category', /Made.*Everyday/],
-    ['Option', /Shirt.*\$89\.00.*\$95\.00/, /Club Collar.*\$0\.00.*\$6\.00/],
-    ['Page', /Published.*\/about/],
+    ['Custom shirt', /Shirt.*\$89\.00.*\$95\.00/, /Club Collar.*\$0\.00.*\$6\.00/],
+    ['Page', /Published.*About us/],
     ['Setting', /Ways of delivery/, /Tax rates.*10/],
     ['Import', /Imported.*products_export\.csv/],
   ] as const) {

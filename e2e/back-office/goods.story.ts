@@ -10,7 +10,7 @@ import {
   newEmail,
   placeOrder,
 } from '../shopper.ts'
-import { backOfficeUrl, messagesOf, newMember, save, shopUrl, waitForScreen } from './staff.ts'
+import { backOfficeUrl, messagesOf, newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.use({ baseURL: backOfficeUrl })
@@ -40,6 +40,13 @@ test('a tie begins with two colours and no sizes', async () => {
   await page.getByRole('button', { name: 'Add a colour' }).click()
   await page.getByLabel('Name of colour 2').fill('Burgundy')
   await page.getByLabel('Burgundy: code of the colour').fill('7b1e2b')
+  // The family follows the code, until another one is chosen.
+  const family = page.getByLabel('Colour family of colour 2')
+  await expect(family).toHaveValue('red')
+  await family.selectOption('Purple')
+  await page.getByLabel('Burgundy: code of the colour').fill('7b1e2c')
+  await expect(family).toHaveValue('purple')
+  await expect(page.getByLabel('Colour family of colour 1')).toHaveValue('navy')
   expect(await axeViolations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Make the draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Grenadine tie' })).toBeVisible()
@@ -64,7 +71,7 @@ test('its photographs are added; what is typed about one is not lost when its di
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(messagesOf(page)).toContainText('What you changed of the photograph is not saved.')
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(alt).toHaveValue('The tie, folded')
   await alt.press('ControlOrMeta+s')
   await expect(dialog).toHaveCount(0)
@@ -120,7 +127,7 @@ test('a shopper finds it, and buys it without a size', async ({ browser }) => {
 
 test('archived, it is gone from the shop', async () => {
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
-  await expect(messagesOf(page).getByRole('button', { name: 'Undo' })).toBeVisible()
+  await expect(messagesOf(page)).toContainText('archived')
   const reply = await page.request.get(`${shopUrl}/productdetail/grenadine-tie`)
   expect(reply.status()).toBe(404)
 })

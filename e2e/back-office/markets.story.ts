@@ -2,7 +2,7 @@
 // removed and brought back.
 import { expect, type Page, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
-import { newMember, save, shopUrl } from './staff.ts'
+import { newMember, save, shopUrl, undoButtonOf } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 
@@ -91,7 +91,7 @@ test('a market is given a name, removed, and brought back', async ({ browser }) 
   await page.getByRole('button', { name: 'Remove the market' }).click()
   await expect(page.getByText('The market Poland in English is removed.')).toBeVisible()
   await expect(async () => expect((await shopper.request.get('/pl')).status()).toBe(404)).toPass()
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(page.getByRole('link', { name: 'Poland in English' })).toBeVisible()
   await expect(async () => expect((await shopper.request.get('/pl')).status()).toBe(200)).toPass()
   await page.getByRole('link', { name: 'Poland in English' }).click()

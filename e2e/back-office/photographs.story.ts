@@ -3,7 +3,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, collectBrowserErrors, newEmail } from '../shopper.ts'
 import { photograph } from './files.ts'
-import { backOfficeUrl, messagesOf, newMember, shopUrl, waitForScreen } from './staff.ts'
+import { backOfficeUrl, messagesOf, newMember, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
@@ -72,11 +72,11 @@ test('a photograph is cropped and described, put in order, taken away and given 
 
   await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
   await expect(messagesOf(page)).toContainText('The order is changed.')
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(messagesOf(page)).toContainText('Undone.')
   await page.getByRole('button', { name: 'Remove picture 3' }).click()
   await expect(page.getByRole('button', { name: 'Edit picture 3' })).toHaveCount(0)
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(page.getByRole('button', { name: 'Edit picture 3' })).toBeVisible()
   await expect(page.getByText('Photographs').first()).toBeVisible()
 })

@@ -10,7 +10,7 @@ import {
   orderNumber,
   placeOrder,
 } from '../shopper.ts'
-import { backOfficeUrl, messagesOf, newMember, save, shopUrl, waitForScreen } from './staff.ts'
+import { backOfficeUrl, messagesOf, newMember, save, shopUrl, undoButtonOf, waitForScreen } from './staff.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
 test.use({ baseURL: backOfficeUrl })
@@ -103,7 +103,7 @@ test('an archived shirt is gone from the shop, and comes back with Undo', async 
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(messagesOf(page)).toContainText('archived')
   await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(404)
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
   await expect.poll(async () => (await shopper.goto('/productdetail/sunday-b-shirt-b'))!.status()).toBe(200)
 })
@@ -166,7 +166,7 @@ test('a sale and the prices of many products, seen before they change', async ()
   await dialog.getByRole('button', { name: /^Change \d+ prices$/ }).click()
   await expect(messagesOf(page)).toContainText('are changed')
   await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$83.00')
-  await messagesOf(page).getByRole('button', { name: 'Undo' }).click()
+  await undoButtonOf(page).click()
   await expect(page.getByRole('row', { name: /Harrow Oxford/ })).toContainText('$79.00')
 })
 

@@ -1,7 +1,7 @@
 // Views of a list: saved under a name with filter, order and columns, shared, changed, and deleted with Undo.
 import { expect, test } from '@playwright/test'
 import { axeViolations, newEmail } from '../shopper.ts'
-import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+import { backOfficeUrl, newMember, undoButtonOf, waitForScreen } from './staff.ts'
 
 test('what a list shows is saved under a name, and shown to others', async ({ browser }) => {
   test.setTimeout(240_000)
@@ -45,7 +45,7 @@ test('what a list shows is saved under a name, and shown to others', async ({ br
   await expect(views(olive).getByRole('link', { name: 'Oxford drafts' })).toBeVisible()
   await olive.getByRole('button', { name: 'Delete the view' }).click()
   await expect(messages).toContainText('Oxford drafts is deleted.')
-  await messages.getByRole('button', { name: 'Undo' }).last().click()
+  await undoButtonOf(olive).click()
   await views(olive).getByRole('link', { name: 'Oxford drafts' }).click()
   await expect(olive).toHaveURL(/sort=name/)
   await expect(olive).toHaveURL(/columns=status%2Cprice/)

@@ -1,4 +1,4 @@
-// The settings of a shop that runs: an owner changes its name, a delivery and a tax rate, and a shopper sees and pays them
+// The settings of a shop that runs: an owner changes its name, its logo, a delivery and a tax rate, and a shopper sees and pays them
 // at once; two members save the same settings at the same time.
 import { expect, type Page, test } from '@playwright/test'
 import { addToCart, axeViolations, fillCheckout, newEmail, orderNumber, placeOrder } from '../shopper.ts'
@@ -61,6 +61,54 @@ test('an owner sets the name, a delivery and a tax rate; a shopper sees and pays
   await expect(shopper.getByRole('heading', { level: 1 })).toContainText(/thank you/i)
   await orderNumber(shopper)
   await expect(shopper.getByText('$3.21').first()).toBeVisible()
+})
+
+test('an owner gives the shop a logo, and takes it away', async ({ browser }) => {
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  await page.goto('/settings')
+  const send = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    page.getByLabel(/^Choose (a|another) picture$/).setInputFiles(file)
+  const refused = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await send(refused)
+  await expect(page.getByRole('alert').filter({ hasText: 'That is not a photo' })).toBeVisible()
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 100">
+    <script>parent.document.title = 'attacked'; fetch('/admin/settings/get')</script>
+    <rect width="200" height="100" fill="#7b2d26" onload="alert(1)"/></svg>`
+  await send({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
+  await expect(page.getByText('The logo is in the shop.')).toBeVisible()
+  await expect(page).toHaveTitle(/^Settings/)
+  expect(await axeViolations(page)).toEqual([])
+
+  await shopper.setViewportSize({ width: 360, height: 740 })
+  await shopper.goto('/')
+  const logo = shopper.getByRole('banner').getByRole('img', { name: /./ })
+  await expect(shopper.getByRole('banner').getByRole('link', { name: 'Selvedge & Sons' })).toBeVisible()
+  expect(await logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual(
+    [320, 160],
+  )
+  expect((await logo.boundingBox())!.width).toBeCloseTo(80, 0)
+  const address = (await logo.getAttribute('src'))!
+  await expect(shopper.locator('link[rel="icon"]')).toHaveAttribute(
+    'href',
+    address.replace('.png', '-icon.png'),
+  )
+  const structured = await shopper.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(structured!).logo).toBe(shopUrl + address)
+  expect(await axeViolations(shopper)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('img', { name: 'Selvedge & Sons' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Take the logo away' }).click()
+  await expect(page.getByText('The logo is taken away.')).toBeVisible()
+  await expect(async () => {
+    await shopper.reload()
+    await expect(shopper.getByRole('banner').getByText('Selvedge & Sons')).toBeVisible({ timeout: 100 })
+  }).toPass({ timeout: 5000 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Take the logo away' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take the logo away' }).click()
+  await expect(page.getByRole('button', { name: 'Take the logo away' })).toHaveCount(0)
+  await shopper.context().close()
 })
 
 test('two members who save the same setting see both values, and lose nothing', async ({ browser }) => {
@@ -129,17 +177,18 @@ test('an owner sets opening hours and holidays; a shopper reads them, and later 
   const inDays = (days: number) => new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('First day').fill(inDays(1))
   await page.getByLabel('Last day').fill(inDays(60))
+  await page.getByLabel(/^Name/).first().fill('Weavers’ <b>week</b>')
   expect(await axeViolations(page)).toEqual([])
   await save(page)
   await shopper.goto('/contact')
   await expect(shopper.getByRole('heading', { name: 'Opening hours' })).toBeVisible()
   await expect(shopper.getByText('9:00 AM – 6:30 PM')).toBeVisible()
-  await expect(shopper.getByText('Nobody is here on these days')).toBeVisible()
+  await expect(shopper.getByText('Nobody is here on these days')).toContainText('Weavers’ <b>week</b> (')
   expect(await axeViolations(shopper)).toEqual([])
   const structured = await shopper.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(structured!).mainEntity.openingHoursSpecification).toMatchObject([
     { dayOfWeek: 'https://schema.org/Tuesday', opens: '09:00', closes: '18:30' },
-    { opens: '00:00', closes: '00:00', validThrough: inDays(60) },
+    { name: 'Weavers’ <b>week</b>', opens: '00:00', closes: '00:00', validThrough: inDays(60) },
   ])
   await shopper.goto('/productdetail/harrow-oxford')
   await shopper.waitForLoadState('networkidle')

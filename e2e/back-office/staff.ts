@@ -71,6 +71,9 @@ export async function waitForScreen(page: Page): Promise<void> {
 /** Where the page says what was done, with Undo. */
 export const messagesOf = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
+/** Of the newest message; older ones may still be shown. */
+export const undoButtonOf = (page: Page) => messagesOf(page).getByRole('button', { name: 'Undo' }).last()
+
 /** Saves what was changed in the form on screen. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,0 +1,247 @@
+// A walk over every screen of the back office, found by the table of addresses: what cannot be pressed or typed in says why,
+// every button says what it does, and a refused save is said beside the field, which gets the focus.
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type AdminRoute, routes } from '#admin/app/routes.ts'
+import { newEmail } from '../shopper.ts'
+import { backOfficeUrl, newMember, waitForScreen } from './staff.ts'
+
+test.use({ baseURL: backOfficeUrl })
+test.setTimeout(240_000)
+
+/** Goes there as a link does, without a new document. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await expect(page).toHaveURL(new URL(address, backOfficeUrl).href)
+  await waitForScreen(page)
+}
+
+/** Opens each screen that a member may open; of a record the first in its list. */
+async function walk(
+  page: Page,
+  visit: (address: string) => Promise<void>,
+  isVisited: (route: AdminRoute) => boolean = () => true,
+): Promise<void> {
+  await page.goto('/')
+  await waitForScreen(page)
+  for (const { path } of routes.filter(isVisited)) {
+    const address = path.includes('/:') ? await firstRecord(page, path) : path
+    if (!address) continue
+    await open(page, address)
+    await visit(address)
+  }
+}
+
+async function firstRecord(page: Page, path: string): Promise<string | undefined> {
+  const list = path.slice(0, path.indexOf('/:'))
+  await open(page, list)
+  const links = await page
+    .locator('main a[href]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href')!))
+  return links.find((link) => link.startsWith(`${list}/`) && routes.every((other) => other.path !== link))
+}
+
+/** Controls that do nothing without a reason in words, and buttons and links that do not say what they do. */
+const muteControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isDescribed = (element: Element): boolean => {
+      const described = element.closest('[aria-describedby]')
+      if (!described) return false
+      const texts = described
+        .getAttribute('aria-describedby')!
+        .split(' ')
+        .map((id) => document.getElementById(id))
+      return (
+        texts.some((text) => text?.checkVisibility() && text.textContent.trim() !== '') ||
+        (described.parentElement !== null && isDescribed(described.parentElement))
+      )
+    }
+    const isOff = (element: Element) => element.matches(':disabled, [aria-disabled="true"]')
+    const isNamed = (element: Element) =>
+      (element.textContent + (element.getAttribute('aria-label') ?? '')).trim() !== '' ||
+      element.matches('[aria-labelledby], :has(img[alt]:not([alt=""]))')
+    const isSeen = (element: Element) =>
+      element.textContent.trim() !== '' || element.querySelector('svg, img')
+    const controls = [...document.querySelectorAll('button, input, select, textarea, a[href]')]
+    return [
+      ...controls.filter((one) => isOff(one) && !isDescribed(one)),
+      ...controls.filter((one) => one.matches('button, a') && !(isNamed(one) && isSeen(one))),
+    ].map((one) => one.outerHTML.slice(0, 120))
+  })
+
+test('what cannot be changed says why, and every button what it does', async ({ browser }) => {
+  const faults: string[] = []
+  for (const role of ['owner', 'Viewer']) {
+    const page = await newMember(browser, { name: `Walking ${role}`, email: newEmail('walk'), role })
+    let screens = 0
+    await walk(page, async (address) => {
+      screens += 1
+      faults.push(...(await muteControls(page)).map((control) => `${role} at ${address}: ${control}`))
+    })
+    expect(screens).toBeGreaterThan(role === 'owner' ? routes.length - 5 : 20)
+    await page.context().close()
+  }
+  expect(faults).toEqual([])
+})
+
+/** Fields of settings that say nothing of what they change: neither a hint of their own nor the text of their section. */
+const unexplained = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const controls = [
+      ...document.querySelectorAll<HTMLInputElement>(
+        'main form :is(input:not([type=hidden]), select, textarea)',
+      ),
+    ]
+    const isExplained = (control: HTMLInputElement) =>
+      control.closest('section')?.querySelector(':scope > div:first-child p')?.textContent.trim() ||
+      (control.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .some((id) => !id.endsWith('-optional') && document.getElementById(id)?.textContent.trim())
+    return controls
+      .filter((one) => !isExplained(one))
+      .map((one) => one.labels?.[0]?.innerText ?? one.outerHTML)
+  })
+
+test('every setting says what it changes', async ({ browser }) => {
+  const page = await newMember(browser, { name: 'Walking Owner', email: newEmail('walk'), role: 'owner' })
+  const faults: string[] = []
+  await walk(
+    page,
+    async (address) => {
+      faults.push(...(await unexplained(page)).map((field) => `${address}: ${field}`))
+    },
+    ({ path }) => path.startsWith('/settings'),
+  )
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+/** Changes what can be typed or chosen in a form. */
+async function changeAll(form: Locator): Promise<void> {
+  await form.evaluate((element: HTMLFormElement) => {
+    const write = (control: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, value: string) => {
+      // As the browser sets it: React hears of it.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!.set!.call(control, value)
+      control.dispatchEvent(new Event(control.tagName === 'SELECT' ? 'change' : 'input', { bubbles: true }))
+    }
+    const texts = 'input:enabled:read-write:not([type=search], [type=file], [type=color]), textarea:enabled'
+    for (const control of element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)) {
+      const { value } = control
+      const isNumber = /^\d|^$/.test(value) && (control.type === 'number' || control.inputMode !== '')
+      if (control.type === 'date' || control.type === 'time') continue
+      if (control.type === 'email') write(control, 'walk@example.com')
+      else write(control, isNumber ? String(Number(value) + 1) : `${value}x`)
+    }
+    for (const control of element.querySelectorAll<HTMLSelectElement>('select:enabled')) {
+      const other = [...control.options].find(({ value }) => value !== '' && value !== control.value)
+      if (other) write(control, other.value)
+    }
+  })
+}
+
+/** The fields that a call sends, by their paths, as a refusal names them. */
+function sentFields(body: Record<string, unknown>): string[] {
+  const fields: string[] = []
+  const visit = (value: unknown, path: string) => {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) fields.push(path)
+    else for (const [name, one] of Object.entries(value)) visit(one, path === '' ? name : `${path}.${name}`)
+  }
+  const { changes } = body
+  if (!Array.isArray(changes)) visit(changes ?? body, changes ? 'changes' : '')
+  return fields.filter((path) => !/(^|\.)(id|version|list|part|key)$/.test(path))
+}
+
+/** That a refusal is said at its field, which has the focus, or in the sentence that has it. */
+const isSaidInFocus = (page: Page, sentence: string): Promise<boolean> =>
+  page
+    .waitForFunction(
+      (sentence) => {
+        const focused = document.activeElement!
+        const ids = focused.getAttribute('aria-describedby')?.split(' ') ?? []
+        const texts = [focused, ...ids.map((id) => document.getElementById(id))].map(
+          (one) => one?.textContent,
+        )
+        return texts.some((text) => text?.includes(sentence))
+      },
+      sentence,
+      { timeout: 3000 },
+    )
+    .then(
+      () => true,
+      () => false,
+    )
+
+const isShown = (one: Locator): Promise<boolean> =>
+  one.waitFor({ timeout: 3000 }).then(
+    () => true,
+    () => false,
+  )
+
+/** What of a form’s save is refused and not said beside its field. */
+async function unsaidRefusals(page: Page, form: Locator): Promise<string[]> {
+  let refused = ''
+  let sent: Record<string, unknown> | null = null
+  await page.route('**/admin/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    sent = route.request().postDataJSON() as Record<string, unknown>
+    const error = { code: 'Invalid Input', message: `the walk refuses ${refused}`, field: refused }
+    return route.fulfill({ status: 400, json: { error } })
+  })
+  const submit = form.locator('button[type="submit"]')
+  const isRecord = (await form.getAttribute('aria-label')) !== null
+  const unsaid: string[] = []
+  await changeAll(form)
+  const press = async () => {
+    await submit.first().click()
+    await expect(form.locator('[aria-busy="true"]')).toHaveCount(0)
+    await page.evaluate(
+      () => new Promise((later) => requestAnimationFrame(() => requestAnimationFrame(later))),
+    )
+  }
+  if ((await submit.count()) > 0) {
+    await press()
+    if (!sent) {
+      const isFocused = await page.evaluate(
+        () => document.activeElement?.matches('[aria-invalid="true"], [role="alert"]') ?? false,
+      )
+      if (!isFocused) unsaid.push('nothing is sent, and no field that is wrong has the focus')
+    }
+    // All are refused in turn, of a long list the first ones.
+    for (const field of sent ? sentFields(sent).slice(0, 6) : []) {
+      refused = field
+      const sentence = `The walk refuses ${field}.`
+      await press()
+      const hasField = await form.evaluate(
+        (element: HTMLFormElement, name) => element.elements.namedItem(name) !== null,
+        field.split('.').at(-1)!,
+      )
+      const isSaid =
+        isRecord || hasField
+          ? await isSaidInFocus(page, sentence)
+          : await isShown(form.getByRole('alert').filter({ hasText: sentence }))
+      if (!isSaid) unsaid.push(field)
+    }
+  }
+  await page.unroute('**/admin/**')
+  return unsaid
+}
+
+test('a refused save is said beside its field, which gets the focus', async ({ browser }) => {
+  const page = await newMember(browser, { name: 'Walking Owner', email: newEmail('walk'), role: 'owner' })
+  const faults: string[] = []
+  let forms = 0
+  await walk(page, async (address) => {
+    const form = page.locator('main form').first()
+    if ((await form.count()) === 0) return
+    forms += 1
+    faults.push(...(await unsaidRefusals(page, form)).map((field) => `${address}: ${field}`))
+    // Leaves what was typed behind.
+    const discard = page.getByRole('button', { name: 'Discard', exact: true })
+    if ((await discard.count()) > 0) await discard.click()
+  })
+  expect(forms).toBeGreaterThan(20)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
