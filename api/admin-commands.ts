@@ -12,6 +12,7 @@ import { ApiError } from './kernel/api-error.ts'
 import type { Deps } from './kernel/deps.ts'
 import { moneyFormatter } from './kernel/format.ts'
 import type { ShopSettings } from './kernel/settings.ts'
+import { selectLogo } from './logo/logo.ts'
 import { isStatus, moveOrder } from './orders/lifecycle.ts'
 import { isReturnState, moveReturn } from './returns/move-return.ts'
 import { normalizeNumber } from './orders/orders.ts'
@@ -43,6 +44,8 @@ export type CommandReply = {
   lines: string[]
   sheets: SheetLine[]
   swatches?: SwatchSheet | null
+  /** The shop's logo on the sheets, a PNG as base64; left out where it has none. */
+  logo?: string
   shop: ShopSettings
 }
 
@@ -54,12 +57,21 @@ export async function runCommand(deps: Deps, command: Command): Promise<CommandR
 async function resultOf(deps: Deps, command: Command): Promise<Omit<CommandReply, 'shop'>> {
   switch (command.do) {
     case 'sheets':
-      return { lines: [], ...(await orderSheets(deps, command.number)) }
+      return { lines: [], ...(await orderSheets(deps, command.number)), ...(await logoOf(deps)) }
     case 'claim sheets':
-      return { lines: [], sheets: await claimSheetLines(deps, normalizeNumber(command.number)) }
+      return {
+        lines: [],
+        sheets: await claimSheetLines(deps, normalizeNumber(command.number)),
+        ...(await logoOf(deps)),
+      }
     default:
       return { lines: await runInTerminal(deps, command), sheets: [] }
   }
+}
+
+async function logoOf({ db, settings: { shop } }: Deps): Promise<Pick<CommandReply, 'logo'>> {
+  const bytes = shop.logo ? await selectLogo(db, shop.logo, 'picture') : null
+  return bytes ? { logo: bytes.toString('base64') } : {}
 }
 
 async function runInTerminal(

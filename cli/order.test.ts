@@ -111,7 +111,7 @@ describe('npm run order', () => {
     expect(await settings('import', file)).toMatchObject({
       code: 1,
       output: expect.stringMatching(
-        /^Custom shirts have no price in EUR yet for base, collar standard, .+ and \d+ more\./,
+        /^Custom shirts have no price in EUR yet for Shirt, Standard Collar, .+ and \d+ more\./,
       ),
     })
     const { delivery: _delivery, ...withoutDelivery } = inEuros

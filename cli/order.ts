@@ -67,12 +67,16 @@ function readCommand(args: string[]): Command {
 try {
   const config = readConfig(process.env)
   const command = readCommand(process.argv.slice(2))
-  const { lines, sheets, swatches, shop } = await runInShop(config, command)
+  const { lines, sheets, swatches, logo, shop } = await runInShop(config, command)
   const folder = path.join(config.dataFolder, 'sheets')
-  const storefront = storefrontFor({ ...config.settings, shop }, null)
+  const target = {
+    folder,
+    storefront: storefrontFor({ ...config.settings, shop }, null),
+    ...(logo && { logo: Buffer.from(logo, 'base64') }),
+  }
   const files = [
-    ...(await writeSheets(sheets, folder, storefront)),
-    ...(swatches ? [await writeSwatchSheet(swatches, folder, storefront)] : []),
+    ...(await writeSheets(sheets, target)),
+    ...(swatches ? [await writeSwatchSheet(swatches, target)] : []),
   ]
   for (const line of [...lines, ...files]) console.log(line)
 } catch (error) {

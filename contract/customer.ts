@@ -124,6 +124,8 @@ export const getWishlist = endpoint({
   summary: 'The wishlist, newest first',
   access: 'session',
   reply: listReply(wishItem, texts.noData, {
+    /** How many more are on it that are not sold here now; left out: none. They are listed again when they are sold again. */
+    notSold: z.optional(z.int()),
     /** The key of the link it is shared by, or null. */
     shareKey: z.nullable(z.string()),
     /** Whether the shopper is written to when something is back in stock or costs less. */

@@ -6,6 +6,8 @@ export const maxOpeningHours = 21
 export const maxClosings = 60
 /** Of one span. */
 export const maxClosedDays = 92
+/** Characters of its name. */
+export const maxHolidayName = 80
 
 /** How many days a span has, both ends included; dates as `YYYY-MM-DD`. */
 export const daysBetween = (from: string, until: string): number =>

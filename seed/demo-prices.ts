@@ -2,6 +2,7 @@
 import type { ShirtPrices } from '#garment/design/price.ts'
 import { standardPrices } from '#garment/design/standard-prices.ts'
 import {
+  type Conversion,
   type ProductPrice,
   proposeAmount,
   proposeProductPrice,
@@ -17,27 +18,39 @@ export interface DemoPrices {
   ofCoupon(minor: number): number
 }
 
-/**
- * The prices in those of the currencies that the demo knows. Of the first, the currency of the shop's first market,
- * there always are some: when the demo does not know it, its own figures are taken.
- */
+/** The prices in those of the currencies that the demo knows. No figure is ever taken over into another currency. */
 export function demoPricesIn(currencies: readonly string[]): DemoPrices[] {
-  const { currency: own, others } = readCurrencies()
-  return currencies.flatMap((currency, place): DemoPrices[] => {
-    const known = others.find((one) => one.currency === currency)
-    if (!known)
-      return currency === own || place === 0
-        ? [{ currency, ofProduct: asItIs, ofCoupon: (minor) => minor }]
-        : []
-    const conversion = { from: own, to: currency, rate: known.rate, rounding: known.rounding }
-    return [
-      {
-        currency,
-        ofProduct: (price) => proposeProductPrice(price, conversion),
-        ofCoupon: (minor) => proposeAmount(minor, conversion),
-      },
-    ]
+  const { currency: own } = readCurrencies()
+  return currencies.flatMap((currency): DemoPrices[] => {
+    if (currency === own) return [{ currency, ofProduct: asItIs, ofCoupon: (minor) => minor }]
+    const conversion = conversionTo(currency)
+    return conversion
+      ? [
+          {
+            currency,
+            ofProduct: (price) => proposeProductPrice(price, conversion),
+            ofCoupon: (minor) => proposeAmount(minor, conversion),
+          },
+        ]
+      : []
   })
+}
+
+/** By the demo's rate and rounding; null for a currency that it does not know, and for its own. */
+function conversionTo(to: string): Conversion | null {
+  const { currency: from, others } = readCurrencies()
+  const known = others.find(({ currency }) => currency === to)
+  return known ? { from, to, rate: known.rate, rounding: known.rounding } : null
+}
+
+/**
+ * How an amount that is no price of a product, as that of a delivery, becomes one in a currency: a whole number of
+ * steps. Null for a currency that the demo does not know.
+ */
+export function demoAmountIn(currency: string): ((minor: number) => number) | null {
+  if (currency === readCurrencies().currency) return (minor) => minor
+  const conversion = conversionTo(currency)
+  return conversion && ((minor) => proposeAmount(minor, conversion))
 }
 
 const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: ProductPrice): ProductPrice => ({
@@ -47,9 +60,8 @@ const asItIs = ({ priceMinor, beforePriceMinor, lowest30Minor }: ProductPrice): 
 })
 
 /** What custom shirts cost in the other ones of these currencies that the demo knows. */
-export function demoShirtPricesIn(currencies: readonly string[]): [currency: string, prices: ShirtPrices][] {
-  const { currency: from, others } = readCurrencies()
-  return others
-    .filter(({ currency }) => currencies.includes(currency))
-    .map(({ currency: to, ...terms }) => [to, proposeShirtPrices(standardPrices, { from, to, ...terms })])
-}
+export const demoShirtPricesIn = (currencies: readonly string[]): [currency: string, prices: ShirtPrices][] =>
+  currencies.flatMap((currency): [string, ShirtPrices][] => {
+    const conversion = conversionTo(currency)
+    return conversion ? [[currency, proposeShirtPrices(standardPrices, conversion)]] : []
+  })

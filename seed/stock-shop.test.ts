@@ -5,6 +5,7 @@ import type { Db } from '#api/kernel/db.ts'
 import { openTestDb } from '#api/db/test-db.ts'
 import type { DemoCatalogue } from './common/catalogue-types.ts'
 import { demoCatalogue, manyProducts } from './generate/demo-catalogue.ts'
+import { readShirtPrices } from '#api/prices/shirt-prices.ts'
 import { stockIfEmpty, stockShop } from './stock-shop.ts'
 
 const demo = demoCatalogue()
@@ -140,14 +141,39 @@ describe('stocking', () => {
     await stockShop(db, demoCatalogue(), { currencies })
     expect(await fingerprint()).toBe(before)
   })
-  it('takes its own figures in a currency it does not know, but only for the first market', async () => {
-    await stockShop(db, demo, { currencies: ['SEK', 'USD', 'NOK'] })
+  it('has no prices in a currency it has no rate for, be it that of the first market', async () => {
+    await stockShop(db, demo, { currencies: ['XAF', 'USD', 'KMF'] })
     const sums = sql`select currency, sum(price_minor)::int as sum from product_price group by 1 order by 1`
     const sum = demo.products.reduce((all, { priceMinor }) => all + priceMinor, 0)
-    expect(await db.query(sums)).toEqual([
-      { currency: 'SEK', sum },
-      { currency: 'USD', sum },
-    ])
+    expect(await db.query(sums)).toEqual([{ currency: 'USD', sum }])
+    const { missing } = await readShirtPrices(db, { currency: 'XAF' }, 'XAF')
+    expect(missing).toContainEqual({ part: 'base', key: '' })
+    // What costs nothing does so in every currency.
+    expect(missing).not.toContainEqual({ part: 'monogram', key: 'none' })
+  })
+  it.each([
+    // Of $79, of the $20 and the $150 of the coupon SHIRT20, and of the $89 of a custom shirt with $10 for a collar.
+    ['JPY', { product: 11_900, coupon: 3000, from: 22_500, base: 13_400, collar: 1500 }],
+    ['SEK', { product: 82_900, coupon: 21_000, from: 158_000, base: 93_900, collar: 11_000 }],
+    ['KWD', { product: 24_500, coupon: 6000, from: 46_000, base: 27_500, collar: 3000 }],
+  ])('proposes prices in %s by its rate, rounded as they end there', async (currency, amounts) => {
+    await stockShop(db, demo, { currencies: [currency] })
+    const { id } = demo.products.find((one) => one.priceMinor === 7900 && one.beforePriceMinor === null)!
+    const [product] = await db.query<{ minor: number }>(
+      sql`select price_minor as minor from product_price where product_id = ${id} and currency = ${currency}`,
+    )
+    const [coupon] = await db.query<{ value: number; from: number }>(sql`
+      select value_minor as value, min_subtotal_minor as from from coupon_amount
+      where code = 'SHIRT20' and currency = ${currency}`)
+    const { prices, missing } = await readShirtPrices(db, { currency }, currency)
+    expect(missing).toEqual([])
+    expect({
+      product: product!.minor,
+      coupon: coupon!.value,
+      from: coupon!.from,
+      base: prices.baseMinor,
+      collar: prices.options['collar']!['chisel-tip'],
+    }).toEqual(amounts)
   })
   it('replaces the catalogue with the requested number of products', async () => {
     const products = manyProducts(300)

@@ -7,8 +7,8 @@ import { recommendIn } from '#api/recommendations/recommendations.ts'
 import { stockFabrics } from './demo-fabrics.ts'
 import { categoryTextsOf, productTextsOf } from './translations.ts'
 import { readCurrencies } from './catalogue/read-catalogue.ts'
-import { hasShirtPrices, putShirtPrices } from '#api/prices/shirt-prices.ts'
-import { type DemoPrices, demoPricesIn, demoShirtPricesIn } from './demo-prices.ts'
+import { hasShirtPrices, putFreeShirtPrices, putShirtPrices } from '#api/prices/shirt-prices.ts'
+import { demoAmountIn, type DemoPrices, demoPricesIn, demoShirtPricesIn } from './demo-prices.ts'
 import {
   couponAmountsOf,
   type PictureRow,
@@ -72,7 +72,8 @@ export async function stockIfEmpty(
   return db.transaction(write, { mayTakeLong: true })
 }
 
-async function isStocked(db: Queryable): Promise<boolean> {
+/** Whether there is a catalogue, or was one once. */
+export async function isStocked(db: Queryable): Promise<boolean> {
   const rows = await db.query(sql`
     select 1 from setting where name = ${stockedMark} union all (select 1 from product limit 1)`)
   return rows.length > 0
@@ -237,8 +238,13 @@ async function writeCoupons(tx: Queryable, { coupons }: DemoCatalogue, prices: D
     on conflict do nothing`)
 }
 
-/** A list that is there stays as it is. */
+/**
+ * A list that is there stays as it is. The shop's standard list is in the demo's own currency, so it must not stand for
+ * that of a first market whose currency the demo does not know.
+ */
 async function writeShirtPrices(tx: Queryable, currencies: readonly string[]): Promise<void> {
   for (const [currency, prices] of demoShirtPricesIn(currencies))
     if (!(await hasShirtPrices(tx, currency))) await putShirtPrices(tx, currency, prices)
+  const [first = readCurrencies().currency] = currencies
+  if (demoAmountIn(first) === null && !(await hasShirtPrices(tx, first))) await putFreeShirtPrices(tx, first)
 }

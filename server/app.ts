@@ -13,6 +13,7 @@ import { limitRates } from '#api/http/rate-limits.ts'
 import { shopJobs, startJobs, type JobRunner } from '#api/jobs.ts'
 import { demoGatewayRoutes } from '#api/payments/demo.routes.ts'
 import { type Pictures, createPictures } from '#api/pictures/pictures.ts'
+import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import { applyPaymentEvent } from '#api/orders/payment-events.ts'
 import { watchShop } from '#api/settings/shop-settings.ts'
@@ -80,6 +81,7 @@ export async function createShop(config: Config, options: ShopOptions = {}): Pro
   })
   pictureRoutes(app, pictures)
   photoRoutes(app, deps)
+  logoRoutes(app, db)
   adminRoutes(app, deps, config.dataFolder)
   const standardPages =
     options.pages === 'none' ? undefined : await openPages(app, api, db, config, options.pages === 'dev')

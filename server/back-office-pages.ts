@@ -17,6 +17,7 @@ import { entry } from '#admin/sources.ts'
 import { escapeHtml } from '#api/kernel/escape-html.ts'
 import type { Settings } from '#api/kernel/settings.ts'
 import { storefrontsOf } from '#api/kernel/storefront.ts'
+import { shownLogo } from '#contract/logo.ts'
 import { translatorFor } from '#locales/catalogue.ts'
 import { catalogueOf, directionOf, languageOf } from '#locales/languages.ts'
 import { fileIn, readBuiltLanguages } from '#web/ssr/build-output.ts'
@@ -62,6 +63,7 @@ export async function backOfficePages(
 }
 
 function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig {
+  const { name, logo } = settings.shop
   const locales = [...new Set(storefrontsOf(settings).map(({ locale }) => locale))]
   const chosen = cookieOf(request, languageCookie)
   const locale = locales.find((one) => one === chosen) ?? request.locale
@@ -71,7 +73,7 @@ function pageConfigFor(request: FastifyRequest, settings: Settings): PageConfig 
   const fabrics = fabricsOfPage()
   return {
     ...(fabrics && { fabrics: fabrics.href }),
-    shop: { name: settings.shop.name, url: settings.publicUrl },
+    shop: { name, url: settings.publicUrl, ...(logo && { logo: shownLogo(logo) }) },
     locale,
     language,
     direction: directionOf(language),
@@ -104,7 +106,7 @@ function documentOf(config: PageConfig, theme: string, assets: Assets, dev: bool
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(shop.name)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="icon" ${shop.logo?.icon ? `href="${shop.logo.icon}" type="image/png"` : 'href="/favicon.svg" type="image/svg+xml"'}>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.imports.map((href) => `<link rel="modulepreload" href="${href}">`).join('\n')}
 <script type="module" src="${assets.script}"></script>

@@ -7,6 +7,7 @@ import { registerAdminRoutes } from '#api/admin/http/routes.ts'
 import { adminOpenApiDocument } from '#api/admin/openapi.ts'
 import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
 import type { Pictures } from '#api/pictures/pictures.ts'
+import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import type { Deps } from '#api/kernel/deps.ts'
 import { limitRates } from '#api/http/rate-limits.ts'
@@ -15,6 +16,10 @@ import { backOfficePages } from './back-office-pages.ts'
 import { compressReplies } from './compression.ts'
 import { type Config, ConfigError } from './config.ts'
 import { healthRoute } from './health.ts'
+import { refuseSlowRequests } from './slow-requests.ts'
+
+/** 100 MB at 1 Mbit/s. */
+const longestUploadMs = 15 * 60 * 1000
 
 /** Registers every route of the back office on one app that does not listen yet. */
 export async function createBackOffice(
@@ -31,7 +36,8 @@ export async function createBackOffice(
     standardPages: StandardPages | undefined
   },
 ): Promise<FastifyInstance> {
-  const app = fastify(appOptions(config, logTo))
+  const app = fastify({ ...appOptions(config, logTo), requestTimeout: longestUploadMs })
+  refuseSlowRequests(app)
   await limitRates(app, deps.db)
   compressReplies(app)
   healthRoute(app, deps.db)
@@ -41,6 +47,7 @@ export async function createBackOffice(
   registerAdminRoutes(app, createAdminApi(deps, standardPages), deps.settings)
   // Its pages load nothing from another origin, not even the shop's.
   pictureRoutes(app, pictures)
+  logoRoutes(app, deps.db)
   if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })
   return app
 }

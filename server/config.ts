@@ -58,6 +58,8 @@ export interface Config {
   notices: string[]
   /** What `SHOP_FILE` holds, or the defaults: a new shop begins with it. */
   shopDocument: ShopDocument
+  /** Amounts of the first market that `SHOP_FILE` does not say: those of the demo shop, in its currency. */
+  amountsLeftOut: ('delivery' | 'swatchSet')[]
   /** `SHOP_FILE`, when it is set. */
   shopFile: string | null
   /** Its `shop` is what `shopDocument` describes, until `openShopDb` has read what the database has. */
@@ -74,7 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none.')
   }
-  const document = readShopFile(e.SHOP_FILE ?? null)
+  const { document, amountsLeftOut } = readShopFile(e.SHOP_FILE ?? null)
   const dataFolder = path.resolve(e.DATA_DIR)
   const stripe =
     e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
@@ -113,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     stopSeconds: e.STOP_SECONDS,
     notices: paymentNotices(payments, e.DEMO_PAYMENT === undefined && isPublic),
     shopDocument: document,
+    amountsLeftOut,
     shopFile: e.SHOP_FILE ?? null,
     settings: {
       shop: shopOf(document),
@@ -140,9 +143,13 @@ export function refuseInexactCurrency({ shop, payments }: Pick<Settings, 'shop' 
     )
 }
 
-/** What a file like that of `SHOP_FILE` describes; the defaults for none. Throws `ConfigError`. */
-export const readShopFile = (file: string | null): ShopDocument =>
-  check(shopDocument, file === null ? {} : readJson(file), file ?? 'the shop')
+/** What `SHOP_FILE` describes; the defaults for none. Throws `ConfigError`. */
+function readShopFile(file: string | null): Pick<Config, 'amountsLeftOut'> & { document: ShopDocument } {
+  const given = file === null ? {} : readJson(file)
+  const document = check(shopDocument, given, file ?? 'the shop')
+  const amounts = ['delivery', 'swatchSet'] as const
+  return { document, amountsLeftOut: amounts.filter((name) => !Object.hasOwn(given as object, name)) }
+}
 
 function paymentNotices({ demo, onDelivery, stripe }: Settings['payments'], offByAddress: boolean): string[] {
   const notices: string[] = []

@@ -3,6 +3,7 @@ import { openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
 import { loadShop } from '#api/settings/shop-settings.ts'
 import { type Config, refuseInexactCurrency } from './config.ts'
+import { newShopDocument } from './new-shop.ts'
 
 /**
  * Opens the database, brings its schema up to date and sets `config.settings.shop`. Throws `CannotOpen`, `ConfigError`.
@@ -16,7 +17,7 @@ export async function openShopDb(
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
   const db = await openDb(place, { currency: config.shopDocument.currency, print, ...options })
   try {
-    const importedAt = await loadShop(db, config.settings, config.shopDocument)
+    const importedAt = await loadShop(db, config.settings, await newShopDocument(db, config))
     refuseInexactCurrency(config.settings)
     if (importedAt && config.shopFile)
       print?.(

@@ -14,6 +14,10 @@ const market = {
 }
 const config = readConfig({ PUBLIC_URL: 'https://placket.example' })
 const document = shopDocument.parse({
+  closedDays: [
+    { from: '2027-03-29', until: '2027-03-29', name: { en: 'Easter Monday', de: 'Ostermontag' } },
+    { from: '2027-08-02', until: '2027-08-13' },
+  ],
   languages: [{ locale: 'de-DE', path: '/de' }],
   markets: [
     {
@@ -86,6 +90,12 @@ describe('a storefront', () => {
       ['en-JP', 'English (Japan) · JPY'],
       ['en-JP', 'English (Japan) · JPY'],
     ])
+  })
+  it('names holidays in its language, in the first one where that has none', () => {
+    const names = (locale: string) => at(locale).closedDays!.map(({ name }) => name)
+    expect(names('en-US')).toEqual(['Easter Monday', undefined])
+    expect(names('de-CH')).toEqual(['Ostermontag', undefined])
+    expect(names('fr-CH')).toEqual(['Easter Monday', undefined])
   })
   it('has the currency and the delivery of its market', () => {
     expect(at('fr-CH')).toMatchObject({

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { methodsFor, textFor } from '#api/delivery/delivery.ts'
 import type { ShopSettings } from '#api/kernel/settings.ts'
 import { type Storefront, storefrontsOf } from '#api/kernel/storefront.ts'
+import { shownLogo } from '#contract/logo.ts'
 import { directionOf, languageOf } from '#locales/languages.ts'
 import type { HomeDelivery, LanguageAddress, ShopConfig } from '#web/context/screen.ts'
 import type { Config } from './config.ts'
@@ -34,7 +35,7 @@ export function shownStorefronts({
   const currencies = [...new Set(storefronts.map(({ shop }) => shop.currency))]
   return storefronts.map((storefront) => {
     const { shop, locale, i18n, path, origin } = storefront
-    const { name, currency, email, address, countries, sizes, lengthUnit } = shop
+    const { name, logo, currency, email, address, countries, sizes, lengthUnit } = shop
     const { returnDays, swatchSet, fitGuarantee, makingDays, openingHours, closedDays } = shop
     const language = languageOf(locale)
     return {
@@ -54,8 +55,14 @@ export function shownStorefronts({
         countries,
         unit: lengthUnit,
         ...(sizes !== 'letters' && { sizes }),
+        ...(logo && { logo: shownLogo(logo) }),
         ...(openingHours.length > 0 && { openingHours }),
-        ...(closedDays.length > 0 && { closedDays }),
+        ...(closedDays.length > 0 && {
+          closedDays: closedDays.map(({ name, ...days }) => ({
+            ...days,
+            ...(name !== undefined && { name: textFor(name, locale) }),
+          })),
+        }),
         ...(shop.taxIncluded && { taxIncluded: true }),
         returnDays,
         swatchSet,

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import sharp from 'sharp'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDb } from '#api/db/test-db.ts'
@@ -19,13 +20,14 @@ import { getPage, publishPage, updatePage } from '#contract/admin/pages.ts'
 import * as products from '#contract/admin/products.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { createRole, updateRole } from '#contract/admin/roles.ts'
-import { getSettings, updateShop } from '#contract/admin/settings.ts'
+import { getSettings, setLogo, updateShop } from '#contract/admin/settings.ts'
 import { disableMember } from '#contract/admin/staff.ts'
 import { addCart } from '#contract/cart.ts'
 import { designCode } from '#garment/design/design-code.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { getFabrics } from '#contract/design.ts'
 import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import { logoIconPath, logoPath } from '#contract/logo.ts'
 import { checkout, payment, paymentStatus } from '#contract/orders.ts'
 import {
   callOffice,
@@ -174,6 +176,28 @@ describe.runIf(process.env.TEST_DATABASE_URL)('of two processes on one PostgreSQ
       await change(updateShop, { version: settings.version, changes: { name: 'Other & Sons' } })
       await expect.poll(() => page('/about'), soon).toMatch(/Other &amp; Sons/)
       expect((await read(other, getSettings)).settings.shop.name).toBe('Other & Sons')
+    })
+
+    it('the logo, and the name again when it is taken away', async () => {
+      const mark = { width: 90, height: 60, channels: 3 as const, background: '#7b2d26' }
+      await page('/about')
+      const sent = await fetch(one.office.replace('localhost', '127.0.0.1') + setLogo.path, {
+        method: 'POST',
+        headers: { origin: one.office, 'content-type': 'image/png', ...owner },
+        body: await sharp({ create: mark }).png().toBuffer(),
+      })
+      const { settings } = ((await sent.json()) as ReplyOf<typeof setLogo>).data
+      const logo = settings.shop.logo!
+      await expect.poll(() => page('/about'), soon).toContain(`<link rel="icon" href="${logoIconPath(logo)}"`)
+      expect(await page('/about')).toContain(`<img src="${logoPath(logo)}" width="60" height="40"`)
+      expect(await page('/')).toContain(`${logoPath(logo)}","email"`)
+      expect(await page('/manifest.webmanifest')).toContain(logoIconPath(logo))
+      const picture = await fetch(other.shop + logoPath(logo))
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+      const office = await (await fetch(other.office.replace('localhost', '127.0.0.1'))).text()
+      expect(office).toContain(logoPath(logo))
+      await change(updateShop, { version: settings.version, changes: { logo: null } })
+      await expect.poll(() => page('/about'), soon).not.toContain('/logo/')
     })
   })
 

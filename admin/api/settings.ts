@@ -1,5 +1,7 @@
 import * as settings from '#contract/admin/settings.ts'
+import type { AdminError } from './admin-error.ts'
 import { api, changing, reading } from './api.ts'
+import { call } from './client.ts'
 
 export const {
   useGetSettingsQuery,
@@ -30,3 +32,16 @@ export const {
     setProposedPrices: changing(build, settings.setProposedPrices, 'shirt price', 'product'),
   }),
 })
+
+/** Sends a picture as the shop's logo. Returns the error, or nothing when it is in the shop. */
+export async function setLogo(file: Blob): Promise<AdminError | undefined> {
+  try {
+    await call(settings.setLogo, file, new AbortController().signal)
+    return undefined
+  } catch (cause) {
+    return cause as AdminError
+  }
+}
+
+/** What a logo changes: the replies about settings are read anew. */
+export const settingsChanged = () => api.util.invalidateTags(['setting', 'entry'])

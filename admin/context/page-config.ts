@@ -1,5 +1,7 @@
 // What the page tells the scripts: written by `server/back-office-pages.ts`, so that signing in needs no further request.
 
+import type { ShownLogo } from '#contract/logo.ts'
+
 export interface PageConfig {
   /** Where the shop's fabrics are that differ from those in the scripts; left out while none does. */
   fabrics?: string
@@ -7,6 +9,8 @@ export interface PageConfig {
     name: string
     /** Where shoppers reach it. */
     url: string
+    /** In the place of the name; left out where there is none. */
+    logo?: ShownLogo
   }
   /** BCP 47, of the page: the locale of numbers and dates, and the language of the texts. */
   locale: string

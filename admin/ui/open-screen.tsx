@@ -5,15 +5,18 @@ import { setLanguage } from '../context/browser-settings.ts'
 import { pageConfig } from '../context/page-config.ts'
 import styles from './open-screen.module.css'
 import { usePageTitle } from './screen.tsx'
+import { ShopName } from './shop-name.tsx'
 
 export function OpenScreen({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
-  const { shop, languages, language } = pageConfig()
+  const { languages, language } = pageConfig()
   usePageTitle(title)
   return (
     <div className={styles.window}>
       <main className={styles.sheet}>
-        <p className={styles.shop}>{shop.name}</p>
+        <p className={styles.shop}>
+          <ShopName />
+        </p>
         <h1>{title}</h1>
         {children}
       </main>

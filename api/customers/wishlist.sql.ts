@@ -15,6 +15,8 @@ export interface WishRow {
 export interface WishlistRow {
   shareKey: string | null
   mailWanted: boolean
+  /** How many products are on it, also those that are not sold any more. */
+  held: number
   /** The products that are still sold, the last added first. */
   wishes: WishRow[]
 }
@@ -26,7 +28,8 @@ export async function selectWishlist(
   currency: string,
 ): Promise<WishlistRow> {
   const rows = await on.query<WishlistRow>(sql`
-    select l.share_key as "shareKey", coalesce(l.mail_wanted, false) as "mailWanted", coalesce((
+    select l.share_key as "shareKey", coalesce(l.mail_wanted, false) as "mailWanted",
+      (select count(*) from wishlist_item w where w.shopper_id = ${shopperId}) as held, coalesce((
       select jsonb_agg(jsonb_build_object('id', p.id, 'addedAt', w.added_at,
         'addedPriceMinor', case when w.currency = p.currency then w.price_minor end,
         'isBack', not p.sold_out and (not w.in_stock or coalesce(w.back_at > now() - interval '30 days', false)))

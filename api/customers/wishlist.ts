@@ -30,7 +30,7 @@ export async function getWishlist(
   currency: string,
   language: ContentLanguage,
 ): Promise<ReplyOf<typeof customer.getWishlist>> {
-  const { wishes, shareKey, mailWanted } = await selectWishlist(on, shopperId, currency)
+  const { wishes, held, shareKey, mailWanted } = await selectWishlist(on, shopperId, currency)
   const ids = wishes.map(({ id }) => id)
   const cards = ids.length > 0 ? await productCards(on, ids, currency, language) : []
   const about = new Map(wishes.map(({ id, ...rest }) => [id, rest]))
@@ -43,7 +43,10 @@ export async function getWishlist(
       isBack,
     }
   })
-  return { data: { data: orText(items, texts.noData), shareKey, mailWanted } }
+  const notSold = held - wishes.length
+  return {
+    data: { data: orText(items, texts.noData), ...(notSold > 0 && { notSold }), shareKey, mailWanted },
+  }
 }
 
 /** Puts a product on the wishlist and returns how many are on it. Throws `Not Found`, `Not Possible Now`. */

@@ -104,7 +104,12 @@ function registerUpload(
 ): void {
   scope.removeAllContentTypeParsers()
   if (streamed) {
-    scope.addContentTypeParser('*', (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('*', ({ headers }, body, done) =>
+      Number(headers['content-length']) > maxBytes
+        ? done(Object.assign(new Error('too large'), { statusCode: 413 }))
+        : // Whoever stops reading leaves the connection open, so that the reply arrives.
+          done(null, body.iterator({ destroyOnReturn: false })),
+    )
     registerEndpoint(scope, served)
     return
   }
@@ -179,6 +184,8 @@ export function sendError(error: FastifyError | ApiError, request: FastifyReques
     // The lost connection was logged once, not again with every call.
     if (error.cause) request.log.warn({ why: String(error.cause) }, 'the database did not answer a call')
   } else if (errorStatus[apiError.code] >= 500) request.log.error({ err: error }, 'a call failed')
+  // What still comes of a file that was refused is not kept: whoever sends it reads the reply after that.
+  if (!request.raw.complete) request.raw.resume()
   if (apiError.retryAfterSeconds !== undefined) reply.header('retry-after', apiError.retryAfterSeconds)
   return reply
     .status(errorStatus[apiError.code])
@@ -202,7 +209,7 @@ export function errorReplyOf(error: ApiError, locale = ''): ErrorReply {
   }
 }
 
-const uploadOf = (request: FastifyRequest): Upload | null =>
+export const uploadOf = (request: FastifyRequest): Upload | null =>
   (request.routeOptions.config as { upload?: Upload | null }).upload ?? null
 
 const megabytes =

@@ -38,6 +38,8 @@ export interface OpeningHours {
 export interface ClosedDays {
   from: string
   until: string
+  /** “Easter Monday”; left out where it has none. */
+  name?: MerchantText
 }
 
 /** Where and how the shop sells: a group of countries with a currency, rules of tax, delivery and languages. */
@@ -75,6 +77,8 @@ export interface FurtherMarket extends Market {
 export interface ShopSettings extends Market {
   name: string
   email: string
+  /** What the picture in the place of its name is called; left out where there is none. */
+  logo?: string
   /** Lines of the postal address, as on an envelope. */
   address: string[]
   /** The seller's tax number, printed on invoices; left out where there is none. */

@@ -11,25 +11,28 @@ const maxSeconds = 20
 
 const options = { failOn: 'error', limitInputPixels: maxPixels } as const
 
+/** What is transparent becomes white, or stays as it is, with a channel for it. */
+type Ground = 'white' | 'clear'
+
 /** Turned as the camera was held, in sRGB; of an animation the first picture. sharp drops everything but the pixels. */
-export const uprightOf = (bytes: Buffer) =>
-  sharp(bytes, options)
-    .timeout({ seconds: maxSeconds })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
+export function uprightOf(bytes: Buffer, ground: Ground = 'white') {
+  const upright = sharp(bytes, options).timeout({ seconds: maxSeconds }).autoOrient()
+  return (
+    ground === 'white' ? upright.flatten({ background: '#ffffff' }) : upright.ensureAlpha()
+  ).toColourspace('srgb')
+}
 
 /**
  * The pixels of a photo, scaled so that its longest side is at most `largest`, and its whole size, upright. Throws
  * `Invalid Input` for what is no photo, is too large, or cannot be read to its end.
  */
-export async function readUpright(bytes: Buffer, largest: number) {
+export async function readUpright(bytes: Buffer, largest: number, ground: Ground = 'white') {
   checkPhoto(bytes)
   try {
     const { width, height, autoOrient } = await sharp(bytes, options).metadata()
     if (width > longestSide || height > longestSide || width * height > maxPixels)
       throw refusePhoto(msg`The photo is ${{ width }} × ${{ height }} pixels; please choose a smaller one`)
-    const { data, info } = await uprightOf(bytes)
+    const { data, info } = await uprightOf(bytes, ground)
       .resize(largest, largest, { fit: 'inside', withoutEnlargement: true })
       .raw()
       .toBuffer({ resolveWithObject: true })

@@ -1,5 +1,8 @@
 // The price lists of custom shirts, one for each currency; kept in memory until they change.
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { type ChoicePart, choiceText } from '#garment/design/choices.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import type { ShirtPrices } from '#garment/design/price.ts'
 import {
   type ItemPrice,
@@ -15,7 +18,8 @@ import { createCache, watchShirtPrices } from '../kernel/cache.ts'
 import type { Db, Queryable } from '../kernel/db.ts'
 import { currenciesOf, type Settings, type ShopSettings } from '../kernel/settings.ts'
 import { onShopChange } from '../kernel/shop-changes.ts'
-import { storefrontsOf } from '../kernel/storefront.ts'
+import { type ReaderText, storefrontsOf } from '../kernel/storefront.ts'
+import { shopOffers } from '../options/options.ts'
 import { lockShirtPrices, selectShirtPrices, upsertShirtPrices } from './shirt-prices.sql.ts'
 
 /** Returns what shirts cost in a currency; null where the shop's list lacks a price, so that none is sold. */
@@ -93,6 +97,17 @@ const itemPricesOf = (prices: ShirtPrices): ItemPrice[] =>
 export const hasShirtPrices = async (on: Queryable, currency: string): Promise<boolean> =>
   (await selectShirtPrices(on, currency)).length > 0
 
+/**
+ * Stores what costs nothing in the standard list, which it does in every currency. What else there is has no price
+ * then: the list is not taken over from another currency.
+ */
+export const putFreeShirtPrices = (on: Queryable, currency: string): Promise<void> =>
+  upsertShirtPrices(
+    on,
+    currency,
+    itemPricesOf(readStandardPrices()).filter(({ priceMinor }) => priceMinor === 0),
+  )
+
 /** Stores the list of a currency; every process reads it again. */
 export const putShirtPrices = (on: Queryable, currency: string, prices: ShirtPrices): Promise<void> =>
   upsertShirtPrices(on, currency, itemPricesOf(prices))
@@ -116,7 +131,7 @@ export async function moveFirstCurrency(
   if (missing.length === 0) return
   throw new ApiError(
     'Not Possible Now',
-    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what: namesOf(missing) }}. Set them first: under Settings, Markets, or with npm run prices.`,
+    msg`Custom shirts have no price in ${{ currency }} yet for ${{ what: textOf(missing) }}. Set them first: under Settings, Markets, or with npm run prices.`,
     'currency',
   )
 }
@@ -141,8 +156,24 @@ export async function missingShirtPrices(
 
 const mostNamed = 8
 
-/** `base, collar standard and 159 more`. */
-function namesOf(missing: PricedItem[]): string {
+/** `Shirt, Standard Collar and 159 more`, in the reader’s language and with the shop’s own names of options. */
+function textOf(missing: PricedItem[]): MessageDescriptor | ReaderText {
+  const names: ReaderText = ({ i18n }) =>
+    missing
+      .slice(0, mostNamed)
+      .map(({ part, key }) => {
+        if (part === 'base') return i18n._(msg`Shirt`)
+        return part === 'fabric'
+          ? fabricText(key, i18n)
+          : choiceText({ part: part as ChoicePart, key }, i18n, shopOffers())
+      })
+      .join(', ')
+  const more = missing.length - mostNamed
+  return more > 0 ? msg`${{ names }} and ${{ more }} more` : names
+}
+
+/** `base, collar standard and 159 more`, as the file of prices names them. */
+function keysOf(missing: PricedItem[]): string {
   const named = missing.slice(0, mostNamed).map(({ part, key }) => `${part} ${key}`.trim())
   const more = missing.length - named.length
   return named.join(', ') + (more > 0 ? ` and ${more} more` : '')
@@ -150,10 +181,15 @@ function namesOf(missing: PricedItem[]): string {
 
 function gapText(currency: string, url: string, missing: PricedItem[], shop: ShopSettings): string {
   const file = `prices-${currency.toLowerCase()}.json`
+  const gap =
+    `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${keysOf(missing)}. ` +
+    `Until they are set, none are sold there.`
+  const from = currenciesOf(shop).find((other) => other !== currency)
+  // There is no other currency to propose them from.
+  if (from === undefined) return `${gap} Set them in the back office, under Options.`
   return (
-    `The market at ${url} sells in ${currency}, in which custom shirts lack these prices: ${namesOf(missing)}. ` +
-    `Until they are set, none are sold there. Let them be proposed, look through the file, and apply it:\n` +
-    `  npm run -s prices -- propose ${currency} --from ${shop.currency} --rate … > ${file}\n` +
+    `${gap} Let them be proposed, look through the file, and apply it:\n` +
+    `  npm run -s prices -- propose ${currency} --from ${from} --rate … > ${file}\n` +
     `  npm run prices -- apply ${file}`
   )
 }

@@ -2,7 +2,9 @@
 // it from the JSON file that `SHOP_FILE` names. The fields of a market stand at the top for the first one, and in
 // `markets` for each further one.
 import * as z from 'zod'
+import { maxMinor } from '#contract/currency.ts'
 import { guaranteeCovers } from '#contract/fit-guarantee.ts'
+import { logoPattern } from '#contract/logo.ts'
 import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
 import { type LengthUnit, lengthUnits, sizeScales } from '#contract/measurement.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
@@ -66,7 +68,7 @@ const market = {
       }),
     )
     .min(1),
-  swatchSet: z.nullable(z.strictObject({ priceMinor: z.int().min(0).max(100_000) })),
+  swatchSet: z.nullable(z.strictObject({ priceMinor: z.int().min(0).max(maxMinor) })),
   sizes: z.enum(sizeScales).default('letters'),
   lengthUnit: z.enum(lengthUnits).optional(),
 }
@@ -81,15 +83,19 @@ const withLengthUnit = <Market extends { countries: string[]; lengthUnit?: Lengt
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:00')
 
+/** What the amounts of the shop's own settings are in. */
+export const standardCurrency = 'USD'
+
 const shopFields = z.strictObject({
   marketName: market.marketName,
   name: z.string().min(1).default('Placket'),
+  logo: z.string().regex(logoPattern).optional(),
   email: z.email().default('hello@placket.example'),
   address: z
     .array(z.string())
     .default(['Placket Shirtmakers', '14 Selvedge Lane', 'Providence, RI 02903', 'United States']),
   taxId: z.string().min(1).optional(),
-  currency: market.currency.default('USD'),
+  currency: market.currency.default(standardCurrency),
   locale: locale.default('en-US'),
   languages,
   markets: z
@@ -178,7 +184,7 @@ const shopFields = z.strictObject({
   closedDays: z
     .array(
       z
-        .strictObject({ from: z.iso.date(), until: z.iso.date() })
+        .strictObject({ from: z.iso.date(), until: z.iso.date(), name: merchantText.optional() })
         .refine(({ from, until }) => from <= until, 'must not end before they begin')
         .refine(
           ({ from, until }) => daysBetween(from, until) <= maxClosedDays,

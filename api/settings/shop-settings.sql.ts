@@ -38,11 +38,12 @@ export interface SellerRow {
   email: string
   address: string[]
   taxId: string | null
+  logo: string | null
 }
 
 /** Who sold at that time. */
 export async function selectSellerAt(on: Queryable, at: Date): Promise<SellerRow | null> {
   const rows = await on.query<SellerRow>(sql`
-    select name, email, address, tax_id as "taxId" from seller where since <= ${at} order by since desc limit 1`)
+    select name, email, address, tax_id as "taxId", logo from seller where since <= ${at} order by since desc limit 1`)
   return rows[0] ?? null
 }

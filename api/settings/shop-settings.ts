@@ -44,6 +44,10 @@ export async function saveShop(tx: Queryable, document: ShopDocument): Promise<S
 export const showShop = (settings: WithShop, { document, version }: StoredShop): void =>
   replaceShop(settings, shopOf(document), version)
 
+/** Whether a start has stored settings already. */
+export const isShopStored = async (on: Queryable): Promise<boolean> =>
+  (await selectShopSettings(on)).length > 0
+
 const readShop = async (on: Queryable, settings: WithShop): Promise<void> =>
   showShop(settings, await readShopDocument(on))
 
@@ -57,7 +61,9 @@ export async function loadShop(
   settings: WithShop,
   document: ShopDocument,
 ): Promise<Date | null> {
-  const isFirst = await insertShopSettings(on, document)
+  // The logo that a file names is one of another shop.
+  const { logo: _, ...first } = document
+  const isFirst = await insertShopSettings(on, first)
   await readShop(on, settings)
   return isFirst ? null : firstRow(await selectShopSettings(on)).importedAt
 }
@@ -69,11 +75,11 @@ export async function watchShop({ db, settings, log }: Deps): Promise<void> {
   })
 }
 
-/** The shop with the name and addresses that it had at a time: what was sold then keeps its seller. */
+/** The shop with the name, logo and addresses that it had at a time: what was sold then keeps its seller. */
 export async function withSellerOf<Shop extends ShopSettings>(db: Db, shop: Shop, at: Date): Promise<Shop> {
   const seller = await selectSellerAt(db, at)
   if (!seller) return shop
-  const { taxId: _, ...others } = shop
-  const { taxId, ...then } = seller
-  return { ...others, ...then, ...(taxId !== null && { taxId }) } as Shop
+  const { taxId: _taxId, logo: _logo, ...others } = shop
+  const { taxId, logo, ...then } = seller
+  return { ...others, ...then, ...(taxId !== null && { taxId }), ...(logo !== null && { logo }) } as Shop
 }

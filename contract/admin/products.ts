@@ -261,6 +261,8 @@ const colours = z
       fabricCode: z.optional(singleLine(20)),
       /** Of goods: the colour that a swatch of it shows. */
       hex: z.optional(colourCode),
+      /** Of goods: what shoppers filter by; left out: that of the colour code. */
+      family: z.optional(z.enum(colourFamilies)),
     }),
   )
   .check(

@@ -6,8 +6,10 @@ import { dataReply } from '../endpoint.ts'
 import { country, email, minor } from '../fields.ts'
 import { guaranteeCovers } from '../fit-guarantee.ts'
 import { lengthUnits, sizeScales } from '../measurement.ts'
-import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '../opening-hours.ts'
+import { daysBetween, maxClosedDays, maxClosings, maxHolidayName, maxOpeningHours } from '../opening-hours.ts'
+import { photoTypes } from '../photo.ts'
 import { says } from '../says.ts'
+import { maxLogoBytes, logoPattern } from '../logo.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency, version } from './fields.ts'
@@ -142,7 +144,7 @@ const placeFields = {
   /** What lengths are shown in until the shopper chooses. */
   lengthUnit: z.enum(lengthUnits),
   /** What the set of swatches costs; null: it is not sold. All markets of the currency ask the same. */
-  swatchSetMinor: z.nullable(minor.check(z.gte(0), z.lte(100_000))),
+  swatchSetMinor: z.nullable(price),
   /** What the back office calls it; null: its home country and currency. */
   name: z.nullable(singleLine(60)),
   /** Below the address of the shop; null on the first market, and where it has an address of its own. */
@@ -187,7 +189,7 @@ const hours = z
     ),
   )
 const date = z.iso.date(says(msg`{field} must be a date like 2026-12-24`))
-const closing = z.strictObject({ from: date, until: date }).check(
+const closing = z.strictObject({ from: date, until: date, name: z.optional(texts(maxHolidayName)) }).check(
   z.refine(
     ({ from, until }: { from: string; until: string }) => from <= until,
     says(msg`{field} must not end before they begin`),
@@ -209,6 +211,8 @@ const shopFields = {
       z.maxLength(maxAddressLines, says(msg`{field} must have at most {most} entries`)),
     ),
   taxId: z.nullable(singleLine(40)),
+  /** What the picture in the place of its name is called; null: there is none. */
+  logo: z.nullable(z.string().check(z.regex(logoPattern, says(msg`{field} must be a logo of this shop`)))),
   /** Days after delivery in which a shirt of the shelves can be sent back. */
   returnDays: z.int().check(z.gte(14), z.lte(365)),
   /** First and last working day of cutting and sewing a shirt made to order. */
@@ -217,7 +221,7 @@ const shopFields = {
   openingHours: z
     .array(hours)
     .check(z.maxLength(maxOpeningHours, says(msg`{field} must have at most {most} entries`))),
-  /** First and last day of each closing: dates of delivery count none of them. */
+  /** First and last day of each closing: dates of delivery count none of them. A name is shown beside them. */
   closedDays: z
     .array(closing)
     .check(z.maxLength(maxClosings, says(msg`{field} must have at most {most} entries`))),
@@ -267,6 +271,7 @@ export const updateShop = adminEndpoint({
       email: z.optional(shopFields.email),
       address: z.optional(shopFields.address),
       taxId: z.optional(shopFields.taxId),
+      logo: z.optional(shopFields.logo),
       returnDays: z.optional(shopFields.returnDays),
       makingDays: z.optional(shopFields.makingDays),
       openingHours: z.optional(shopFields.openingHours),
@@ -277,7 +282,20 @@ export const updateShop = adminEndpoint({
     }),
   }),
   reply: dataReply({ settings }),
-  errors: ['Stale'],
+  errors: ['Not Found', 'Stale'],
+})
+
+export const setLogo = adminEndpoint({
+  method: 'POST',
+  path: '/admin/settings/setLogo',
+  access: 'write settings',
+  summary: 'Give the shop a logo',
+  description:
+    'The body is the picture. What it is, is read from its bytes; what is public has nothing of it but its pixels, without empty margins, at most 640 × 160, and an icon of 512 × 512. It takes the place of the shop’s name at once. `updateShop` with `logo` null takes it away, and with what an earlier one is called gives that back.',
+  upload: { types: photoTypes, maxBytes: maxLogoBytes },
+  reply: dataReply({ settings }),
+  errors: ['Too Many Requests'],
+  perMinute: 60,
 })
 
 export const updateMarket = adminEndpoint({

@@ -2,6 +2,7 @@
 import type { I18n } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { FitGuarantee } from '#contract/fit-guarantee.ts'
+import type { ShownLogo } from '#contract/logo.ts'
 import type { LengthUnit } from '#contract/measurement.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import type { ApiClient } from '../api/port.ts'
@@ -12,6 +13,8 @@ import type { MoneyPattern } from './money-pattern.ts'
 export interface ShopConfig {
   /** The shop's name. */
   name: string
+  /** In the place of the name; left out where there is none. */
+  logo?: ShownLogo
   /** Absolute address of the shop without a trailing slash, for canonical links and pictures. */
   publicUrl: string
   /** Absolute address of the API host without a trailing slash; empty when it is the shop's own. */
@@ -44,7 +47,7 @@ export interface ShopConfig {
   /** When somebody is there; left out where that is not said. Days from 1, Monday. */
   openingHours?: { day: number; opens: string; closes: string }[]
   /** Days on which nobody works: first and last, `YYYY-MM-DD`; left out where there are none. */
-  closedDays?: { from: string; until: string }[]
+  closedDays?: { from: string; until: string; name?: string }[]
   /** Days after delivery in which a shirt can be sent back. */
   returnDays: number
   /** The set of up to five swatches; null when the shop sells none. */

@@ -51,8 +51,8 @@ export function documentOf(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaOf(page, url, config)}
 <meta name="theme-color" content="${ground}">
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="icon" ${config.logo?.icon ? `href="${config.logo.icon}" type="image/png"` : 'href="/favicon.svg" type="image/svg+xml"'}>
+<link rel="apple-touch-icon" href="${config.logo?.icon ?? '/apple-touch-icon.png'}">
 <link rel="manifest" href="/manifest.webmanifest">
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 ${assets.allStyles ? `<noscript><link rel="stylesheet" href="${assets.allStyles}"></noscript>` : ''}

@@ -25,7 +25,7 @@ import type { Reason } from './use-model.ts'
 const turnStep = Math.PI / 4
 
 export const ModelStage: Stage = (props) => {
-  const { design, onSelectPart, view, name } = props
+  const { design, onSelectPart, view, name, texts } = props
   const { t, i18n } = useLingui()
   const model = useModel(design)
   const { config } = useShop()
@@ -80,7 +80,10 @@ export const ModelStage: Stage = (props) => {
         )}
         <div className={styles.ways}>
           {isShown && camera && (
-            <button type="button" onClick={() => void save(camera, pictureName(design, name, i18n), i18n)}>
+            <button
+              type="button"
+              onClick={() => void save(camera, pictureName(design, name, i18n, texts), i18n)}
+            >
               <Trans>Save picture</Trans>
             </button>
           )}

@@ -13,4 +13,6 @@ test.each([
 
 test('without a name it is called after its fabric and collar', () => {
   expect(pictureName(defaultDesign, undefined, english)).toMatch(/^[a-z-]+-standard-collar\.png$/)
+  const texts = { collar: { choices: { standard: { name: 'Bottega Collar' } } } }
+  expect(pictureName(defaultDesign, undefined, english, texts)).toMatch(/^[a-z-]+-bottega-collar\.png$/)
 })

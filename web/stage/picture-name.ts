@@ -1,6 +1,8 @@
 // The file name of a saved picture.
 import type { I18n } from '@lingui/core'
-import { fabricText, optionText } from '#garment/design/design-summary.ts'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
+import { choiceText } from '#garment/design/choices.ts'
+import { fabricText } from '#garment/design/design-summary.ts'
 import type { Design } from '#garment/design/design.ts'
 
 function plain(text: string): string {
@@ -12,8 +14,14 @@ function plain(text: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** From the name of the design; without one, from its fabric and collar. */
-export function pictureName(design: Design, name: string | undefined, i18n: I18n): string {
-  const title = name ?? `${fabricText(design.fabric, i18n)} ${optionText('collar', design.collar, i18n)}`
+/** From the name of the design; without one, from its fabric and collar. @param texts the shop’s own of its options. */
+export function pictureName(
+  design: Design,
+  name: string | undefined,
+  i18n: I18n,
+  texts: ChoiceTexts = {},
+): string {
+  const collar = choiceText({ part: 'collar', key: design.collar }, i18n, texts)
+  const title = name ?? `${fabricText(design.fabric, i18n)} ${collar}`
   return `${plain(title) || 'shirt'}.png`
 }

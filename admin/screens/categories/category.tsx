@@ -20,12 +20,12 @@ import { textChanges } from '../../shared/text-changes.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
 import { News } from '../../shared/news/news.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { NoItem } from '../../ui/states.tsx'
-import styles from './categories.module.css'
 
 const textNames = ['name', 'summary', 'description'] as const
 
@@ -57,7 +57,6 @@ type Changes = BodyOf<typeof updateCategory>['changes']
 
 function Texts({ category, reload }: { category: AdminCategory; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const may = useMay()
   const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdateCategoryMutation()
   const { id, version, translations } = category
@@ -122,14 +121,14 @@ function Texts({ category, reload }: { category: AdminCategory; reload: () => Pr
         }),
       )}
     >
-      <fieldset disabled={!may('write products')} className={styles.fieldset}>
+      <Fields permission="write products">
         <Section title={t`Texts`}>{fields('')}</Section>
-      </fieldset>
-      {languages.map(({ language, name }) => (
-        <fieldset key={language} disabled={!may('write products')} className={styles.fieldset}>
-          <Section title={name}>{fields(`translations.${language}.`, language)}</Section>
-        </fieldset>
-      ))}
+        {languages.map(({ language, name }) => (
+          <Section key={language} title={name}>
+            {fields(`translations.${language}.`, language)}
+          </Section>
+        ))}
+      </Fields>
     </RecordForm>
   )
 }

@@ -60,7 +60,7 @@ function Fabrics({ fabrics }: { fabrics: FabricItem[] }) {
           <Link to={`/fabrics/${fabric.code}`} className={styles.fabric}>
             <WovenSwatch yarns={fabric} widthMm={12} heightMm={12} pxPerMm={4} className={styles.swatch} />
             <span>
-              {fabric.name}
+              <span className={styles.name}>{fabric.name}</span>
               <span className={styles.colour}>
                 {fabric.colour} · {fabric.code}
               </span>

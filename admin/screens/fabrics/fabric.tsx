@@ -25,6 +25,7 @@ import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { News } from '../../shared/news/news.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -99,10 +100,12 @@ function FabricDetails({ fabric, price, reload, news }: DetailsProps) {
         <div className={styles.parts}>
           <RecordForm form={form} label={t`Fabric`} fieldNames={names}>
             <div className={styles.parts}>
-              <Weave form={form} mayWrite={may('write fabrics')} />
-              <Texts form={form} languages={languages} mayWrite={may('write fabrics')} />
-              <Properties form={form} mayWrite={may('write fabrics')} />
-              {price && <Price form={form} price={price} mayWrite={may('write prices')} />}
+              <Fields permission="write fabrics">
+                <Weave form={form} mayWrite={may('write fabrics')} />
+                <Texts form={form} languages={languages} />
+                <Properties form={form} />
+              </Fields>
+              {price && <Price form={form} price={price} />}
             </div>
           </RecordForm>
           <Rolls fabric={fabric} mayWrite={may('write fabrics')} />
@@ -123,7 +126,6 @@ function FabricDetails({ fabric, price, reload, news }: DetailsProps) {
 
 interface PartProps {
   form: FabricForm
-  mayWrite: boolean
 }
 
 /** The attributes of a field that is typed or chosen as text. */
@@ -133,13 +135,13 @@ const control = (form: FabricForm, name: string) => ({
   onChange: ({ target }: { target: { value: string } }) => form.set(name, target.value),
 })
 
-function Weave({ form, mayWrite }: PartProps) {
+function Weave({ form, mayWrite }: PartProps & { mayWrite: boolean }) {
   const { t, i18n } = useLingui()
   const [warp, weft] = [form.values['warp'], form.values['weft']] as [AdminYarnRun[], AdminYarnRun[]]
   const { least, most } = densityLimits
   return (
     <Section title={t`Weave`} text={t`Swatch, close-up and shirt follow every change at once.`}>
-      <fieldset className={styles.fieldset} disabled={!mayWrite}>
+      <div className={styles.fields}>
         <div className={styles.row}>
           <SelectField label={t`Weave`} {...control(form, 'weave')}>
             {weaves.map((weave) => (
@@ -179,7 +181,7 @@ function Weave({ form, mayWrite }: PartProps) {
           checked={form.values['brushed'] === true}
           onChange={({ target }) => form.set('brushed', target.checked)}
         />
-      </fieldset>
+      </div>
       <div className={styles.yarns}>
         <YarnEditor
           title={t`Warp`}
@@ -209,12 +211,11 @@ function Weave({ form, mayWrite }: PartProps) {
 function Texts({
   form,
   languages,
-  mayWrite,
 }: PartProps & { languages: readonly { language: string; name: string }[] }) {
   const { t } = useLingui()
   return (
     <Section title={t`Name and colour`}>
-      <fieldset className={styles.fieldset} disabled={!mayWrite}>
+      <div className={styles.fields}>
         <div className={styles.row}>
           <TextField label={t`Name`} maxLength={80} autoComplete="off" {...control(form, 'name')} />
           <TextField
@@ -256,14 +257,14 @@ function Texts({
             />
           </div>
         ))}
-      </fieldset>
+      </div>
     </Section>
   )
 }
 
 const properties = { opacity: opacities, stretch: stretches, wrinkle: wrinkles, season: seasons } as const
 
-function Properties({ form, mayWrite }: PartProps) {
+function Properties({ form }: PartProps) {
   const { t, i18n } = useLingui()
   const titles = {
     opacity: t`Opacity`,
@@ -273,7 +274,7 @@ function Properties({ form, mayWrite }: PartProps) {
   }
   return (
     <Section title={t`What shoppers read`}>
-      <fieldset className={styles.fieldset} disabled={!mayWrite}>
+      <div className={styles.fields}>
         <div className={styles.row}>
           <TextField
             label={t`Made of`}
@@ -313,24 +314,19 @@ function Properties({ form, mayWrite }: PartProps) {
           autoComplete="off"
           {...control(form, 'warningMetres')}
         />
-      </fieldset>
+      </div>
     </Section>
   )
 }
 
-function Price({ form, price, mayWrite }: PartProps & { price: ShirtPrice }) {
+function Price({ form, price }: PartProps & { price: ShirtPrice }) {
   const { t } = useLingui()
   return (
     <Section
       title={t`Surcharge`}
       text={t`What a shirt of it costs more than the shirt itself. 0 is nothing.`}
     >
-      {!mayWrite && (
-        <p>
-          <Trans>Your role does not change prices.</Trans>
-        </p>
-      )}
-      <fieldset className={styles.fieldset} disabled={!mayWrite}>
+      <Fields permission="write prices">
         <div className={styles.row}>
           {Object.keys(price.prices).map((currency) => {
             const field = priceField(currency, price.key)
@@ -346,7 +342,7 @@ function Price({ form, price, mayWrite }: PartProps & { price: ShirtPrice }) {
             )
           })}
         </div>
-      </fieldset>
+      </Fields>
     </Section>
   )
 }

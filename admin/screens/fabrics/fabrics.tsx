@@ -147,7 +147,7 @@ function useColumns(): Column<FabricItem>[] {
           <Link to={`/fabrics/${fabric.code}`} className={styles.fabric}>
             <WovenSwatch yarns={fabric} widthMm={24} heightMm={24} pxPerMm={4} className={styles.swatch} />
             <span>
-              {fabric.name}
+              <span className={styles.name}>{fabric.name}</span>
               <span className={styles.colour}>{fabric.colour}</span>
             </span>
           </Link>

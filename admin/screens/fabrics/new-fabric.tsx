@@ -122,7 +122,12 @@ export default function NewFabricScreen() {
             autoComplete="off"
             error={errors.colour}
           />
-          <SelectField label={t`Colour family`} name="colourFamily" defaultValue="blue">
+          <SelectField
+            label={t`Colour family`}
+            name="colourFamily"
+            defaultValue="blue"
+            error={errors.colourFamily}
+          >
             {colourFamilies.map((family) => (
               <option key={family} value={family}>
                 {t(colourFamilyTexts[family])}

@@ -109,7 +109,7 @@ function useTasks(): Task[] {
     tasks.push({
       to: '/staff/invitations',
       title: <Plural value={invitations} one="# invitation is open" other="# invitations are open" />,
-      text: <Trans>They were not accepted yet.</Trans>,
+      text: <Plural value={invitations} one="It was not accepted yet." other="They were not accepted yet." />,
     })
   return tasks
 }

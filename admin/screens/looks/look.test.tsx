@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 // A look: only what was changed is sent; its design is chosen part by part; publishing can be undone.
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { listEntries } from '#contract/admin/log.ts'
 import { type AdminLook, listLooks, orderLooks, updateLook } from '#contract/admin/looks.ts'
+import { listOptions } from '#contract/admin/options.ts'
 import { openBackOffice, useFakeAdminApi } from '../../testing/render.tsx'
 
 const test = useFakeAdminApi()
@@ -32,6 +33,7 @@ const harbour: AdminLook = {
 function serve(...looks: AdminLook[]): void {
   test.api.reply(listLooks, { data: { items: looks, next: null } })
   test.api.reply(listEntries, { data: { items: [], next: null } })
+  test.api.reply(listOptions, { data: { items: [], next: null } })
 }
 
 it('sends the design that was chosen, and no text that stayed', async () => {
@@ -51,6 +53,34 @@ it('sends the design that was chosen, and no text that stayed', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull())
   expect(test.api.sent(updateLook)).toEqual([{ id: 'harbour', version: 3, changes: { code } }])
+})
+
+it('calls options as the shop does', async () => {
+  serve(harbour)
+  const choices = ['standard', 'spread'].map((key) => ({
+    key,
+    isDefault: key === 'standard',
+    offered: true,
+    fabrics: null,
+    name: key === 'spread' ? 'Bottega Collar' : null,
+    description: null,
+    translations: {},
+  }))
+  test.api.reply(listOptions, { data: { items: [{ part: 'collar', version: 2, choices }], next: null } })
+  openBackOffice('/looks/harbour')
+  const collar = await screen.findByLabelText('Collar')
+  await within(collar).findByRole('option', { name: 'Bottega Collar' })
+  expect((collar as HTMLSelectElement).selectedOptions[0]!.text).toBe('Bottega Collar')
+  expect(within(collar).getByRole('option', { name: 'Standard Collar' })).toBeTruthy()
+})
+
+it('says what is refused of the design beside it, where the focus goes', async () => {
+  serve(harbour)
+  const { user } = openBackOffice('/looks/harbour')
+  await user.selectOptions(await screen.findByLabelText('Collar'), 'Club Collar')
+  test.api.refuse(updateLook, 'Invalid Input', 'it cannot be sewn', 'changes.code')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('It cannot be sewn.'))
 })
 
 it('is published, and taken back with Undo', async () => {

@@ -14,10 +14,12 @@ import { errorOf } from '../../api/admin-error.ts'
 import { useListLooksInfiniteQuery, useUpdateLookMutation } from '../../api/shirts.ts'
 import { useMay, useSession } from '../../context/session.ts'
 import { furtherLanguages } from '../../shared/content-languages.ts'
+import { useOptionTexts } from '../../shared/option-texts.ts'
 import { textChanges } from '../../shared/text-changes.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { useItem, versionOf } from '../../shared/use-item.ts'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { showMessage } from '../../ui/messages.tsx'
@@ -89,9 +91,9 @@ const textNames = ['name', 'words'] as const
 
 function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const may = useMay()
   const languages = furtherLanguages(useSession().shop.locales)
   const [update] = useUpdateLookMutation()
+  const texts = useOptionTexts()
   const { id, version, name, words, code, translations } = look
   const form = useRecordForm<Fields>({
     record: {
@@ -118,7 +120,7 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
   })
   const labels = { name: t`Name`, words: t`Words`, code: t`Design` }
   const designText = (written: string | undefined) =>
-    designSummary(designOf(written), i18n)
+    designSummary(designOf(written), i18n, texts)
       .map(({ text }) => text)
       .join(' · ')
   const fields = (prefix: string, lang?: string) =>
@@ -150,12 +152,16 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
   ])
   return (
     <RecordForm form={form} label={t`Look`} fieldNames={fieldNames}>
-      <fieldset disabled={!may('write content')} className={styles.fieldset}>
+      <Fields permission="write content">
         <Section title={t`Design`} text={t`Shoppers open it in the designer and make it theirs.`}>
           <DesignFields
             design={designOf(form.values['code'])}
+            texts={texts}
             onChange={(design) => form.set('code', designCode(design))}
           />
+          <p role="alert" className={styles.error}>
+            {form.errorFor('code')}
+          </p>
         </Section>
         <Section title={t`Texts`}>{fields('')}</Section>
         {languages.map(({ language, name: called }) => (
@@ -163,7 +169,7 @@ function LookForm({ look, reload }: { look: AdminLook; reload: () => Promise<num
             {fields(`translations.${language}.`, language)}
           </Section>
         ))}
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }

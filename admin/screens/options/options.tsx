@@ -6,9 +6,9 @@ import { choiceParts, choicePartTitles, chosenOf } from '#garment/design/choices
 import { defaultDesign } from '#garment/design/design.ts'
 import { parts } from '#garment/design/options.ts'
 import { itemsOf, useListShirtPricesInfiniteQuery } from '../../api/shirts.ts'
-import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -97,13 +97,12 @@ function BasePrice({
   whole: string | undefined
 }) {
   const { t } = useLingui()
-  const may = useMay()
   const data = { items, part: null }
   const form = usePartForm(data, async () => ({ items: await reload(), part: null }))
   const fieldNames = useFieldNames(data)
   return (
     <RecordForm form={form} label={t`Price of the shirt`} fieldNames={fieldNames}>
-      <fieldset disabled={!may('write prices')} className={styles.fieldset}>
+      <Fields permission="write prices">
         <Section
           title={t`Price of the shirt`}
           text={t`Cut and sewn, without the surcharges below. The designer and carts ask a new price at once; what is ordered stays.`}
@@ -132,13 +131,8 @@ function BasePrice({
               </Trans>
             </p>
           )}
-          {!may('write prices') && (
-            <p className={styles.hint}>
-              <Trans>Your role does not change prices.</Trans>
-            </p>
-          )}
         </Section>
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }

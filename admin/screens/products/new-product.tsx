@@ -118,7 +118,7 @@ export default function NewProductScreen() {
             </Button>
           </div>
           {kind === 'shirt' && (
-            <SelectField label={t`Fit`} name="fit" defaultValue="regular">
+            <SelectField label={t`Fit`} name="fit" defaultValue="regular" error={errors.fit}>
               {fits.map((fit) => (
                 <option key={fit} value={fit}>
                   {t(fitTexts[fit])}

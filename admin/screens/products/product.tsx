@@ -19,6 +19,7 @@ import { useMay, useSession } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
 import { termsText } from '../../shared/product-prices.ts'
 import { fitTexts, sizesText, variantName } from '../../shared/product-words.ts'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { LoadError } from '../../ui/states.tsx'
@@ -84,9 +85,7 @@ function ProductDetails({ product, reload, news }: DetailsProps) {
         <div className={styles.parts}>
           <Photographs product={product} mayWrite={mayWrite} reload={reload} />
           <RecordForm form={form} label={t`Product`} fieldNames={fieldNames}>
-            <fieldset className={styles.parts} disabled={!mayWrite && !may('write prices')}>
-              <FormParts product={product} form={form} mayWrite={mayWrite} />
-            </fieldset>
+            <FormParts product={product} form={form} mayWrite={mayWrite} />
           </RecordForm>
         </div>
         <div className={styles.side}>
@@ -128,99 +127,103 @@ function FormParts({
     JSON.stringify(colours.map(({ key }) => key)) !== JSON.stringify(product.colours.map(({ key }) => key))
   return (
     <>
-      <Section title={t`Texts`}>
-        <TextField label={names.name} maxLength={maxNameLength} autoComplete="off" {...text('name')} />
-        <TextAreaField
-          label={names.summary}
-          hint={t`One sentence, below the name and in lists.`}
-          rows={2}
-          maxLength={maxSummaryLength}
-          {...text('summary')}
-        />
-        <TextAreaField
-          label={names.description}
-          hint={t`An empty line begins a paragraph.`}
-          rows={7}
-          maxLength={5000}
-          {...text('description')}
-        />
-        <div className={styles.row}>
-          <CategorySelect {...text('categoryId')} />
-          {isShirt && (
-            <SelectField label={t`Fit`} {...text('fit')}>
-              {fits.map((fit) => (
-                <option key={fit} value={fit}>
-                  {t(fitTexts[fit])}
-                </option>
-              ))}
-            </SelectField>
-          )}
-          <TextField
-            label={names.composition}
-            maxLength={200}
-            required={false}
-            autoComplete="off"
-            {...text('composition')}
+      <Fields permission="write products">
+        <Section title={t`Texts`}>
+          <TextField label={names.name} maxLength={maxNameLength} autoComplete="off" {...text('name')} />
+          <TextAreaField
+            label={names.summary}
+            hint={t`One sentence, below the name and in lists.`}
+            rows={2}
+            maxLength={maxSummaryLength}
+            {...text('summary')}
           />
-        </div>
-      </Section>
+          <TextAreaField
+            label={names.description}
+            hint={t`An empty line begins a paragraph.`}
+            rows={7}
+            maxLength={5000}
+            {...text('description')}
+          />
+          <div className={styles.row}>
+            <CategorySelect {...text('categoryId')} />
+            {isShirt && (
+              <SelectField label={t`Fit`} {...text('fit')}>
+                {fits.map((fit) => (
+                  <option key={fit} value={fit}>
+                    {t(fitTexts[fit])}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <TextField
+              label={names.composition}
+              maxLength={200}
+              required={false}
+              autoComplete="off"
+              {...text('composition')}
+            />
+          </div>
+        </Section>
+      </Fields>
       <Section title={t`Prices`}>
         <Prices product={product} form={form} currencies={currencies} mayWrite={may('write prices')} />
       </Section>
-      <Section title={t`Colours and sizes`}>
-        <Colours
-          kind={product.kind}
-          colours={colours}
-          pictures={pictures}
-          error={form.errorFor('colours')}
-          onChange={(next) => form.set('colours', next)}
-        />
-        <SizesOf
-          sizes={form.values['sizes'] as string[]}
-          error={form.errorFor('sizes')}
-          onChange={(next) => form.set('sizes', next)}
-        />
-      </Section>
-      <Section
-        title={t({ message: 'Stock', context: 'pieces' })}
-        text={
-          isOfferChanged
-            ? t`Save the colours and sizes first; then their stock can be filled in here.`
-            : t`Pieces that can be bought now. What is sold while you type stays sold.`
-        }
-      >
-        {!isOfferChanged && (
-          <>
-            <Stock product={product} form={form} mayWrite={mayWrite} />
-            <Disclosure title={t`Article numbers, barcodes and weights`}>
-              {form.errorFor('variants') && <p role="alert">{form.errorFor('variants')}</p>}
-              <Variants product={product} form={form} />
-            </Disclosure>
-          </>
+      <Fields permission="write products">
+        <Section title={t`Colours and sizes`}>
+          <Colours
+            kind={product.kind}
+            colours={colours}
+            pictures={pictures}
+            error={form.errorFor('colours')}
+            onChange={(next) => form.set('colours', next)}
+          />
+          <SizesOf
+            sizes={form.values['sizes'] as string[]}
+            error={form.errorFor('sizes')}
+            onChange={(next) => form.set('sizes', next)}
+          />
+        </Section>
+        <Section
+          title={t({ message: 'Stock', context: 'pieces' })}
+          text={
+            isOfferChanged
+              ? t`Save the colours and sizes first; then their stock can be filled in here.`
+              : t`Pieces that can be bought now. What is sold while you type stays sold.`
+          }
+        >
+          {!isOfferChanged && (
+            <>
+              <Stock product={product} form={form} mayWrite={mayWrite} />
+              <Disclosure title={t`Article numbers, barcodes and weights`}>
+                {form.errorFor('variants') && <p role="alert">{form.errorFor('variants')}</p>}
+                <Variants product={product} form={form} />
+              </Disclosure>
+            </>
+          )}
+        </Section>
+        {isShirt && (
+          <Section title={t`Style`} text={t`What the shirt is sewn like. Its pictures follow.`}>
+            <Style form={form} />
+          </Section>
         )}
-      </Section>
-      {isShirt && (
-        <Section title={t`Style`} text={t`What the shirt is sewn like. Its pictures follow.`}>
-          <Style form={form} />
+        <Section title={t`Specification`} text={t`Facts, row by row, on the page of the product.`}>
+          <Specification form={form} />
         </Section>
-      )}
-      <Section title={t`Specification`} text={t`Facts, row by row, on the page of the product.`}>
-        <Specification form={form} />
-      </Section>
-      <Section title={t`Goes with`} text={t`Other products, shown on its page.`}>
-        <Related product={product} form={form} />
-      </Section>
-      <Section title={t`Search words`} text={t`What shoppers may also type to find it, one on each line.`}>
-        <Tags form={form} />
-      </Section>
-      <Section title={t`Search engines`}>
-        <SearchPreview product={product} form={form} />
-      </Section>
-      {languages.length > 0 && (
-        <Section title={t`Translations`}>
-          <Translations product={product} form={form} languages={languages} />
+        <Section title={t`Goes with`} text={t`Other products, shown on its page.`}>
+          <Related product={product} form={form} />
         </Section>
-      )}
+        <Section title={t`Search words`} text={t`What shoppers may also type to find it, one on each line.`}>
+          <Tags form={form} />
+        </Section>
+        <Section title={t`Search engines`}>
+          <SearchPreview product={product} form={form} />
+        </Section>
+        {languages.length > 0 && (
+          <Section title={t`Translations`}>
+            <Translations product={product} form={form} languages={languages} />
+          </Section>
+        )}
+      </Fields>
     </>
   )
 }

@@ -4,13 +4,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../../context/session.ts'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moneyText } from '../../ui/money.ts'
 import { moved } from '../../ui/ordering.ts'
 import { Section } from '../../ui/screen.tsx'
 import { DeliveryMethodFields } from './parts/delivery-method.tsx'
 import { type DeliveryDraft, draftOf, isWhole, methodsOf } from './parts/delivery-draft.ts'
-import { countryName, MarketScreen } from './parts/market-screen.tsx'
+import { countryName } from '../../shared/place-names.ts'
+import { MarketScreen } from './parts/market-screen.tsx'
 import { useMarketForm } from './parts/use-market-form.ts'
 import styles from './settings.module.css'
 
@@ -67,7 +69,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
       label={t({ message: 'Delivery', context: 'of orders' })}
       fieldNames={{ delivery: { label: t`Ways of delivery`, show } }}
     >
-      <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+      <Fields permission="write settings" className={styles.fieldset}>
         <Section
           title={t`Ways of delivery`}
           text={t`In the order in which shoppers see them. Who is checking out sees a new price before they pay; what is ordered keeps its own.`}
@@ -93,7 +95,7 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
             {error}
           </p>
           <Uncovered methods={methods} market={market} />
-          {may('write settings') ? (
+          {may('write settings') && (
             <p>
               <Button
                 variant="line"
@@ -103,13 +105,9 @@ function DeliveryForm({ market, loaded }: DeliveryFormProps) {
                 <Trans>Add a way of delivery</Trans>
               </Button>
             </p>
-          ) : (
-            <p className={styles.hint}>
-              <Trans>Your role does not change settings.</Trans>
-            </p>
           )}
         </Section>
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }

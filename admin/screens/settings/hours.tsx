@@ -2,19 +2,27 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
-import { daysBetween, maxClosedDays, maxClosings, maxOpeningHours } from '#contract/opening-hours.ts'
+import {
+  daysBetween,
+  maxClosedDays,
+  maxClosings,
+  maxHolidayName,
+  maxOpeningHours,
+} from '#contract/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
 import { pageConfig } from '../../context/page-config.ts'
-import { useMay } from '../../context/session.ts'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import { SettingsNav } from './parts/settings-nav.tsx'
+import { TextFields } from './parts/text-fields.tsx'
+import { savedTexts } from './parts/texts.ts'
 import styles from './settings.module.css'
 
 export default function HoursScreen() {
@@ -60,14 +68,23 @@ const dateText = (date: string): string =>
     new Date(date),
   )
 
+const closingText = ({ from, until, name = {} }: Closing): string =>
+  [Object.values(name)[0], `${dateText(from)} – ${dateText(until)}`].filter(Boolean).join(' ')
+
+/** A name without any text is none. */
+function saved({ name = {}, ...days }: Closing, locales: readonly string[]): Closing {
+  const texts = savedTexts(locales, name)
+  return { ...days, ...(Object.keys(texts).length > 0 && { name: texts }) }
+}
+
 const isWhole = ({ opens, closes }: Hours) => opens !== '' && closes !== '' && opens < closes
 const isSpan = ({ from, until }: Closing) =>
   from !== '' && from <= until && daysBetween(from, until) <= maxClosedDays
 
 function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const may = useMay()
   const [update] = useUpdateShopMutation()
+  const locales = settings.markets.flatMap((market) => market.locales)
   const form = useRecordForm<Fields>({
     record: { openingHours: settings.shop.openingHours, closedDays: settings.shop.closedDays },
     version: settings.version,
@@ -81,7 +98,13 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
             msg`Please enter a first and a last day in each row, the earlier one first, with at most ${{ most: maxClosedDays }} days between them.`,
           ),
     }),
-    save: async (changes, version) => errorOf(await update({ version, changes })),
+    save: async ({ closedDays: days, ...changes }, version) =>
+      errorOf(
+        await update({
+          version,
+          changes: { ...changes, ...(days && { closedDays: days.map((one) => saved(one, locales)) }) },
+        }),
+      ),
     reload,
   })
   const { openingHours, closedDays } = form.values
@@ -101,11 +124,11 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
         },
         closedDays: {
           label: t`Holidays`,
-          show: (days) => days.map(({ from, until }) => `${dateText(from)} – ${dateText(until)}`).join(', '),
+          show: (days) => days.map(closingText).join(', '),
         },
       }}
     >
-      <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+      <Fields permission="write settings" className={styles.fieldset}>
         <Section
           title={t`Opening hours`}
           text={t`On the contact page, and told to search engines. Without any, the page says nothing about them.`}
@@ -185,34 +208,45 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
             {closedDays.map((days, place) => (
               // The rows have no identity of their own.
               // oxlint-disable-next-line react/no-array-index-key
-              <li key={place} className={styles.span}>
-                <TextField
-                  label={t`First day`}
-                  type="date"
-                  value={days.from}
-                  onChange={({ target }) =>
-                    setDays(
-                      replaced(closedDays, days, {
-                        from: target.value,
-                        ...((days.until === '' || days.until === days.from) && { until: target.value }),
-                      }),
-                    )
-                  }
-                />
-                <TextField
-                  label={t`Last day`}
-                  type="date"
-                  value={days.until}
-                  onChange={({ target }) => setDays(replaced(closedDays, days, { until: target.value }))}
-                />
-                <Button
-                  variant="bare"
-                  size="small"
-                  aria-label={t`Remove the holidays of row ${{ number: place + 1 }}`}
-                  onClick={() => setDays(closedDays.filter((one) => one !== days))}
-                >
-                  <Trans>Remove</Trans>
-                </Button>
+              <li key={place} className={styles.closing}>
+                <div className={styles.span}>
+                  <TextField
+                    label={t`First day`}
+                    type="date"
+                    value={days.from}
+                    onChange={({ target }) =>
+                      setDays(
+                        replaced(closedDays, days, {
+                          from: target.value,
+                          ...((days.until === '' || days.until === days.from) && { until: target.value }),
+                        }),
+                      )
+                    }
+                  />
+                  <TextField
+                    label={t`Last day`}
+                    type="date"
+                    value={days.until}
+                    onChange={({ target }) => setDays(replaced(closedDays, days, { until: target.value }))}
+                  />
+                  <Button
+                    variant="bare"
+                    size="small"
+                    aria-label={t`Remove the holidays of row ${{ number: place + 1 }}`}
+                    onClick={() => setDays(closedDays.filter((one) => one !== days))}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
+                <div className={styles.texts}>
+                  <TextFields
+                    label={t({ message: 'Name', comment: 'Of a thing' })}
+                    texts={days.name ?? {}}
+                    locales={locales}
+                    maxLength={maxHolidayName}
+                    onChange={(name) => setDays(replaced(closedDays, days, { name }))}
+                  />
+                </div>
               </li>
             ))}
           </ul>
@@ -231,12 +265,7 @@ function HoursForm({ settings, reload }: { settings: AdminSettings; reload: () =
             </div>
           )}
         </Section>
-        {!may('write settings') && (
-          <p className={styles.hint}>
-            <Trans>Your role does not change settings.</Trans>
-          </p>
-        )}
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }

@@ -11,6 +11,7 @@ import { errorOf } from '../../api/admin-error.ts'
 import { useCreateMarketMutation, useRemoveMarketMutation } from '../../api/settings.ts'
 import { useMay } from '../../context/session.ts'
 import { showMessage } from '../../ui/messages.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { moneyText } from '../../ui/money.ts'
@@ -19,8 +20,9 @@ import { AddressFields } from './parts/address-fields.tsx'
 import { Countries } from './parts/countries.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
 import { type DeliveryDraft, draftOf, methodsOf } from './parts/delivery-draft.ts'
-import { LocaleFields, Languages, localeName } from './parts/language-fields.tsx'
-import { countryName, type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
+import { LocaleFields, Languages } from './parts/language-fields.tsx'
+import { countryName, localeName } from '../../shared/place-names.ts'
+import { type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
 import { MissingPrices } from './parts/missing-prices.tsx'
 import { useMarketForm } from './parts/use-market-form.ts'
 import styles from './settings.module.css'
@@ -140,7 +142,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
           },
         }}
       >
-        <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+        <Fields permission="write settings" className={styles.fieldset}>
           <Section title={marketName(market)}>
             <TextField
               label={t({ message: 'Name', comment: 'Of a thing' })}
@@ -299,12 +301,7 @@ function MarketForm({ market, loaded }: MarketFormProps) {
               />
             )}
           </Section>
-          {!may('write settings') && (
-            <p className={styles.hint}>
-              <Trans>Your role does not change settings.</Trans>
-            </p>
-          )}
-        </fieldset>
+        </Fields>
       </RecordForm>
       {!isFirst && may('write settings') && <Remove market={market} markets={loaded.markets} />}
     </>

@@ -10,7 +10,7 @@ import { errorsOnly } from '#web/ui/form/checks.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import form from '#web/ui/form/form.module.css'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { errorOf } from '../../api/admin-error.ts'
+import { type AdminError, errorOf } from '../../api/admin-error.ts'
 import { useCreateMarketMutation, useGetSettingsQuery } from '../../api/settings.ts'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { showMessage } from '../../ui/messages.tsx'
@@ -20,7 +20,7 @@ import { AddressFields } from './parts/address-fields.tsx'
 import { sortedCountries } from './parts/countries.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
 import { LocaleFields } from './parts/language-fields.tsx'
-import { countryName } from './parts/market-screen.tsx'
+import { countryName } from '../../shared/place-names.ts'
 import { readPercent } from './parts/percent.ts'
 import styles from './settings.module.css'
 
@@ -37,6 +37,20 @@ export default function NewMarketScreen() {
       <Loaded query={query}>{({ settings }) => <NewMarketForm settings={settings} />}</Loaded>
     </Screen>
   )
+}
+
+/** What the fields of a market are called here, where each has one of what a market has several of. */
+const fieldsHere: Record<string, string> = {
+  countries: 'country',
+  taxRates: 'percent',
+  delivery: 'method',
+  priceMinor: 'price',
+  workingDays: 'latest',
+}
+
+function namedAsHere(error: AdminError): AdminError {
+  const named = error.field?.split('.').findLast((part) => Object.hasOwn(fieldsHere, part))
+  return named ? { ...error, field: fieldsHere[named]! } : error
 }
 
 /** Countries where people measure in inches. */
@@ -107,7 +121,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
           swatchSetMinor: swatchSet,
         },
       })
-      if (!outcome.data) return errorOf(outcome)
+      if (!outcome.data) return namedAsHere(errorOf(outcome)!)
       showMessage(t`The market is open.`)
       await navigate(`/settings/markets/${locale}`)
       return undefined
@@ -121,7 +135,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
           hint={t`Further countries are added afterwards.`}
           name="country"
           value={country}
-          error={errors.country ?? errors.countries}
+          error={errors.country}
           onChange={({ target }) => {
             setCountry(target.value)
             setRegion('')
@@ -171,6 +185,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
             country ? t`Percent in ${{ country: countryName(country) }}` : t`Percent in the home country`
           }
           name="percent"
+          hint={t`The checkout and invoices show it. Rates of regions are added afterwards.`}
           inputMode="decimal"
           autoComplete="off"
           error={errors.percent}
@@ -190,6 +205,7 @@ function NewMarketForm({ settings }: { settings: AdminSettings }) {
         <MoneyField
           key={currency}
           label={t`Price in ${currency}`}
+          name="price"
           hint={t`0 is free.`}
           currency={currency}
           value={priceMinor}

@@ -1,14 +1,17 @@
 // The rates of tax of a market, and whether its prices hold the tax.
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
 import type { AdminMarket, AdminTaxRate } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import controls from '#web/ui/form/field.module.css'
 import { useMay } from '../../context/session.ts'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { Section } from '../../ui/screen.tsx'
-import { countryName, MarketScreen } from './parts/market-screen.tsx'
+import { countryName } from '../../shared/place-names.ts'
+import { MarketScreen } from './parts/market-screen.tsx'
 import { percentText, readPercent } from './parts/percent.ts'
 import { useMarketForm } from './parts/use-market-form.ts'
 import styles from './settings.module.css'
@@ -78,6 +81,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
   const { taxIncluded, taxRates } = form.values
   const set = (rates: RateDraft[]) => form.set('taxRates', rates)
   const error = form.errorFor('taxRates')
+  const errorId = useId()
   const showRates = (value: unknown) =>
     (value as (AdminTaxRate | RateDraft)[])
       .map(({ country, region, percent }) =>
@@ -99,13 +103,14 @@ function TaxForm({ market, loaded }: TaxFormProps) {
         taxRates: { label: t`Rates`, show: showRates },
       }}
     >
-      <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+      <Fields permission="write settings" className={styles.fieldset}>
         <Section
           title={t`Prices`}
           text={t`The figures of prices stay as they are when this changes: shoppers then pay the tax on top, or no longer.`}
         >
           <SelectField
             label={t`Prices of this market`}
+            error={form.errorFor('taxIncluded')}
             value={taxIncluded ? 'with' : 'without'}
             onChange={({ target }) => form.set('taxIncluded', target.value === 'with')}
           >
@@ -115,7 +120,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
         </Section>
         <Section
           title={t`Rates`}
-          text={t`The rate of a region goes before that of its country. In the United States the postal code says which state it is.`}
+          text={t`The checkout and invoices show them. The rate of a region goes before that of its country. In the United States the postal code says which state it is.`}
         >
           <ul className={styles.rates}>
             {taxRates.map((rate, place) => (
@@ -126,7 +131,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
                 number={place + 1}
                 rate={rate}
                 market={market}
-                isWrong={error !== '' && readPercent(rate.percent) === null}
+                errorId={error !== '' && readPercent(rate.percent) === null ? errorId : undefined}
                 onChange={(changes) =>
                   set(taxRates.map((one, at) => (at === place ? { ...one, ...changes } : one)))
                 }
@@ -134,7 +139,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
               />
             ))}
           </ul>
-          <p role="alert" className={styles.error}>
+          <p id={errorId} role="alert" className={styles.error}>
             {error}
           </p>
           {unnamed.length > 0 && (
@@ -142,7 +147,7 @@ function TaxForm({ market, loaded }: TaxFormProps) {
               <Trans>No tax, but for the regions above: {unnamed.map(countryName).join(', ')}</Trans>
             </p>
           )}
-          {may('write settings') ? (
+          {may('write settings') && (
             <p>
               <Button
                 variant="line"
@@ -154,13 +159,9 @@ function TaxForm({ market, loaded }: TaxFormProps) {
                 <Trans>Add a rate</Trans>
               </Button>
             </p>
-          ) : (
-            <p className={styles.hint}>
-              <Trans>Your role does not change settings.</Trans>
-            </p>
           )}
         </Section>
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }
@@ -172,12 +173,13 @@ interface RateProps {
   number: number
   rate: RateDraft
   market: AdminMarket
-  isWrong: boolean
+  /** Of the sentence that says what is wrong with its percent; left out: nothing is. */
+  errorId: string | undefined
   onChange: (changes: Partial<RateDraft>) => void
   onRemove: () => void
 }
 
-function Rate({ number, rate, market, isWrong, onChange, onRemove }: RateProps) {
+function Rate({ number, rate, market, errorId, onChange, onRemove }: RateProps) {
   const { t } = useLingui()
   const countries = [...new Set([...market.countries, rate.country])]
   return (
@@ -207,7 +209,8 @@ function Rate({ number, rate, market, isWrong, onChange, onRemove }: RateProps) 
         <input
           className={controls.control}
           aria-label={t`Percent of rate ${number}`}
-          aria-invalid={isWrong || undefined}
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={errorId}
           inputMode="decimal"
           maxLength={8}
           autoComplete="off"

@@ -1,13 +1,13 @@
 // The terms on which the shop sells: returns, making, the fit guarantee, and how long stock is held.
 import { msg, plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { AdminSettings } from '#contract/admin/settings.ts'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
 import { useGetSettingsQuery, useUpdateShopMutation } from '../../api/settings.ts'
-import { useMay } from '../../context/session.ts'
 import { News } from '../../shared/news/news.tsx'
 import { RecordLog } from '../../shared/log/record-log.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
@@ -56,7 +56,6 @@ const isWithin = (value: Typed, least: number, most: number) =>
 
 function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () => Promise<number> }) {
   const { t, i18n } = useLingui()
-  const may = useMay()
   const [update] = useUpdateShopMutation()
   const { returnDays, makingDays, fitGuarantee, holdMinutes, confirmMinutes } = settings.shop
   const between = (value: Typed, least: number, most: number) =>
@@ -115,7 +114,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
         confirmMinutes: { label: labels.confirmMinutes },
       }}
     >
-      <fieldset disabled={!may('write settings')} className={styles.fieldset}>
+      <Fields permission="write settings" className={styles.fieldset}>
         <Section
           title={t`Returns`}
           text={t`How long after delivery a shirt of the shelves can be sent back, 14 days at least. The pages of returns, questions and products say it. It holds for what was delivered before, too: a smaller number ends returns that shoppers were told of.`}
@@ -170,6 +169,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
             {values.fitGuarantee && (
               <TextField
                 label={t`Days after delivery`}
+                hint={t`So long it can be asked for.`}
                 error={form.errorFor('fitGuarantee')}
                 {...number(values.fitGuarantee.days, (days) =>
                   form.set('fitGuarantee', { ...values.fitGuarantee!, days }),
@@ -197,12 +197,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
             />
           </div>
         </Section>
-        {!may('write settings') && (
-          <p className={styles.hint}>
-            <Trans>Your role does not change settings.</Trans>
-          </p>
-        )}
-      </fieldset>
+      </Fields>
     </RecordForm>
   )
 }

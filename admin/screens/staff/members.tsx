@@ -3,7 +3,13 @@ import { useLingui } from '@lingui/react/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type listMembers, type Member, memberSort, memberStatuses } from '#contract/admin/staff.ts'
+import {
+  exportMembers,
+  type listMembers,
+  type Member,
+  memberSort,
+  memberStatuses,
+} from '#contract/admin/staff.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
@@ -17,6 +23,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { StaffNav } from './parts/staff-nav.tsx'
 
@@ -39,18 +46,23 @@ export default function MembersScreen() {
   const { t } = useLingui()
   const may = useMay()
   const state = useListState(memberSort)
-  const query = useListMembersInfiniteQuery(queryOf(state))
+  const shown = queryOf(state)
+  const query = useListMembersInfiniteQuery(shown)
+  const { sort: _, ...filters } = shown
   const columns = useColumns()
   return (
     <Screen
       title={t`Staff`}
       nav={<StaffNav />}
       actions={
-        may('write staff') && (
-          <LinkButton to="/staff/invitations?invite=1" size="small">
-            <Trans>Invite a member</Trans>
-          </LinkButton>
-        )
+        <>
+          <ExportLinks files={[{ label: t`Staff`, endpoint: exportMembers }]} query={filters} />
+          {may('write staff') && (
+            <LinkButton to="/staff/invitations?invite=1" size="small">
+              <Trans>Invite a member</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
       <News recordTypes={['member', 'role']} query={query} />

@@ -63,7 +63,7 @@ function useColumns(): Column<Role>[] {
         label: t(areaNames[area]),
         cell: ({ permissions }: Role) =>
           write && permissions.includes(write) ? (
-            t`see and change`
+            t({ message: 'change', comment: 'What a role may do with an area; who changes it sees it too' })
           ) : permissions.includes(read) ? (
             t({ message: 'see', comment: 'What a role may do with an area' })
           ) : (

@@ -5,6 +5,7 @@ import {
   deliveryDays,
   deliverySort,
   deliveryStates,
+  exportDeliveries,
   type listDeliveries,
 } from '#contract/admin/webhooks.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -19,13 +20,14 @@ import {
 } from '../../api/webhooks.ts'
 import { useMay } from '../../context/session.ts'
 import { NewsLine } from '../../shared/news/news.tsx'
-import { useIsAttended } from '../../shared/news/use-is-attended.ts'
+import { usePolling } from '../../shared/news/use-polling.ts'
 import { Views } from '../../shared/views/views.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ClearFilters, SelectFilter } from '../../ui/table/filters.tsx'
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { eventNames } from './parts/event-names.ts'
@@ -56,6 +58,14 @@ export default function DeliveriesScreen() {
     <Screen
       title={t`Deliveries of webhooks`}
       nav={<WebhooksNav />}
+      actions={
+        <ExportLinks
+          files={[
+            { label: t({ message: 'Deliveries', context: 'of webhooks' }), endpoint: exportDeliveries },
+          ]}
+          query={{ webhook: shown.webhook, state: shown.state }}
+        />
+      }
       lead={t`The newest first, for ${deliveryDays} days. What fails is tried again for about two days.`}
     >
       <LatestDeliveries query={shown} list={query} />
@@ -94,11 +104,7 @@ interface LatestDeliveriesProps {
 
 /** Events happen without anybody who changes them: they are told as others' changes are. */
 function LatestDeliveries({ query, list }: LatestDeliveriesProps) {
-  const isAttended = useIsAttended()
-  const latest = useListLatestDeliveriesQuery(query, {
-    pollingInterval: isAttended ? everyMs : 0,
-    skipPollingIfUnfocused: true,
-  })
+  const latest = useListLatestDeliveriesQuery(query, usePolling(everyMs))
   const known = list.data?.pages[0]?.items
   const isNew = known !== undefined && latest.data !== undefined && !isSame(known, latest.data.items)
   return (

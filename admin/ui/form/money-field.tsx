@@ -33,21 +33,17 @@ function useAmount({ currency, value, onChange }: AmountProps) {
 
 interface MoneyFieldProps extends AmountProps {
   label: string
+  name?: string
   hint?: string | undefined
   error?: string
 }
 
-export function MoneyField({ label, hint, error, ...amount }: MoneyFieldProps) {
-  return <TextField label={label} hint={hint} error={error ?? ''} {...useAmount(amount)} />
+export function MoneyField({ label, name, hint, error, ...amount }: MoneyFieldProps) {
+  return <TextField label={label} name={name} hint={hint} error={error ?? ''} {...useAmount(amount)} />
 }
 
 /** The same in a table, whose headings are its label. */
-export function MoneyInput({
-  label,
-  error,
-  disabled = false,
-  ...amount
-}: Omit<MoneyFieldProps, 'hint'> & { disabled?: boolean }) {
+export function MoneyInput({ label, error, ...amount }: Omit<MoneyFieldProps, 'hint' | 'name'>) {
   const id = useId()
   return (
     <>
@@ -55,7 +51,6 @@ export function MoneyInput({
         type="text"
         className={`${controls.control} ${styles.amount}`}
         aria-label={label}
-        disabled={disabled}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? id : undefined}
         {...useAmount(amount)}

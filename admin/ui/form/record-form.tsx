@@ -1,6 +1,6 @@
 // The frame of a record's form: its fields, what is not saved yet, and the choice when somebody else has changed the same.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { RecordForm as Form } from './use-record-form.ts'
@@ -23,18 +23,31 @@ export function RecordForm<Fields extends object>({
   children,
 }: RecordFormProps<Fields>) {
   const element = useRef<HTMLFormElement>(null)
-  const { submit, conflicts } = form
+  const { submit, conflicts, firstError } = form
+  /** No field on screen says what is wrong. */
+  const [isUnseen, setUnseen] = useState(false)
+  const wrong = useRef('')
+  useEffect(() => {
+    wrong.current = firstError
+  }, [firstError])
+  const save = useCallback(async () => {
+    setUnseen(false)
+    await submit()
+    requestAnimationFrame(() => {
+      if (!focusError(element.current)) setUnseen(wrong.current !== '')
+    })
+  }, [submit])
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
       event.preventDefault()
       // With a dialog open, its form alone is saved.
       const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
-      if (!dialog || dialog.contains(element.current)) void submit()
+      if (!dialog || dialog.contains(element.current)) void save()
     }
     addEventListener('keydown', saveByKey)
     return () => removeEventListener('keydown', saveByKey)
-  }, [submit])
+  }, [save])
   return (
     <>
       <form
@@ -44,12 +57,12 @@ export function RecordForm<Fields extends object>({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void submit().then(() => requestAnimationFrame(() => focusError(element.current)))
+          void save()
         }}
       >
         {children}
         <p role="alert" className={styles.message}>
-          {form.message}
+          {form.message || (isUnseen && firstError)}
         </p>
         {form.isChanged && (
           <div className={styles.bar}>
@@ -71,9 +84,18 @@ export function RecordForm<Fields extends object>({
   )
 }
 
-/** The first field with an error gets the focus. */
-const focusError = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+/**
+ * The first field with an error gets the focus; where it is about several fields, the sentence beside them does.
+ *
+ * @returns whether there is one.
+ */
+function focusError(form: HTMLFormElement | null): boolean {
+  const all = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"], [role="alert"]') ?? []
+  const first = [...all].find((one) => one.hasAttribute('aria-invalid') || one.textContent !== '')
+  if (first?.getAttribute('role') === 'alert') first.tabIndex = -1
+  first?.focus()
+  return first !== undefined
+}
 
 /** Somebody else has changed the same fields: both values of each, and a choice. */
 function StaleDialog<Fields extends object>({

@@ -31,6 +31,8 @@ export interface RecordForm<Fields extends object> {
   set: <Name extends keyof Fields>(name: Name, value: Fields[Name]) => void
   /** The sentence beside a field; empty when nothing is wrong with it. */
   errorFor: (name: keyof Fields & string) => string
+  /** The sentence about the first field that something is wrong with; empty when nothing is. */
+  firstError: string
   /** What is wrong with no field in particular. */
   message: string
   isChanged: boolean
@@ -78,8 +80,7 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
     }
     if (error.code === 'Stale' && error.conflicts?.length) return setConflicts(error.conflicts)
     setConflicts([])
-    const { field: named = '' } = error
-    const field = named in record ? named : named.split('.').find((part) => part in record)
+    const field = fieldOf(error.field ?? '', record)
     if (field) setErrors({ [field]: errorText(error, i18n) })
     else setMessage(errorText(error, i18n))
   }
@@ -92,6 +93,7 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
       setErrors(({ [name as string]: _, ...others }) => others)
     },
     errorFor: (name) => errors[name] ?? '',
+    firstError: Object.values(errors)[0] ?? '',
     message,
     isChanged,
     get draft() {
@@ -125,6 +127,16 @@ export function useRecordForm<Fields extends object>(options: RecordFormOptions<
     },
     postpone: () => setConflicts([]),
   }
+}
+
+/**
+ * The field of a record that an error is about, which names it by its whole path: `changes.translations.de.name`. The
+ * longest end of the path that is a field; of a list its name, as in `changes.delivery.0.priceMinor`.
+ */
+function fieldOf(named: string, record: object): string | undefined {
+  const path = named.split('.')
+  const ends = path.map((_, from) => path.slice(from).join('.'))
+  return [...ends, ...path].find((name) => Object.hasOwn(record, name))
 }
 
 /** Whether two values of a field are the same; lists are compared by what is in them. */

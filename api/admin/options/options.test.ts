@@ -296,6 +296,15 @@ describe('what is refused', () => {
     expect(await shop.db.query(sql`select 1 from shirt_part where offer <> '{}'`)).toEqual([])
   })
 
+  it('the default, called as the shop calls it', async () => {
+    await update('collar', { choices: { standard: { name: 'Bottega Collar' } } })
+    await eventually(offersNow, (offers) => offers?.['collar'] !== undefined)
+    const { body } = await update('collar', choice('standard', { offered: false }))
+    expect(body.error!.message).toBe(
+      'New designs begin with Bottega Collar, so it is always offered, in every fabric',
+    )
+  })
+
   it('whoever may not change products', async () => {
     const reader = await admin.member(['read products', 'write prices'])
     const input = { part: 'collar', version: 1, changes: choice('club', { offered: false }) }

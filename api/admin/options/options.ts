@@ -15,8 +15,8 @@ import { type ChoiceOffer, defaultChoice, inOrder, type PartOffer } from '#garme
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { ApiError, notFound } from '../../kernel/api-error.ts'
 import type { Queryable } from '../../kernel/db.ts'
-import { inEnglish } from '../../kernel/storefront.ts'
-import { lockPart, type PartRow, selectParts, updatePart } from '../../options/options.ts'
+import { inEnglish, type ReaderText } from '../../kernel/storefront.ts'
+import { lockPart, type PartRow, selectParts, shopOffers, updatePart } from '../../options/options.ts'
 import type { LogChange } from '../http/route.ts'
 import { unchanged } from '../http/unchanged.ts'
 import { differenceOf, refuseStale } from '../log/stale.ts'
@@ -139,7 +139,7 @@ function checkChanges(part: ChoicePart, { order, choices = {} }: Body['changes']
   for (const [key, { offered, fabrics }] of Object.entries(choices)) {
     if (!keys.includes(key)) throw notFound(msg`A shirt has no ${{ item: `${part}.${key}` }}`)
     if (key === defaultChoice(part) && (offered === false || fabrics)) {
-      const option = ({ i18n }: { i18n: Parameters<typeof choiceText>[1] }) => choiceText({ part, key }, i18n)
+      const option: ReaderText = ({ i18n }) => choiceText({ part, key }, i18n, shopOffers())
       throw new ApiError(
         'Not Possible Now',
         msg`New designs begin with ${{ option }}, so it is always offered, in every fabric`,

@@ -4,7 +4,8 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { AdminVariant, MadeKind } from '#contract/admin/products.ts'
 import { type Design, parseDesign } from '#garment/design/design.ts'
 import { findOption, type Part, parts } from '#garment/design/options.ts'
-import type { Fabric } from '#garment/fabric/fabric.ts'
+import type { ColourFamily, Fabric } from '#garment/fabric/fabric.ts'
+import { familyOf } from '#garment/fabric/colour-family.ts'
 import { fabricByCode } from '#garment/fabric/fabrics.ts'
 import { averageColour } from '#garment/weave/weave.ts'
 import { ApiError } from '../../kernel/api-error.ts'
@@ -14,26 +15,36 @@ import type { PictureSubject } from '../../pictures/subject.ts'
 import type { ColourRow } from '../../products/product-card.ts'
 import { freeName, slugOf } from '#contract/slug.ts'
 import { noSize } from '#garment/body/size-text.ts'
-import { familyOf } from './colour-family.ts'
 import { selectTakenSkus, type VariantColumns } from './products.sql.ts'
 
-/** A colour of a shirt has a fabric, one of goods a code. */
+/** A colour of a shirt has a fabric, one of goods a code and a family. */
 export type ChosenColour = { key: string; name: string } & Made
-type Made = { fabricCode: string; hex?: undefined } | { hex: string; fabricCode?: undefined }
+type Made =
+  | { fabricCode: string; hex?: undefined; family?: undefined }
+  | { hex: string; family: ColourFamily; fabricCode?: undefined }
 
-/** Gives each new colour a key of its name. Throws `Invalid Input` when two have the same, or a fabric is unknown. */
+/** What is sent of how a colour looks. */
+interface GivenColour {
+  key?: string | undefined
+  fabricCode?: string | undefined
+  hex?: string | undefined
+  family?: ColourFamily | undefined
+}
+
+/**
+ * Gives each new colour a key of its name. Throws `Invalid Input` when two have the same, or a fabric is unknown.
+ *
+ * @param before the colours that the product has: one that keeps its code keeps its family.
+ */
 export function chosenColours(
   kind: MadeKind,
-  colours: {
-    key?: string | undefined
-    name: string
-    fabricCode?: string | undefined
-    hex?: string | undefined
-  }[],
+  colours: ({ name: string } & GivenColour)[],
+  before: ColourRow[] = [],
 ): ChosenColour[] {
   const taken = new Set(colours.flatMap(({ key }) => key ?? []))
-  const chosen = colours.map(({ key, name, ...given }, place): ChosenColour => {
-    const made = madeOf(kind, given, `colours.${place}`)
+  const chosen = colours.map(({ name, ...given }, place): ChosenColour => {
+    const { key } = given
+    const made = madeOf(kind, given, before, `colours.${place}`)
     if (key !== undefined) return { key, name, ...made }
     const free = freeName(slugOf(name).slice(0, 70) || 'colour', taken)
     taken.add(free)
@@ -47,7 +58,8 @@ export function chosenColours(
 
 function madeOf(
   kind: MadeKind,
-  { fabricCode, hex }: { fabricCode?: string | undefined; hex?: string | undefined },
+  { key, fabricCode, hex, family }: GivenColour,
+  before: ColourRow[],
   field: string,
 ): Made {
   if (kind === 'goods') {
@@ -55,8 +67,15 @@ function madeOf(
       throw new ApiError('Invalid Input', msg`Only a shirt has a fabric`, `${field}.fabricCode`)
     if (hex === undefined)
       throw new ApiError('Invalid Input', msg`Choose what the colour looks like`, `${field}.hex`)
-    return { hex }
+    const same = before.find((colour) => colour.key === key && colour.hex === hex)
+    return { hex, family: family ?? same?.family ?? familyOf(hex) }
   }
+  if (family !== undefined)
+    throw new ApiError(
+      'Invalid Input',
+      msg`The family of a shirt’s colour is that of its fabric`,
+      `${field}.family`,
+    )
   if (fabricCode === undefined)
     throw new ApiError('Invalid Input', msg`Choose a fabric`, `${field}.fabricCode`)
   return { fabricCode: fabricOf(fabricCode, `${field}.fabricCode`).code }
@@ -103,11 +122,10 @@ export function makeColours(
     return subjectHash(subject)
   }
   const colours = chosen.map((colour) => {
-    const { key, name, fabricCode, hex } = colour
+    const { key, name, fabricCode, hex, family } = colour
     const stays = kept(colour)
-    if (stays) return { ...stays, name }
-    if (fabricCode === undefined)
-      return { key, name, family: familyOf(hex), hex, pictureHash: pictureOf({ plain: hex }) }
+    if (stays) return { ...stays, name, ...(family && { family }) }
+    if (fabricCode === undefined) return { key, name, family, hex, pictureHash: pictureOf({ plain: hex }) }
     const fabric = fabricOf(fabricCode, 'colours')
     return {
       key,

@@ -45,8 +45,8 @@ export function fieldsOf(row: ProductRow): Fields {
 }
 
 /** What staff choose of a colour. */
-export const colourFields = ({ key, name, hex, fabricCode }: ColourRow): ChosenColour =>
-  fabricCode === undefined ? { key, name, hex } : { key, name, fabricCode }
+export const colourFields = ({ key, name, hex, family, fabricCode }: ColourRow): ChosenColour =>
+  fabricCode === undefined ? { key, name, hex, family } : { key, name, fabricCode }
 
 /** The fields that a change sends, by the same names; a text of a translation that is taken away is null. */
 export function changedFields(changes: ProductChanges): Fields {

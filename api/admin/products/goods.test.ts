@@ -10,13 +10,13 @@ import * as endpoints from '#contract/admin/products.ts'
 import { addCart, getCart, updateCart } from '#contract/cart.ts'
 import { checkout, getWaitingOrders, payment } from '#contract/orders.ts'
 import { picturePath } from '#contract/picture.ts'
+import { familyOf } from '#garment/fabric/colour-family.ts'
 import { getRecommended, getVariants, listProducts, type ProductFilter } from '#contract/product.ts'
 import { createPictures, type Pictures } from '../../pictures/pictures.ts'
 import { openStockedApi } from '../../test-shop.ts'
-import type { TestApi } from '../../test-api.ts'
+import { eventually, type TestApi } from '../../test-api.ts'
 import { download, importFile, recordsOf } from '../imports/test-import.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
-import { familyOf } from './colour-family.ts'
 
 let shop: TestApi
 let admin: TestAdmin
@@ -131,14 +131,18 @@ describe('making goods', () => {
       { colours: [{ key: 'navy', name: 'Navy' }] },
       { colours: [{ key: 'navy', name: 'Navy', hex: 'red;background:url(x)' }] },
       { colours: [{ key: 'navy', name: 'Navy', hex: '#1b2a4a', fabricCode: 'XC010' }] },
+      { colours: [{ key: 'navy', name: 'Navy', hex: '#1b2a4a', family: 'dark' }] },
       { sizes: ['way too long'] },
       { sizes: [] },
     ]
     for (const changes of refusals)
       expect((await update(made.id, changes)).status, JSON.stringify(changes)).toBe(400)
     const shirt = { name: 'No shirt', categoryId: 'oxford', sizes: ['M'] }
-    const colours = [{ name: 'Red', hex: '#ff0000' }]
-    expect((await admin.call(endpoints.createProduct, { ...shirt, colours })).status).toBe(400)
+    for (const colour of [{ hex: '#ff0000' }, { fabricCode: 'XC010', family: 'red' as const }])
+      expect(
+        (await admin.call(endpoints.createProduct, { ...shirt, colours: [{ name: 'Red', ...colour }] }))
+          .status,
+      ).toBe(400)
     expect(await read(made.id)).toEqual(made)
   })
 
@@ -160,6 +164,35 @@ describe('making goods', () => {
     const { body } = await admin.call(endpoints.duplicateProduct, { id, name: 'Second tie' })
     expect(body.data.product).toMatchObject({ id: 'second-tie', kind: 'goods', fit: null })
     expect(body.data.product.photographs).toHaveLength(1)
+  })
+
+  it('have the colour family that was chosen, until their code changes', async () => {
+    const { id, colours } = await create('Striped tie')
+    const family = async (changes: object) => {
+      const [navy, ...others] = colours.map(({ key, name, hex }) => ({ key, name, hex }))
+      const { status, body } = await update(id, { colours: [{ ...navy, ...changes }, ...others] })
+      expect(status, JSON.stringify(body)).toBe(200)
+      return body.data.product.colours.map((colour) => colour.family)
+    }
+    expect(await family({ family: 'multi' })).toEqual(['multi', 'red'])
+    expect((await read(id)).colours[0]!.pictureHash).toBe(colours[0]!.pictureHash)
+    expect(await family({ name: 'Stripes' })).toEqual(['multi', 'red'])
+    expect(await family({ hex: '#2e7d32' })).toEqual(['green', 'red'])
+    expect(await family({ hex: '#2e7d32', family: 'yellow' })).toEqual(['yellow', 'red'])
+    const copy = await admin.call(endpoints.duplicateProduct, { id, name: 'Striped tie too' })
+    expect(copy.body.data.product.colours[0]).toMatchObject({ family: 'yellow' })
+  })
+
+  it('whose colour family two choose at the same time have one of them; the other is told', async () => {
+    const { id, version, colours } = await create('Contested tie')
+    const choose = (family: 'multi' | 'grey') =>
+      admin.call(endpoints.updateProduct, {
+        id,
+        version,
+        changes: { colours: colours.map(({ key, name, hex }) => ({ key, name, hex, family })) },
+      })
+    const both = await Promise.all([choose('multi'), choose('grey')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   it('follow a colour whose code changes, and keep its photograph', async () => {
@@ -208,6 +241,22 @@ describe('in the shop goods', () => {
       expect((await find(filter)).ids).not.toContain(id)
     const recommended = (await shop.call(getRecommended)).body.data as unknown as { data: { id: string }[] }
     expect(JSON.stringify(recommended)).toContain(id)
+  })
+
+  it('are found by the colour family that was chosen for them', async () => {
+    const { id, colours } = await publish('Purple tie')
+    const counted = async (colour: 'red' | 'purple') => (await find({ colour: [colour] })).ids.includes(id)
+    expect([await counted('red'), await counted('purple')]).toEqual([true, false])
+    const [navy, burgundy] = colours.map(({ key, name, hex }) => ({ key, name, hex }))
+    await update(id, { colours: [navy, { ...burgundy, family: 'purple' }] })
+    await eventually(
+      async () => [await counted('red'), await counted('purple')],
+      ([red, purple]) => !red && purple === true,
+    )
+    const { colour } = (await find({ search: 'purple tie' })).facets as {
+      colour: { value: string }[]
+    }
+    expect(colour.map(({ value }) => value).toSorted()).toEqual(['navy', 'purple'])
   })
 
   it('have a page without a design, with their photographs', async () => {

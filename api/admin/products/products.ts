@@ -386,7 +386,7 @@ export async function changeProduct(
   refuseOfGoods(row, sent)
   const changes = {
     ...others,
-    ...(colours && { colours: chosenColours(row.kind, colours) }),
+    ...(colours && { colours: chosenColours(row.kind, colours, row.colours) }),
     ...(sizes && { sizes: checkSizes(sizes) }),
   }
   const fields = changedFields(changes)
@@ -565,7 +565,8 @@ export async function publishProducts(
   return changeStatus(tx, log, rows, () => publishRows(tx, times))
 }
 
-const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
+/** Why a product that lacks something cannot be published. */
+export const gapTexts: Record<ProductGap, ReturnType<typeof msg>> = {
   summary: msg`it has no summary`,
   description: msg`it has no description`,
   price: msg`it has no price`,

@@ -2,9 +2,10 @@
 import { loadFabrics } from '../../fabrics/fabrics.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { type ShopDocument, shopDocument, shopOf } from '../../settings/shop-document.ts'
+import { type ShopDocument, shopDocument, shopOf, standardCurrency } from '../../settings/shop-document.ts'
 import { lockShop, saveShop, showShop } from '../../settings/shop-settings.ts'
 import { keepSearchLanguages } from '../../search/search-languages.ts'
+import { hasLogo } from '../../logo/logo.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import { logTo } from '../log/log.ts'
 import { differenceOf } from '../log/stale.ts'
@@ -23,7 +24,9 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
     const difference = differenceOf(before.document, { ...Object.fromEntries(removed), ...document })
     if (!difference) return null
     await loadFabrics(tx)
-    refuseOldAmounts(before.document, document, input as object)
+    if (document.logo && !(await hasLogo(tx, document.logo)))
+      throw new ApiError('Invalid Input', `logo is wrong: this shop has no logo ${document.logo}`, 'logo')
+    refuseOldAmounts(document, input as object)
     await checkCurrencies(tx, settings, before.document, document)
     const after = await saveShop(tx, document)
     await stockSwatchSet(tx, shopOf(document))
@@ -47,14 +50,13 @@ export async function importSettings({ db, settings }: Deps, input: unknown): Pr
 }
 
 /** The amounts that a file leaves out are those of the demo shop, in its currency. */
-function refuseOldAmounts(before: ShopDocument, after: ShopDocument, given: object): void {
-  const { currency } = after
-  if (currency === before.currency) return
+function refuseOldAmounts({ currency }: ShopDocument, given: object): void {
+  if (currency === standardCurrency) return
   const missing = ['delivery', 'swatchSet'].find((field) => !Object.hasOwn(given, field))
   if (missing)
     throw new ApiError(
       'Invalid Input',
-      `${missing} is missing: the currency changes to ${currency}, so the file has to say what it costs in it.`,
+      `${missing} is missing: the shop sells in ${currency}, so the file has to say what it costs in it.`,
       missing,
     )
 }

@@ -207,7 +207,10 @@ describe('another currency of the first market', () => {
     expect(alone.body.error).toMatchObject({ code: 'Invalid Input', field: 'delivery' })
     const { status, body } = await toPounds(before.version)
     expect([status, body.error?.field]).toEqual([409, 'currency'])
-    expect(body.error!.message).toContain('Custom shirts have no price in GBP yet for base, collar standard,')
+    expect(body.error!.message).toContain(
+      'Custom shirts have no price in GBP yet for Shirt, Standard Collar,',
+    )
+    expect(body.error!.message).toContain(` and ${pricedItems().length - 8} more. Set them first`)
     expect(await read()).toEqual(before)
     expect(await shop.db.query(sql`select 1 from shirt_price`)).toEqual([])
     const missing = (await admin.call(getMissingPrices, { currency: 'GBP' })).body.data

@@ -6,6 +6,7 @@ import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { sendTestMail, servicesOf, testPayment } from './services.ts'
 import { getMissingPrices, proposePrices, setProposedPrices } from './missing-prices.ts'
 import {
+  setLogo,
   createMarket,
   orderMarkets,
   readSettings,
@@ -19,6 +20,9 @@ export function settingsRoutes(deps: Deps): AdminRoute[] {
     adminRoute(endpoints.getSettings, async () => ({ data: { settings: await readSettings(deps) } })),
     adminRoute(endpoints.updateShop, async ({ body, change }) => ({
       data: { settings: await updateShop(deps, change, body) },
+    })),
+    adminRoute(endpoints.setLogo, async ({ body, change }) => ({
+      data: { settings: await setLogo(deps, change, body) },
     })),
     adminRoute(endpoints.updateMarket, async ({ body, change }) => ({
       data: { settings: await updateMarket(deps, change, body) },

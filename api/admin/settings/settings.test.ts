@@ -22,6 +22,7 @@ useTwoProcesses()
 const read = async () => (await admin.call(getSettings)).body.data.settings
 
 type Market = AdminSettings['markets'][number]
+const lockedShop = () => shop.db.transaction((tx) => lockShop(tx))
 const first = ({ markets }: AdminSettings): Market => markets[0]!
 
 /** Saves, and waits until the shop's own process has heard of it. */
@@ -191,6 +192,44 @@ it('texts of a delivery keep their order: the first stands for all others', asyn
   const { delivery } = first(await change({ delivery: [{ ...method!, name }, ...others] }))
   expect(Object.keys(delivery[0]!.name)).toEqual(['fr', 'de', 'de-CH'])
   expect(Object.keys(first(await read()).delivery[0]!.name)).toEqual(['fr', 'de', 'de-CH'])
+})
+
+describe('holidays', () => {
+  const days = { from: '2027-03-29', until: '2027-03-29' }
+  const save = async (closedDays: unknown) => {
+    const { version } = await read()
+    return admin.call(updateShop, { version, changes: { closedDays } as never })
+  }
+  it('have a name in each language, or none', async () => {
+    const named = [{ ...days, name: { de: 'Ostermontag', en: 'Easter Monday' } }, days]
+    const { status, body } = await save(named)
+    expect(status).toBe(200)
+    expect(body.data.settings.shop.closedDays).toEqual(named)
+    // The first language stands for those that have no name, so the order counts.
+    expect(Object.keys((await read()).shop.closedDays[0]!.name!)).toEqual(['de', 'en'])
+    await eventually(
+      async () => shop.deps.settings.shop.closedDays,
+      (shown) => shown.length === 2,
+    )
+  })
+  it('that a file has named in one language are named in that of the first market', async () => {
+    const { document } = await lockedShop()
+    await shop.db.transaction((tx) =>
+      saveShop(tx, { ...document, closedDays: [{ ...days, name: 'Easter Monday' }] }),
+    )
+    expect((await read()).shop.closedDays).toEqual([{ ...days, name: { en: 'Easter Monday' } }])
+  })
+  it.each([
+    ['no language', {}],
+    ['a language that is none', { 'de; DROP': 'Ostermontag' }],
+    ['__proto__ for a language', JSON.parse('{"__proto__": "Ostermontag"}')],
+    ['an empty text', { de: ' ' }],
+    ['a text of two lines', { de: 'Oster\nmontag' }],
+    ['a text without end', { de: 'O'.repeat(81) }],
+    ['a text alone', 'Ostermontag'],
+  ])('are refused with a name in %s', async (_, name) => {
+    expect((await save([{ ...days, name }])).status).toBe(400)
+  })
 })
 
 it.each([

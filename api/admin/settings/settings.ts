@@ -30,6 +30,7 @@ import {
   type StoredShop,
 } from '../../settings/shop-settings.ts'
 import { keepSearchLanguages } from '../../search/search-languages.ts'
+import { convertToLogo, hasLogo, insertLogo } from '../../logo/logo.ts'
 import { stockSwatchSet } from '../../swatches/swatch-set.ts'
 import { checkCurrencies } from './check-currencies.ts'
 import { checkMarket } from './check-market.ts'
@@ -85,10 +86,12 @@ const shopFieldsOf = ({
   email,
   address,
   taxId,
+  logo,
   returnDays,
   makingDays,
   openingHours,
   closedDays,
+  locale,
   holdMinutes,
   confirmMinutes,
   fitGuarantee,
@@ -97,10 +100,14 @@ const shopFieldsOf = ({
   email,
   address,
   taxId: taxId ?? null,
+  logo: logo ?? null,
   returnDays,
   makingDays,
   openingHours,
-  closedDays,
+  closedDays: closedDays.map(({ name, ...days }) => ({
+    ...days,
+    ...(name !== undefined && { name: textsOf(name, locale) }),
+  })),
   holdMinutes,
   confirmMinutes,
   fitGuarantee,
@@ -195,27 +202,35 @@ interface Saving<Fields extends object> {
   changes: Partial<Fields>
   /** The document with what is changed. */
   change: (difference: Partial<Fields>) => ShopDocument
+  /** What the log keeps of fields, before or after; left out: the fields as they are. */
+  logged?: (fields: Partial<Fields>) => object
 }
 
 /** Saves changed fields and logs them. Throws `Stale`, `Invalid Input`. */
 async function save(
   deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
-  prepare: (document: ShopDocument) => Saving<object>,
+  prepare: (document: ShopDocument, version: number) => Saving<object>,
 ): Promise<AdminSettings> {
   const { settings } = deps
   const saved = await orUnchanged(
     change(async (tx: Queryable, log) => {
       const before = await lockShop(tx)
-      const saving = prepare(before.document)
-      const { recordId, recordName, version, current, changes } = saving
+      const saving = prepare(before.document, before.version)
+      const { recordId, recordName, version, current, changes, logged = (fields) => fields } = saving
       const record = { recordType: 'setting', recordId }
       await refuseStale(tx, { ...record, version }, { ...current, version: before.version }, changes)
       const difference = differenceOf(current, changes)
       if (!difference) return unchanged(before)
       const document = saving.change(difference.after)
       const after = await storeShop(tx, settings, before.document, document)
-      await log({ ...record, recordName, version: after.version, ...difference })
+      await log({
+        ...record,
+        recordName,
+        version: after.version,
+        before: logged(difference.before),
+        after: logged(difference.after),
+      })
       return after
     }),
   )
@@ -255,24 +270,47 @@ const swatchSetsOf = (document: ShopDocument) =>
     swatchSet,
   ])
 
-/** Throws `Stale`. */
-export function updateShop(
-  deps: Deps,
+/** Throws `Stale`, `Not Found` for a logo that the shop never had. */
+export async function updateShop(
+  deps: Pick<Deps, 'db' | 'settings'>,
   change: Change,
   { version, changes }: ParsedBody<typeof updateShopEndpoint>,
 ): Promise<AdminSettings> {
-  return save(deps, change, (document) => ({
+  if (changes.logo && !(await hasLogo(deps.db, changes.logo)))
+    throw new ApiError('Not Found', msg`That logo was not found`, 'logo')
+  return save(deps, change, (document) => savingShop(document, version, changes))
+}
+
+/** Gives the shop a logo, whatever it had before. Throws `Invalid Input` for what is no picture, `Too Many Requests`. */
+export async function setLogo(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  change: Change,
+  bytes: Uint8Array,
+): Promise<AdminSettings> {
+  const logo = await convertToLogo(bytes)
+  await insertLogo(deps.db, logo)
+  return save(deps, change, (document, version) => savingShop(document, version, { logo: logo.id }))
+}
+
+type ShopFields = AdminSettings['shop']
+
+function savingShop(
+  document: ShopDocument,
+  version: number,
+  changes: Partial<ShopFields>,
+): Saving<ShopFields> {
+  return {
     recordId: 'shop',
     recordName: document.name,
     version,
     current: shopFieldsOf(document),
     changes,
     change: (difference) => {
-      const { taxId, ...fields } = { ...shopFieldsOf(document), ...difference }
-      const { taxId: _, ...others } = document
-      return { ...others, ...fields, ...(taxId !== null && { taxId }) }
+      const { taxId, logo, ...fields } = { ...shopFieldsOf(document), ...difference }
+      const { taxId: _taxId, logo: _logo, ...others } = document
+      return { ...others, ...fields, ...(taxId !== null && { taxId }), ...(logo !== null && { logo }) }
     },
-  }))
+  }
 }
 
 /** Throws `Not Found`, `Stale`, `Not Possible Now` for a currency without prices. */
@@ -290,6 +328,7 @@ export function updateMarket(
       version,
       current: marketFieldsOf(found.market),
       changes,
+      logged: (fields: Partial<MarketFields>) => loggedMarket(fields, found.market.currency),
       change: (difference: Partial<MarketFields>) => {
         refuseFixed(id, difference)
         refuseOldAmounts(changes)
@@ -375,7 +414,12 @@ export async function createMarket(
       document,
       withSwatchSet({ ...document, markets }, market),
     )
-    await log({ ...recordOf(market.locale), version: after.version, before: null, after: market })
+    await log({
+      ...recordOf(market.locale),
+      version: after.version,
+      before: null,
+      after: loggedMarket(market, market.currency),
+    })
     return after
   })
   return shown(deps, saved)
@@ -395,10 +439,25 @@ export async function removeMarket(
     if (!found) throw notFound(msg`That market was not found`)
     const markets = document.markets.filter((one) => one !== found)
     const after = await storeShop(tx, deps.settings, document, { ...document, markets })
-    await log({ ...recordOf(id), version: after.version, before: marketFieldsOf(found), after: null })
+    await log({
+      ...recordOf(id),
+      version: after.version,
+      before: loggedMarket(marketFieldsOf(found), found.currency),
+      after: null,
+    })
     return after
   })
   return shown(deps, saved)
+}
+
+/** Fields of a market as the log keeps them: each amount beside its currency. @param currentCurrency unless they change it. */
+const loggedMarket = (fields: Partial<MarketFields>, currentCurrency: string): object => {
+  const { delivery, swatchSetMinor, currency = currentCurrency } = fields
+  return {
+    ...fields,
+    ...(delivery && { delivery: delivery.map((method) => ({ ...method, currency })) }),
+    ...(typeof swatchSetMinor === 'number' && { swatchSetMinor: { priceMinor: swatchSetMinor, currency } }),
+  }
 }
 
 const recordOf = (id: string) => ({ recordType: 'setting', recordId: id, recordName: id })

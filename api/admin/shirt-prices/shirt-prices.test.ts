@@ -3,6 +3,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signUp } from '#contract/account.ts'
+import { createCategory } from '#contract/admin/categories.ts'
 import { listEntries } from '#contract/admin/log.ts'
 import { listShirtPrices, setShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { addCart, type CartLine, getCart, updateCart } from '#contract/cart.ts'
@@ -101,6 +102,20 @@ describe('a list', () => {
     expect((await admin.call(listEntries, ofFabric)).body.data.items[0]).toMatchObject({
       after: { 'prices.USD.fabric.XC010': 777 },
     })
+    // Changed prices are found in the log whatever they are of, and nothing else is.
+    await admin.call(createCategory, {
+      name: 'Priceless',
+      summary: 'Gifts.',
+      description: 'Prices are what others pay.',
+    })
+    const { items: changed } = (await admin.call(listEntries, { changed: 'prices' })).body.data
+    expect(
+      changed
+        .slice(0, 3)
+        .map(({ recordType }) => recordType)
+        .toSorted(),
+    ).toEqual(['fabric', 'option', 'option'])
+    expect(changed.filter(({ recordType }) => recordType === 'category')).toEqual([])
   })
 
   it('prices extras, as lines of their own, where they are sewn', async () => {

@@ -14,7 +14,12 @@ export function OpeningHours() {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' })
-  const days = coming.map(({ from, until }) => date.formatRange(new Date(from), new Date(until))).join('; ')
+  const days = coming
+    .map(({ from, until, name }) => {
+      const span = date.formatRange(new Date(from), new Date(until))
+      return name ? `${name} (${span})` : span
+    })
+    .join('; ')
   const at = (text: string) => time.format(new Date(`1970-01-01T${text}Z`))
   return (
     <>
@@ -66,8 +71,9 @@ export function openingHoursJson({ openingHours = [], closedDays = [] }: ShopCon
       opens,
       closes,
     })),
-    ...closedDays.map(({ from, until }) => ({
+    ...closedDays.map(({ from, until, name }) => ({
       '@type': 'OpeningHoursSpecification',
+      ...(name && { name }),
       opens: '00:00',
       closes: '00:00',
       validFrom: from,

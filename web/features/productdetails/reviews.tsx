@@ -75,10 +75,14 @@ function ReviewPage({ query, reviews, summary, paging, failed, ...item }: Review
   if (summary.count === 0) {
     return (
       <p className="lead">
-        <Trans>
-          Nobody has written about this one yet. What it is made of, and how it is cut, stands above; the rest
-          is for those who wear it first to say.
-        </Trans>
+        {item.kind === 'goods' ? (
+          <Trans>Nobody has written about this one yet.</Trans>
+        ) : (
+          <Trans>
+            Nobody has written about this one yet. What it is made of, and how it is cut, stands above; the
+            rest is for those who wear it first to say.
+          </Trans>
+        )}
       </p>
     )
   }

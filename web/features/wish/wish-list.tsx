@@ -1,5 +1,5 @@
 // The shopper's wishlist: the products with notes about price and stock, and a button to move them to the cart.
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { WishItem } from '#contract/wishlist.ts'
 import type { ApiError } from '../../api/port.ts'
@@ -31,7 +31,7 @@ interface WishListProps {
 
 export function WishList({ onAdd }: WishListProps) {
   const { t } = useLingui()
-  const { wishList, isLoaded, response } = useGroup(wish)
+  const { wishList, notSold, isLoaded, response } = useGroup(wish)
   const dispatch = useShopDispatch()
   const [moving, setMoving] = useState<WishItem | null>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -68,6 +68,15 @@ export function WishList({ onAdd }: WishListProps) {
             </ProductCard>
           ))}
         </ProductGrid>
+      )}
+      {notSold > 0 && (
+        <p>
+          <Plural
+            value={notSold}
+            one="# thing on your list is not sold at the moment. It is shown here again when it is."
+            other="# things on your list are not sold at the moment. They are shown here again when they are."
+          />
+        </p>
       )}
       <Dialog open={moving !== null} onClose={() => setMoving(null)} title={moving?.name ?? ''}>
         {moving && <MoveToCart key={moving.id} item={moving} onAdd={onAdd} onMoved={onMoved} />}

@@ -10,6 +10,8 @@ import type { ShopStore, StoreExtra } from '../../state/store.ts'
 
 interface WishState {
   wishList: WishItem[]
+  /** How many more are on it that are not sold now. */
+  notSold: number
   /** Ids of the products on the wishlist, including changes under way. */
   wished: string[]
   /** Whether the list was requested in this visit. */
@@ -35,6 +37,7 @@ export const endWishlistMail = serverCall('wish', wishlistEndpoints.endWishlistM
 
 const initial: WishState = {
   wishList: [],
+  notSold: 0,
   wished: [],
   loadStarted: false,
   isLoaded: false,
@@ -65,6 +68,7 @@ export const wish = group({
   calls({ on }) {
     on(loadWishlist, (state, { data }) => {
       state.wishList = itemsOf(data.data as WishItem[] | string)
+      state.notSold = data.notSold ?? 0
       state.wished = state.wishList.map((card) => card.id)
       state.isLoaded = true
       state.shareKey = data.shareKey

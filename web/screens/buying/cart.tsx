@@ -201,7 +201,7 @@ function NothingYet() {
     <EmptyState
       title={waiting ? t`Nothing else in your cart` : t`Your cart is empty`}
       action={{ to: '/shop', label: t`See all shirts` }}
-      secondAction={{ to: '/category', label: t`Browse by kind` }}
+      secondAction={{ to: '/productdetail', label: t`Design your shirt` }}
     >
       <Trans>
         What you put into your cart waits here, on this device and, once you sign in, wherever you are.

@@ -115,6 +115,7 @@ export default function DesignerScreen() {
     }, []),
   )
   const buying = useBuy({ design, fit, quantity, line })
+  const offers = useOffers()
   const soldOut = useSoldOut(design)
   const facts = useFabricFacts()
   const announcement = useAnnouncement()
@@ -156,6 +157,7 @@ export default function DesignerScreen() {
               view={view}
               onView={setView}
               name={state.saved?.name}
+              texts={offers}
             />
           </div>
         </div>

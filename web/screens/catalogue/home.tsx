@@ -55,7 +55,7 @@ export function page({ store, config, i18n }: ScreenContext): PageInfo {
         '@type': 'OnlineStore',
         name: config.name,
         url: `${config.publicUrl}/`,
-        logo: `${config.publicUrl}/icon-512.png`,
+        logo: config.publicUrl + (config.logo?.src ?? '/icon-512.png'),
         email: config.email,
       },
       {
@@ -131,9 +131,15 @@ function Hero({ featured }: { featured: Product | undefined }) {
           <LinkButton to="/productdetail">
             <Trans>Design your shirt</Trans>
           </LinkButton>
-          <LinkButton to="/shop" variant="bare">
-            <Trans>See all shirts</Trans>
-          </LinkButton>
+          {featured ? (
+            <LinkButton to="/shop" variant="bare">
+              <Trans>See all shirts</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton to="/demo" variant="bare">
+              <Trans>Look book</Trans>
+            </LinkButton>
+          )}
         </p>
       </div>
       {featured?.colours[0] && <Featured product={featured} colour={featured.colours[0]} />}

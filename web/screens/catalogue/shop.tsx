@@ -257,10 +257,14 @@ function NoResults({ filter }: { filter: ProductFilter }) {
         </EmptyState>
       ) : (
         <EmptyState title={t`No shirts found`} action={{ label: t`See all shirts`, to: '/shop' }}>
-          <Trans>
-            Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or walk along the
-            rails below.
-          </Trans>
+          {categories.length > 0 ? (
+            <Trans>
+              Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”. Or choose a category
+              below.
+            </Trans>
+          ) : (
+            <Trans>Try the cloth, the colour or the collar: “navy linen”, “oxford”, “cutaway”.</Trans>
+          )}
         </EmptyState>
       )}
       <ul className={styles.rails}>

@@ -163,20 +163,27 @@ function Standard({ pictures }: { pictures: PictureOf[] }) {
         <p className="lead">
           <Trans>Or with a shirt that is ready: both leave the house folded the same way.</Trans>
         </p>
-        <Actions />
+        <Actions hasShirts={pictures.length > 0} />
       </section>
     </>
   )
 }
 
-const Actions = () => (
+/** A shop without ready-made shirts shows its designs instead. */
+const Actions = ({ hasShirts }: { hasShirts: boolean }) => (
   <p className={styles.actions}>
     <LinkButton to="/productdetail">
       <Trans>Design a shirt</Trans>
     </LinkButton>
-    <LinkButton to="/shop" variant="bare">
-      <Trans>See all shirts</Trans>
-    </LinkButton>
+    {hasShirts ? (
+      <LinkButton to="/shop" variant="bare">
+        <Trans>See all shirts</Trans>
+      </LinkButton>
+    ) : (
+      <LinkButton to="/demo" variant="bare">
+        <Trans>Look book</Trans>
+      </LinkButton>
+    )}
   </p>
 )
 
@@ -205,7 +212,7 @@ function WrittenAbout({ page, pictures }: { page: WrittenPage; pictures: Picture
         </div>
       ))}
       <section className={`page ${styles.end}`}>
-        <Actions />
+        <Actions hasShirts={pictures.length > 0} />
       </section>
     </>
   )

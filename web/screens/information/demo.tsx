@@ -66,10 +66,14 @@ export default function DemoScreen() {
           <Trans>The look book</Trans>
         </h1>
         <p className="lead">
-          <Trans>
-            <Plural value={count} one="# shirt" other="# shirts" /> we would wear ourselves. Open one, change
-            what you would do differently, and have it made.
-          </Trans>
+          {count === 0 ? (
+            <Trans>There are no designs in it at the moment.</Trans>
+          ) : (
+            <Trans>
+              <Plural value={count} one="# shirt" other="# shirts" /> we would wear ourselves. Open one,
+              change what you would do differently, and have it made.
+            </Trans>
+          )}
         </p>
         <p>
           <LinkButton to="/productdetail">

@@ -1,6 +1,7 @@
 // The interface of a stage, the part of the designer that shows the shirt. The designer uses nothing else of it, so that
 // there can be other kinds of stages.
 import type { ComponentType } from 'react'
+import type { ChoiceTexts } from '#garment/design/choice-texts.ts'
 import type { Design } from '#garment/design/design.ts'
 import type { DesignerPart, StageView } from './parts.ts'
 
@@ -15,6 +16,8 @@ export interface StageProps {
   onView: (view: StageView) => void
   /** The name of the design, if it was saved under one. */
   name: string | undefined
+  /** The shop’s own names of options. */
+  texts: ChoiceTexts
 }
 
 /** A stage keeps its size whatever it shows, works without dragging, and has a text alternative. */

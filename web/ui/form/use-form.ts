@@ -95,5 +95,11 @@ function valuesOf(form: HTMLFormElement): FormValues {
 function focusField(form: HTMLFormElement, name: string): void {
   const control = form.elements.namedItem(name)
   const field = control instanceof RadioNodeList ? control[0] : control
-  if (field instanceof HTMLElement) field.focus()
+  if (field instanceof HTMLElement) return field.focus()
+  // It is about several controls: the sentence beside them gets the focus when it is rendered.
+  requestAnimationFrame(() => {
+    const sentence = form.querySelector<HTMLElement>('[role="alert"]:not(:empty, [hidden])')
+    sentence?.setAttribute('tabindex', '-1')
+    sentence?.focus()
+  })
 }

@@ -2,7 +2,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { choicePartTitles } from '#garment/design/choices.ts'
+import { type ChoiceTexts, ownText } from '#garment/design/choice-texts.ts'
+import { type ChoicePart, choicePartTitles } from '#garment/design/choices.ts'
 import { choose, type Design, hasPart, monogramPlacesOf, parseDesign } from '#garment/design/design.ts'
 import {
   buttons,
@@ -25,10 +26,12 @@ import styles from '../looks.module.css'
 
 interface DesignFieldsProps {
   design: Design
+  /** The shop’s own names of options and extras. */
+  texts: ChoiceTexts
   onChange: (design: Design) => void
 }
 
-export function DesignFields({ design, onChange }: DesignFieldsProps) {
+export function DesignFields({ design, texts, onChange }: DesignFieldsProps) {
   const { t, i18n } = useLingui()
   return (
     <div className={styles.design}>
@@ -45,11 +48,13 @@ export function DesignFields({ design, onChange }: DesignFieldsProps) {
               key={part}
               label={i18n._(choicePartTitles[part])}
               value={design[part]}
+              part={part}
+              texts={texts}
               choices={optionsOf[part]}
               onChange={(key) => onChange(choose(design, part, key as never))}
             />
           ))}
-        <Extras design={design} onChange={onChange} />
+        <Extras design={design} texts={texts} onChange={onChange} />
       </div>
       <Shirt design={design} />
     </div>
@@ -59,20 +64,23 @@ export function DesignFields({ design, onChange }: DesignFieldsProps) {
 interface ChoiceProps {
   label: string
   value: string
+  /** What they are choices of. */
+  part: ChoicePart
+  texts: ChoiceTexts
   choices: readonly { key: string; text: MessageDescriptor }[]
   /** What stands before them: the empty choice. */
   none?: string
   onChange: (key: string) => void
 }
 
-function Choice({ label, value, choices, none, onChange }: ChoiceProps) {
+function Choice({ label, value, part, texts, choices, none, onChange }: ChoiceProps) {
   const { i18n } = useLingui()
   return (
     <SelectField label={label} value={value} onChange={({ target }) => onChange(target.value)}>
       {none !== undefined && <option value="">{none}</option>}
       {choices.map(({ key, text }) => (
         <option key={key} value={key}>
-          {i18n._(text)}
+          {ownText(texts, part, key, 'name', i18n)?.text ?? i18n._(text)}
         </option>
       ))}
     </SelectField>
@@ -83,7 +91,7 @@ function Choice({ label, value, choices, none, onChange }: ChoiceProps) {
 const contrastTo = ({ fabric }: Design) =>
   (fabrics.find(({ code, offered }) => offered !== false && code !== fabric) ?? fabrics[0])?.code
 
-function Extras({ design, onChange }: DesignFieldsProps) {
+function Extras({ design, texts, onChange }: DesignFieldsProps) {
   const { t, i18n } = useLingui()
   const titles = choicePartTitles
   /** The design with a field set, or without it: read anew, so that it is always written the same way. */
@@ -97,6 +105,8 @@ function Extras({ design, onChange }: DesignFieldsProps) {
       <Choice
         label={i18n._(titles.button)}
         value={design.button ?? ''}
+        part="button"
+        texts={texts}
         choices={buttons}
         none={matching}
         onChange={(key) => set('button', key)}
@@ -104,6 +114,8 @@ function Extras({ design, onChange }: DesignFieldsProps) {
       <Choice
         label={i18n._(titles.thread)}
         value={design.thread ?? ''}
+        part="thread"
+        texts={texts}
         choices={threads}
         none={matching}
         onChange={(key) => set('thread', key)}
@@ -111,6 +123,8 @@ function Extras({ design, onChange }: DesignFieldsProps) {
       <Choice
         label={i18n._(titles.contrast)}
         value={design.contrast ? (design.contrastAt ?? 'both') : ''}
+        part="contrast"
+        texts={texts}
         choices={contrastPlaces.filter(({ key }) => cuffed || key === 'collar')}
         none={t`None`}
         onChange={(key) =>
@@ -133,6 +147,8 @@ function Extras({ design, onChange }: DesignFieldsProps) {
       <Choice
         label={i18n._(titles.collarStiffness)}
         value={design.collarStiffness ?? 'medium'}
+        part="collarStiffness"
+        texts={texts}
         choices={stiffnesses}
         onChange={(key) => set('collarStiffness', key)}
       />
@@ -140,6 +156,8 @@ function Extras({ design, onChange }: DesignFieldsProps) {
         <Choice
           label={i18n._(titles.cuffStiffness)}
           value={design.cuffStiffness ?? 'medium'}
+          part="cuffStiffness"
+          texts={texts}
           choices={stiffnesses}
           onChange={(key) => set('cuffStiffness', key)}
         />
@@ -150,18 +168,24 @@ function Extras({ design, onChange }: DesignFieldsProps) {
           <Choice
             label={t({ message: 'Place', comment: 'Of a monogram on the shirt' })}
             value={design.monogram.place}
+            part="monogram"
+            texts={texts}
             choices={monogramPlacesOf(design)}
             onChange={(key) => setMonogram({ place: key as Monogram['place'] })}
           />
           <Choice
             label={i18n._(titles.monogramStyle)}
             value={design.monogram.style}
+            part="monogramStyle"
+            texts={texts}
             choices={monogramStyles}
             onChange={(key) => setMonogram({ style: key as Monogram['style'] })}
           />
           <Choice
             label={t`Letters’ colour`}
             value={design.monogram.colour}
+            part="thread"
+            texts={texts}
             choices={threads}
             onChange={(key) => setMonogram({ colour: key as Monogram['colour'] })}
           />

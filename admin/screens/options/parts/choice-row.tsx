@@ -4,6 +4,7 @@ import type { OptionFabrics } from '#contract/admin/options.ts'
 import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MoneyInput } from '../../../ui/form/money-field.tsx'
+import { moneyText } from '../../../ui/money.ts'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import type { DragPlace } from '../../../ui/ordering.ts'
 import styles from '../options.module.css'
@@ -76,14 +77,17 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
         const field = priceField(currency, item)
         return (
           <td key={currency} className={styles.amount} data-label={currency}>
-            <MoneyInput
-              label={t`Surcharge of ${name} in ${currency}`}
-              currency={currency}
-              disabled={!mayPrice}
-              value={form.values[field] as number | null}
-              error={form.errorFor(field)}
-              onChange={(minor) => form.set(field, minor)}
-            />
+            {mayPrice ? (
+              <MoneyInput
+                label={t`Surcharge of ${name} in ${currency}`}
+                currency={currency}
+                value={form.values[field] as number | null}
+                error={form.errorFor(field)}
+                onChange={(minor) => form.set(field, minor)}
+              />
+            ) : (
+              amountShown(form.values[field], currency)
+            )}
           </td>
         )
       })}
@@ -95,6 +99,9 @@ export function ChoiceRow({ item, name, form, mayPrice, offer }: ChoiceRowProps)
     </tr>
   )
 }
+
+const amountShown = (minor: unknown, currency: string) =>
+  typeof minor === 'number' ? moneyText(minor, currency) : '—'
 
 function Offer({ name, offer }: { name: string; offer: OfferFields }) {
   const { t } = useLingui()

@@ -1,12 +1,16 @@
 // The colours of a product, each a name and a fabric, or of goods a name and a colour code; and its sizes.
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MadeKind } from '#contract/admin/products.ts'
+import { colourFamilies } from '#contract/product.ts'
 import { standardSizes } from '#contract/measurement.ts'
 import { neckSizes } from '#garment/body/size-text.ts'
 import { defaultDesign } from '#garment/design/design.ts'
+import { familyOf } from '#garment/fabric/colour-family.ts'
+import type { ColourFamily } from '#garment/fabric/fabric.ts'
+import { colourFamilyTexts } from '#web/shared/colour-families.ts'
 import { Picture } from '#web/shared/picture.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/form/field.tsx'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
 import { ColourInput } from '../../../ui/form/colour-input.tsx'
 import styles from './colours.module.css'
 import { FabricSelect } from './fabric-select.tsx'
@@ -24,7 +28,7 @@ interface ColoursProps {
 /** What a colour begins as. */
 export const newColour = {
   shirt: { name: '', fabricCode: defaultDesign.fabric },
-  goods: { name: '', hex: '#7a7a7a' },
+  goods: { name: '', hex: '#7a7a7a', family: familyOf('#7a7a7a') },
 }
 
 export function Colours({ kind, colours, onChange, pictures, error }: ColoursProps) {
@@ -58,8 +62,19 @@ export function Colours({ kind, colours, onChange, pictures, error }: ColoursPro
                   <ColourInput
                     name={colour.name || t`Colour ${number}`}
                     value={colour.hex ?? newColour.goods.hex}
-                    onChange={(hex) => change(place, { hex })}
+                    onChange={(hex) => change(place, { hex, ...followingFamily(colour, hex) })}
                   />
+                  <SelectField
+                    label={t`Colour family of colour ${number}`}
+                    value={colour.family}
+                    onChange={({ target }) => change(place, { family: target.value as ColourFamily })}
+                  >
+                    {colourFamilies.map((family) => (
+                      <option key={family} value={family}>
+                        {t(colourFamilyTexts[family])}
+                      </option>
+                    ))}
+                  </SelectField>
                 </div>
               ) : (
                 <FabricSelect
@@ -82,6 +97,13 @@ export function Colours({ kind, colours, onChange, pictures, error }: ColoursPro
           )
         })}
       </ul>
+      {kind === 'goods' && (
+        <p className={styles.hint}>
+          <Trans>
+            Shoppers filter by the colour family. It follows the code until you choose another one.
+          </Trans>
+        </p>
+      )}
       {error && colours.every(({ name }) => name.trim()) && (
         <p role="alert" className={styles.error}>
           {error}
@@ -105,6 +127,10 @@ export function Colours({ kind, colours, onChange, pictures, error }: ColoursPro
     </fieldset>
   )
 }
+
+/** A family that was not chosen is that of the code. */
+const followingFamily = ({ hex = newColour.goods.hex, family }: FormColour, next: string) =>
+  family === familyOf(hex) ? { family: familyOf(next) } : {}
 
 interface SizesProps {
   sizes: readonly string[]

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminProduct, PriceTerms } from '#contract/admin/products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/form/field.tsx'
+import { Fields } from '../../../ui/form/fields.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { moneyText } from '../../../ui/money.ts'
 import { isoOfLocal, localOfIso } from './local-moment.ts'
@@ -18,7 +19,7 @@ interface PricesProps {
 
 export function Prices({ product, form, currencies, mayWrite }: PricesProps) {
   return (
-    <div className={styles.currencies}>
+    <Fields permission="write prices" className={styles.currencies}>
       {currencies.map((currency) => (
         <CurrencyPrices
           key={currency}
@@ -28,12 +29,7 @@ export function Prices({ product, form, currencies, mayWrite }: PricesProps) {
           mayWrite={mayWrite}
         />
       ))}
-      {!mayWrite && (
-        <p className={styles.hint}>
-          <Trans>Your role does not change prices.</Trans>
-        </p>
-      )}
-    </div>
+    </Fields>
   )
 }
 
@@ -51,7 +47,7 @@ function CurrencyPrices({
   const setSale = (changes: Partial<NonNullable<PriceTerms['sale']>>) =>
     terms?.sale && set({ ...terms, sale: { ...terms.sale, ...changes } })
   return (
-    <fieldset className={styles.currency} disabled={!mayWrite}>
+    <fieldset className={styles.currency}>
       <legend className="unseen">{currency}</legend>
       <div className={styles.row}>
         <MoneyField

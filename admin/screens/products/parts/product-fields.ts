@@ -8,6 +8,7 @@ import type {
   updateProduct,
 } from '#contract/admin/products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import type { ColourFamily } from '#garment/fabric/fabric.ts'
 
 export type Fields = Record<string, unknown>
 
@@ -31,6 +32,7 @@ export interface FormColour {
   fabricCode?: string
   /** Of goods: `#336699`. */
   hex?: string
+  family?: ColourFamily
 }
 
 /** What is empty is an empty text, so that a field that is emptied again has not changed. */
@@ -44,8 +46,8 @@ export function recordOf(
   for (const name of ['categoryId', 'tags', 'specification', 'sizes'] as const) fields[name] = product[name]
   if (product.kind === 'shirt') fields['fit'] = product.fit
   fields['relatedIds'] = product.related.map(({ id }) => id)
-  fields['colours'] = product.colours.map(({ key, name, hex, fabricCode }) =>
-    fabricCode === null ? { key, name, hex } : { key, name, fabricCode },
+  fields['colours'] = product.colours.map(({ key, name, hex, family, fabricCode }) =>
+    fabricCode === null ? { key, name, hex, family } : { key, name, fabricCode },
   )
   for (const [part, key] of Object.entries(product.style)) fields[`style.${part}`] = key
   for (const variant of product.variants)

@@ -79,6 +79,7 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
           </a>
         </p>
       )}
+      {status !== 'archived' && <Unpriced prices={product.prices} />}
       {status !== 'published' && <Preview id={id} />}
       {mayWrite && (status === 'draft' || status === 'scheduled') && (
         <>
@@ -115,6 +116,18 @@ export function Publication({ product, mayWrite, isUnsaved }: PublicationProps) 
       )}
       {mayWrite && <Copies product={product} />}
     </Section>
+  )
+}
+
+/** In which currencies it is not sold, once it has a price in another. */
+function Unpriced({ prices }: Pick<AdminProduct, 'prices'>) {
+  const { currencies } = useSession().shop
+  const without = currencies.filter((currency) => !prices.some((price) => price.currency === currency))
+  if (prices.length === 0 || without.length === 0) return null
+  return (
+    <p>
+      <Trans>Not sold in {without.join(', ')}: it has no price there.</Trans>
+    </p>
   )
 }
 

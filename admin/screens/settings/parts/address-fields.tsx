@@ -34,6 +34,7 @@ export function AddressFields({ path, origin, errors, onChange }: AddressFieldsP
       {isPath ? (
         <TextField
           label={t`Path`}
+          name="path"
           hint={t`A slash and two letters like /de: its pages are at ${{ url: `${pageConfig().shop.url}/de` }}.`}
           maxLength={6}
           autoComplete="off"
@@ -44,6 +45,7 @@ export function AddressFields({ path, origin, errors, onChange }: AddressFieldsP
       ) : (
         <TextField
           label={t`Address`}
+          name="origin"
           hint={t`Like https://placket.de. Its name must lead to this shop, and what stands in front of it must pass the Host header on.`}
           type="url"
           maxLength={200}

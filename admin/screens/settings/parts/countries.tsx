@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/form/field.tsx'
 import { pageConfig } from '../../../context/page-config.ts'
 import styles from '../settings.module.css'
-import { countryName } from './market-screen.tsx'
+import { countryName } from '../../../shared/place-names.ts'
 
 /** With their names, in the order of these. */
 export function sortedCountries(countries: readonly string[]): { country: string; name: string }[] {

@@ -20,6 +20,8 @@ export function CurrencyField({ all, value, error, onChange }: CurrencyFieldProp
   return (
     <SelectField
       label={t`Currency`}
+      name="currency"
+      hint={t`In which shoppers see every price and pay. Orders keep the one they were made in.`}
       error={error}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -1,6 +1,6 @@
 // A way of delivery while it is typed: a number may still be missing.
 import type { AdminDeliveryMethod, AdminMarket } from '#contract/admin/settings.ts'
-import { languageOfLocale } from '../../../context/page-config.ts'
+import { savedTexts, textLanguages } from './texts.ts'
 
 export interface DeliveryDraft extends Omit<AdminDeliveryMethod, 'priceMinor' | 'workingDays'> {
   priceMinor: number | null
@@ -19,17 +19,9 @@ export const draftOf = (method: AdminDeliveryMethod | null): DeliveryDraft =>
     workingDays: [null, null],
   }
 
-/** The languages of a market's texts, its own first; a text may have one of its own for a region, like de-CH. */
-export function textLanguages({ locales }: AdminMarket, texts: Record<string, string>): string[] {
-  const own = locales.map((locale) =>
-    Object.hasOwn(texts, locale) ? locale : new Intl.Locale(languageOfLocale(locale)).language,
-  )
-  return [...new Set([...own, ...Object.keys(texts)])]
-}
-
 /** The language that stands for those that have no text. */
 const mainLanguage = (market: AdminMarket, texts: Record<string, string>): string =>
-  textLanguages(market, texts)[0]!
+  textLanguages(market.locales, texts)[0]!
 
 const isDay = (days: number | null): days is number => days !== null && days >= 0 && days <= 365
 
@@ -52,19 +44,12 @@ export function methodsOf(drafts: DeliveryDraft[], market: AdminMarket): AdminDe
   const keys = new Set(drafts.map(({ key }) => key))
   return drafts.map((draft) => {
     const { key, name, description, priceMinor, workingDays } = draft
-    const texts = (all: Record<string, string>) =>
-      Object.fromEntries(
-        textLanguages(market, all).flatMap((language) => {
-          const text = all[language]?.trim()
-          return text ? [[language, text]] : []
-        }),
-      )
-    const names = texts(name)
+    const names = savedTexts(market.locales, name)
     return {
       ...draft,
       key: key.startsWith('new-') ? freeKey(Object.values(names)[0]!, keys) : key,
       name: names,
-      description: texts(description),
+      description: savedTexts(market.locales, description),
       priceMinor: priceMinor!,
       workingDays: [workingDays[0]!, workingDays[1]!],
     }

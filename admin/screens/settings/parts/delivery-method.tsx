@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminMarket } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
-import { pageConfig } from '../../../context/page-config.ts'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { MoveButtons } from '../../../ui/move-buttons.tsx'
 import styles from '../settings.module.css'
-import { type DeliveryDraft, gapsOf, textLanguages } from './delivery-draft.ts'
-import { countryName } from './market-screen.tsx'
+import { countryName } from '../../../shared/place-names.ts'
+import { type DeliveryDraft, gapsOf } from './delivery-draft.ts'
+import { TextFields } from './text-fields.tsx'
 
 interface DeliveryMethodProps {
   method: DeliveryDraft
@@ -61,18 +61,20 @@ export function DeliveryMethodFields({
         </span>
       </div>
       <div className={styles.texts}>
-        <Texts
+        <TextFields
           label={t({ message: 'Name', comment: 'Of a thing' })}
           texts={method.name}
-          market={market}
+          locales={market.locales}
+          isRequired
           maxLength={80}
           error={errorOf('name', t`Please write something here.`)}
           onChange={(name) => onChange({ name })}
         />
-        <Texts
+        <TextFields
           label={t`Description`}
           texts={method.description}
-          market={market}
+          locales={market.locales}
+          isRequired
           maxLength={200}
           error={errorOf('description', t`Please write something here.`)}
           onChange={(description) => onChange({ description })}
@@ -137,40 +139,4 @@ export function DeliveryMethodFields({
       )}
     </li>
   )
-}
-
-interface TextsProps {
-  label: string
-  texts: Record<string, string>
-  market: AdminMarket
-  maxLength: number
-  error: string
-  onChange: (texts: Record<string, string>) => void
-}
-
-/** A text in each language of the market; what is missing is shown in the first one. */
-function Texts({ label, texts, market, maxLength, error, onChange }: TextsProps) {
-  const { t } = useLingui()
-  const names = new Intl.DisplayNames([pageConfig().locale], { type: 'language' })
-  const languages = textLanguages(market, texts)
-  const [main = ''] = languages
-  return languages.map((language) => {
-    const isMain = language === main
-    const inLanguage = names.of(language) ?? language
-    const shown = texts[main] ?? ''
-    return (
-      <TextField
-        key={language}
-        label={languages.length === 1 ? label : `${label}, ${inLanguage}`}
-        hint={!isMain && !texts[language] && shown ? t`Missing: shoppers read “${shown}”.` : undefined}
-        lang={language}
-        required={isMain}
-        maxLength={maxLength}
-        autoComplete="off"
-        value={texts[language] ?? ''}
-        error={isMain ? error : ''}
-        onChange={({ target }) => onChange({ ...texts, [language]: target.value })}
-      />
-    )
-  })
 }

@@ -3,17 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/form/field.tsx'
-import { pageConfig } from '../../../context/page-config.ts'
+import { localeName } from '../../../shared/place-names.ts'
 import styles from '../settings.module.css'
 import { sortedCountries } from './countries.tsx'
 
 type Choices = Pick<AdminSettings, 'allCountries' | 'allLanguages'>
-
-/** “German (Switzerland)” */
-export const localeName = (locale: string): string =>
-  new Intl.DisplayNames([pageConfig().locale], { type: 'language', languageDisplay: 'standard' }).of(
-    locale,
-  ) ?? locale
 
 interface LocaleFieldsProps {
   locale: string
@@ -31,6 +25,8 @@ export function LocaleFields({ locale, choices, error, onChange }: LocaleFieldsP
     <div className={styles.columns}>
       <SelectField
         label={t`Language`}
+        name="locale"
+        hint={t`Of the pages, mails and documents of the market.`}
         error={error}
         value={language}
         onChange={({ target }) => onChange(`${target.value}-${region}`)}

@@ -5,9 +5,9 @@ import { useParams } from 'react-router'
 import type { AdminMarket, AdminSettings } from '#contract/admin/settings.ts'
 import { firstMarket } from '#contract/admin/settings.ts'
 import { useGetSettingsQuery } from '../../../api/settings.ts'
-import { pageConfig } from '../../../context/page-config.ts'
 import { News } from '../../../shared/news/news.tsx'
 import { RecordLog } from '../../../shared/log/record-log.tsx'
+import { countryName } from '../../../shared/place-names.ts'
 import { AreaNav } from '../../../ui/area-nav.tsx'
 import { Screen } from '../../../ui/screen.tsx'
 import { Empty, Loaded } from '../../../ui/states.tsx'
@@ -75,6 +75,3 @@ function Markets({ settings, path }: { settings: AdminSettings; path: string }) 
 /** Its own name, or “Germany · EUR” */
 export const marketName = ({ name, countries: [home = ''], currency }: AdminMarket): string =>
   name ?? `${countryName(home)} · ${currency}`
-
-export const countryName = (country: string): string =>
-  new Intl.DisplayNames([pageConfig().locale], { type: 'region', fallback: 'code' }).of(country) ?? country

@@ -46,7 +46,7 @@ const maxCompared = 3
 
 export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibraryProps) {
   const { t, i18n } = useLingui()
-  const { fabricList: list, loading } = useGroup(fabricList)
+  const { fabricList: list, shirt, loading } = useGroup(fabricList)
   const dispatch = useShopDispatch()
   const open = useGroup(optionToggle, (state) => state.optionToggle)
   const [filter, setFilter] = useState(noFilter)
@@ -61,7 +61,10 @@ export function FabricLibrary({ legend, value, onChoose, factsAt }: FabricLibrar
   const filterCount = activeFilterCount(filter)
   const comparing = useComparing(value)
   const filtersId = useId()
-  if (list.length === 0) return <NoFabrics loading={loading} onAgain={() => void dispatch(loadFabrics({}))} />
+  if (list.length === 0)
+    return (
+      <NoFabrics loading={loading} loaded={shirt !== null} onAgain={() => void dispatch(loadFabrics({}))} />
+    )
   const chosen = list.find(({ code }) => code === value)
   return (
     <div className={styles.library}>
@@ -282,12 +285,23 @@ function Swatches({ legend, list, type, picked, onPick }: SwatchesProps) {
   )
 }
 
-function NoFabrics({ loading, onAgain }: { loading: boolean; onAgain: () => void }) {
+interface NoFabricsProps {
+  loading: boolean
+  /** The shop has answered that it offers none. */
+  loaded: boolean
+  onAgain: () => void
+}
+
+function NoFabrics({ loading, loaded, onAgain }: NoFabricsProps) {
   return (
     <div className={styles.none} role="status">
       {loading ? (
         <p>
           <Trans>The fabrics are being fetched.</Trans>
+        </p>
+      ) : loaded ? (
+        <p>
+          <Trans>No fabric is offered at the moment.</Trans>
         </p>
       ) : (
         <>

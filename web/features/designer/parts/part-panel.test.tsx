@@ -53,6 +53,15 @@ it('lists every option of the part once, and its surcharge once it is known', as
   expect(screen.getByRole('radio', { name: 'Club Collar', description: 'No surcharge' })).toBeTruthy()
 })
 
+it('says when no fabric is offered, and does not take it for a failure', async () => {
+  const { store } = await openPart('fabric')
+  const { fabrics: _, ...shirt } = standardPrices
+  test.api.reply(getFabrics, { data: { data: texts.noData, shirt } })
+  await act(() => store.dispatch(loadFabrics({})))
+  expect(screen.getByText('No fabric is offered at the moment.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 it('shows the option that was chosen, and it alone, and takes it into the design', async () => {
   const { user, store } = await openPart('collar')
   expect(option('Standard Collar').checked).toBe(true)

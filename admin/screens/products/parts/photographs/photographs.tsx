@@ -1,6 +1,6 @@
 // The pictures of a product: its photographs, in their order, and what the shop has made of colours without one.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AdminPhotograph, maxPhotographs } from '#contract/admin/photographs.ts'
 import type { AdminProduct } from '#contract/admin/products.ts'
 import { Picture } from '#web/shared/picture.tsx'
@@ -13,6 +13,7 @@ import {
   useRemovePhotographsMutation,
   useRestorePhotographsMutation,
 } from '../../../../api/photographs.ts'
+import { FileDrop } from '../../../../ui/form/file-drop.tsx'
 import { Icon } from '../../../../ui/icons.tsx'
 import { showMessage } from '../../../../ui/messages.tsx'
 import { Section } from '../../../../ui/screen.tsx'
@@ -258,37 +259,21 @@ interface ChooseProps {
 function Choose({ product, onFiles }: ChooseProps) {
   const { t } = useLingui()
   const [colour, setColour] = useState('')
-  const [isOver, setOver] = useState(false)
-  const send = (files: FileList | null) => onFiles([...(files ?? [])], colour || null)
-  const id = useId()
-  const isFull = product.photographs.length >= maxPhotographs
-  usePastedFiles((files) => !isFull && send(files))
-  if (isFull)
+  const send = (files: readonly File[]) => onFiles(files, colour || null)
+  if (product.photographs.length >= maxPhotographs)
     return (
       <p className={styles.note}>
         <Trans>A product has at most {maxPhotographs} photographs.</Trans>
       </p>
     )
-  const drop = (event: DragEvent) => {
-    setOver(false)
-    if (event.dataTransfer.files.length === 0) return
-    event.preventDefault()
-    send(event.dataTransfer.files)
-  }
   return (
-    // Dropping is a short cut for the button.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      className={`${styles.choose} ${isOver ? styles.over : ''}`}
-      role="group"
-      aria-label={t`Add photographs`}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+    <FileDrop
+      label={t`Add photographs`}
+      button={t`Choose photographs`}
+      note={t`Or drop them here, or paste them. JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more. Place and time are removed from what shoppers see.`}
+      accept="image/*"
+      multiple
+      onFiles={send}
     >
       <div className={styles.colour}>
         <SelectField label={t`They show`} value={colour} onChange={({ target }) => setColour(target.value)}>
@@ -300,44 +285,6 @@ function Choose({ product, onFiles }: ChooseProps) {
           ))}
         </SelectField>
       </div>
-      <div className={styles.button}>
-        <input
-          type="file"
-          id={id}
-          multiple
-          accept="image/*"
-          onChange={({ currentTarget }) => {
-            send(currentTarget.files)
-            // The same file can be chosen again after it was removed.
-            currentTarget.value = ''
-          }}
-        />
-        <label htmlFor={id}>
-          <Trans>Choose photographs</Trans>
-        </label>
-      </div>
-      <p className={styles.note}>
-        <Trans>
-          Or drop them here, or paste them. JPEG, PNG, WebP or AVIF, best 1600 pixels wide or more. Place and
-          time are removed from what shoppers see.
-        </Trans>
-      </p>
-    </div>
+    </FileDrop>
   )
-}
-
-/** Pictures that are pasted anywhere on the screen. */
-function usePastedFiles(onFiles: (files: FileList) => void): void {
-  const latest = useRef(onFiles)
-  useEffect(() => {
-    latest.current = onFiles
-  })
-  useEffect(() => {
-    const paste = (event: Event) => {
-      const { clipboardData } = event as unknown as ClipboardEvent
-      if (clipboardData && clipboardData.files.length > 0) latest.current(clipboardData.files)
-    }
-    document.addEventListener('paste', paste)
-    return () => document.removeEventListener('paste', paste)
-  }, [])
 }

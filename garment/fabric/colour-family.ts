@@ -1,11 +1,9 @@
 // The family of a colour code, by which shoppers filter.
-import type { ColourRow } from '../../products/product-card.ts'
-import { linear } from '#garment/fabric/colour.ts'
-
-type Family = ColourRow['family']
+import { linear } from './colour.ts'
+import type { ColourFamily } from './fabric.ts'
 
 /** Colours that everybody calls so. */
-const examples: Record<Exclude<Family, 'multi'>, readonly string[]> = {
+const examples: Record<Exclude<ColourFamily, 'multi'>, readonly string[]> = {
   white: ['#ffffff', '#faf8f5'],
   blue: ['#2f6fd0', '#8db8e8', '#4a90d9', '#3f6b9c', '#a9c7e8', '#1f8a9e'],
   navy: ['#1b2a4a', '#141d38', '#22335c'],
@@ -19,6 +17,9 @@ const examples: Record<Exclude<Family, 'multi'>, readonly string[]> = {
   yellow: ['#f2c94c', '#ffe135', '#e6b422', '#f39c12'],
   purple: ['#6a1b9a', '#b39ddb', '#4a235a', '#8e6fb0'],
 }
+
+/** The colour code that is most like a family. */
+export const codeOfFamily = (family: keyof typeof examples): string => examples[family][0]!
 
 /** Lightness and the two axes of colour, as people see them. Björn Ottosson, A perceptual color space, 2020. */
 function oklab(hex: string): readonly [number, number, number] {
@@ -34,11 +35,11 @@ function oklab(hex: string): readonly [number, number, number] {
 }
 
 const known = Object.entries(examples).flatMap(([family, codes]) =>
-  codes.map((code) => ({ family: family as Family, at: oklab(code) })),
+  codes.map((code) => ({ family: family as ColourFamily, at: oklab(code) })),
 )
 
 /** The family whose examples look most like it. @param hex `#rrggbb`. */
-export function familyOf(hex: string): Family {
+export function familyOf(hex: string): ColourFamily {
   const [lightness, a, b] = oklab(hex)
   const distances = known.map(({ family, at }) => ({
     family,

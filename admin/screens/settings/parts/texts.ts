@@ -1,0 +1,22 @@
+// Texts of the settings by language.
+import { languageOfLocale } from '../../../context/page-config.ts'
+
+/** The languages of a text, that of the first locale first; it may have one of its own for a region, like de-CH. */
+export function textLanguages(locales: readonly string[], texts: Record<string, string>): string[] {
+  const own = locales.map((locale) =>
+    Object.hasOwn(texts, locale) ? locale : new Intl.Locale(languageOfLocale(locale)).language,
+  )
+  return [...new Set([...own, ...Object.keys(texts)])]
+}
+
+/** As they are saved: the main language first, empty texts left out. */
+export const savedTexts = (
+  locales: readonly string[],
+  texts: Record<string, string>,
+): Record<string, string> =>
+  Object.fromEntries(
+    textLanguages(locales, texts).flatMap((language) => {
+      const text = texts[language]?.trim()
+      return text ? [[language, text]] : []
+    }),
+  )

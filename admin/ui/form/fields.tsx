@@ -1,0 +1,44 @@
+// Fields that whoever is signed in may change, or only read: then a sentence above them says why.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { useMay } from '../../context/session.ts'
+import styles from './record-form.module.css'
+
+const reasons = {
+  'write products': msg`Your role does not change products.`,
+  'write fabrics': msg`Your role does not change fabrics.`,
+  'write prices': msg`Your role does not change prices.`,
+  'write content': msg`Your role does not change pages and the look book.`,
+  'write settings': msg`Your role does not change settings.`,
+} satisfies Record<string, MessageDescriptor>
+
+interface FieldsProps {
+  /** Who may change them. */
+  permission: keyof typeof reasons
+  className?: string | undefined
+  children: ReactNode
+}
+
+export function Fields({ permission, className = styles.rows, children }: FieldsProps) {
+  const { t } = useLingui()
+  const isReadOnly = !useMay()(permission)
+  const id = useId()
+  return (
+    <>
+      {isReadOnly && (
+        <p id={id} className={styles.reason}>
+          {t(reasons[permission])}
+        </p>
+      )}
+      <fieldset
+        disabled={isReadOnly}
+        aria-describedby={isReadOnly ? id : undefined}
+        className={`${styles.fields} ${className}`}
+      >
+        {children}
+      </fieldset>
+    </>
+  )
+}

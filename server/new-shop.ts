@@ -1,0 +1,42 @@
+// What a new shop is set up with: what `SHOP_FILE` says, and of what it leaves out the demo shop's amounts in its currency.
+import type { Queryable } from '#api/kernel/db.ts'
+import { type ShopDocument, shopDocument, standardCurrency } from '#api/settings/shop-document.ts'
+import { isShopStored } from '#api/settings/shop-settings.ts'
+import { type Config, ConfigError } from './config.ts'
+
+/**
+ * The settings to store where there are none yet. A shop that has sold already keeps the figures that it has asked.
+ * Throws `ConfigError` where the demo shop knows no rate for the currency, and the file does not say what delivery costs.
+ */
+export async function newShopDocument(db: Queryable, config: Config): Promise<ShopDocument> {
+  const { shopDocument: document, amountsLeftOut, shopFile } = config
+  const { currency, markets } = document
+  if (amountsLeftOut.length === 0 || currency === standardCurrency || (await isShopStored(db)))
+    return document
+  // Only the first start needs the demo shop.
+  const [{ isStocked }, { demoAmountIn }] = await Promise.all([
+    import('#seed/stock-shop.ts'),
+    import('#seed/demo-prices.ts'),
+  ])
+  if (await isStocked(db)) return document
+  const amountIn = demoAmountIn(currency)
+  if (!amountIn)
+    throw new ConfigError(
+      `${amountsLeftOut.join(' and ')} must be in ${shopFile}: the demo shop has no rate for ${currency}, so the file has to say what delivery and the set of swatches cost in it.`,
+    )
+  // All markets that sell in a currency ask the same for the set of swatches.
+  const sameCurrency = markets.find((market) => market.currency === currency)
+  return shopDocument.parse({
+    ...document,
+    ...(amountsLeftOut.includes('delivery') && {
+      delivery: document.delivery.map((method) => ({
+        ...method,
+        priceMinor: amountIn(method.priceMinor),
+        ...(method.freeFromMinor !== undefined && { freeFromMinor: amountIn(method.freeFromMinor) }),
+      })),
+    }),
+    ...(amountsLeftOut.includes('swatchSet') &&
+      document.swatchSet &&
+      !sameCurrency && { swatchSet: { priceMinor: amountIn(document.swatchSet.priceMinor) } }),
+  })
+}

@@ -1,0 +1,32 @@
+// Ends requests that arrive too slowly. A large file takes minutes on a slow line, so what counts is that it goes on.
+import type { FastifyInstance } from 'fastify'
+import { uploadOf } from '#api/http/routes.ts'
+
+const everyMs = 30_000
+/** Bytes of an upload that arrive in that time at least. */
+const leastBytes = 64 * 1024
+
+/** Ends an upload that stands still, and any other request that is not there in time. */
+export function refuseSlowRequests(app: FastifyInstance, limits = { everyMs, leastBytes }): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw } = request
+    const { socket } = raw
+    const isUpload = uploadOf(request) !== null
+    let before = socket.bytesRead
+    const timer = setInterval(() => {
+      const arrived = socket.bytesRead - before
+      before = socket.bytesRead
+      if (!raw.complete && isUpload && arrived >= limits.leastBytes) return
+      clearInterval(timer)
+      if (!raw.complete)
+        app.server.emit(
+          'clientError',
+          Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+          socket,
+        )
+    }, limits.everyMs)
+    timer.unref()
+    raw.once('close', () => clearInterval(timer))
+    done()
+  })
+}
