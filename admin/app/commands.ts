@@ -3,12 +3,16 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { exportCategories } from '#contract/admin/categories.ts'
-import { exportFabrics } from '#contract/admin/fabrics.ts'
+import { exportFabrics, exportRolls } from '#contract/admin/fabrics.ts'
 import { exportEntries } from '#contract/admin/log.ts'
+import { exportLooks } from '#contract/admin/looks.ts'
 import { mailIds } from '#contract/admin/mails.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
-import { exportMembers } from '#contract/admin/staff.ts'
+import { exportRoles } from '#contract/admin/roles.ts'
+import { exportShirtPrices } from '#contract/admin/shirt-prices.ts'
+import { exportInvitations, exportMembers } from '#contract/admin/staff.ts'
+import { exportWebhooks } from '#contract/admin/webhooks.ts'
 import { pageIds } from '#contract/pages.ts'
 import { choicePartTitles, choiceParts } from '#garment/design/choices.ts'
 import { useFindRecordsQuery } from '../api/search.ts'
@@ -66,7 +70,13 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export stock`, exportStock],
   [msg`Export categories`, exportCategories],
   [msg`Export fabrics`, exportFabrics],
+  [msg`Export rolls`, exportRolls],
+  [msg`Export the look book`, exportLooks],
+  [msg`Export the prices of custom shirts`, exportShirtPrices],
   [msg`Export staff`, exportMembers],
+  [msg`Export invitations`, exportInvitations],
+  [msg`Export roles`, exportRoles],
+  [msg`Export webhooks`, exportWebhooks],
   [msg`Export the log`, exportEntries],
 ]
 

@@ -4,29 +4,36 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { exportApiKeys } from '#contract/admin/api-keys.ts'
 import { exportCustomers } from '#contract/admin/customers.ts'
 import type { AdminEndpoint } from '#contract/admin/endpoint.ts'
+import { exportRolls } from '#contract/admin/fabrics.ts'
 import { exportFailures, exportImports, exportRecords } from '#contract/admin/imports.ts'
+import { exportLooks } from '#contract/admin/looks.ts'
 import { exportEntries } from '#contract/admin/log.ts'
-import { exportMembers } from '#contract/admin/staff.ts'
-import { exportDeliveries } from '#contract/admin/webhooks.ts'
-import { openTestDb } from '../db/test-db.ts'
+import { exportRoles } from '#contract/admin/roles.ts'
+import { exportShirtPrices } from '#contract/admin/shirt-prices.ts'
+import { exportInvitations, exportMembers } from '#contract/admin/staff.ts'
+import { exportDeliveries, exportWebhooks } from '#contract/admin/webhooks.ts'
+import type { TestApi } from '../test-api.ts'
+import { openStockedApi } from '../test-shop.ts'
 import { check } from './imports/test-import.ts'
 import { openTestAdmin, type TestAdmin, type TestStaff } from './test-admin.ts'
 
+let shop: TestApi
 let admin: TestAdmin
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'exports-'))
-  const db = await openTestDb()
+  shop = await openStockedApi()
   admin = await openTestAdmin({
-    db,
+    db: shop.db,
     change: (deps) => ({ ...deps, settings: { ...deps.settings, importsFolder: folder } }),
   })
 }, 60_000)
 afterAll(async () => {
   await admin.close()
-  await admin.db.close()
+  await shop.close()
   await rm(folder, { recursive: true })
 })
 
@@ -119,4 +126,63 @@ it('has imports and their records, of customers only for whoever may read these,
   for (const endpoint of [exportRecords, exportFailures])
     expect((await file(endpoint, { id: customers.id }, other)).status).toBe(404)
   expect((await file(exportRecords, { id: 'a0000000-0000-4000-8000-000000000000' })).status).toBe(404)
+})
+
+const linesOf = ({ text }: { text: string }): string[] => text.trim().split('\r\n')
+
+it('has each short list whole, without secrets', async () => {
+  await admin.member(['read products'])
+  const roles = linesOf(await file(exportRoles))
+  expect(roles[0]).toBe('Role,Permissions,Members')
+  expect(roles[1]).toMatch(/^Owner,/)
+  const [hooks, events] = linesOf(await file(exportWebhooks))
+  expect([hooks, events]).toEqual([
+    'Address,Events,Active,Made',
+    expect.stringMatching(/^https:\/\/hook\.example\/a,order\.placed,yes,/),
+  ])
+  const looks = linesOf(await file(exportLooks))
+  expect(looks[0]).toBe('Look,Name,Words,Design,Published,Problem')
+  expect(looks.length).toBeGreaterThan(5)
+  expect(linesOf(await file(exportApiKeys))).toEqual([
+    'Name,Ends in,Permissions,Made,Valid until,Last used,Last used from',
+  ])
+})
+
+it('has what custom shirts cost, in units of the currency', async () => {
+  const all = linesOf(await file(exportShirtPrices))
+  expect(all[0]).toBe('Part,Option,Price USD')
+  expect(all.filter((line) => line.startsWith('base,'))).toEqual([expect.stringMatching(/^base,,\d+\.\d\d$/)])
+  const collars = linesOf(await file(exportShirtPrices, { part: 'collar' }))
+  expect(collars.slice(1).every((line) => line.startsWith('collar,'))).toBe(true)
+  expect(collars.length).toBeLessThan(all.length)
+})
+
+it('has open invitations, each once over many pages, and says so in the log', async () => {
+  await admin.db.query(sql`
+    insert into staff_invitation (code_hash, email, role_id, expires_at)
+    select sha256(n::text::bytea), 'guest' || n || '@example.com', (select id from staff_role where built_in = 'viewer'),
+      now() + interval '1 day' from generate_series(1, 1001) n`)
+  const lines = linesOf(await file(exportInvitations))
+  expect(lines).toHaveLength(1002)
+  expect(new Set(lines).size).toBe(1002)
+  expect((await exported()).at(-1)).toEqual({
+    call: 'exportInvitations',
+    name: 'invitations.csv',
+    after: { whole: true },
+  })
+})
+
+it('has the rolls of the fabrics that are listed', async () => {
+  const [one, other] = await admin.db.query<{ code: string }>(
+    sql`select code from fabric order by code limit 2`,
+  )
+  await admin.db.query(sql`
+    insert into fabric_roll (fabric_code, state, length_mm, width_mm, dye_lot)
+    values (${one!.code}, 'in stock', 12345, 1500, '=1+1'), (${other!.code}, 'used up', 0, 1500, null)`)
+  const all = (await file(exportRolls)).text
+  expect(all).toContain(`,${one!.code},in stock,12.345,1500,'=1+1,,`)
+  expect(all).toContain(`,${other!.code},used up,0.000,1500,,,`)
+  const found = linesOf(await file(exportRolls, { search: one!.code }))
+  expect(found.slice(1).every((line) => line.includes(`,${one!.code},`))).toBe(true)
+  expect(found.length).toBeGreaterThan(1)
 })

@@ -5,6 +5,11 @@ import { type CsvOptions, writeCsv } from './write-csv.ts'
 /** The header of a column, and its cell in each row. */
 export type ListColumn<Row> = readonly [header: string, of: (row: Row) => string]
 
+/** A list that is short enough to be read at once. */
+export async function* wholeList<Row>(read: () => Promise<Row[]>): AsyncGenerator<Row[]> {
+  yield await read()
+}
+
 /** @param name of the file. */
 export function listFile<Row>(
   name: string,

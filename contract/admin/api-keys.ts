@@ -4,6 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { pageReply, sortBy } from './list.ts'
 import { permission } from './session.ts'
 
@@ -32,6 +33,15 @@ export const listApiKeys = adminEndpoint({
   access: 'staff',
   query: z.strictObject({ sort: sortBy(apiKeySort) }),
   reply: pageReply(apiKey),
+})
+
+export const exportApiKeys = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/apiKeys/export',
+  summary: 'The member’s own API keys that work as CSV, without their secrets',
+  access: 'staff',
+  query: z.strictObject({ ...exportOptions }),
 })
 
 export const createApiKey = adminEndpoint({

@@ -289,6 +289,16 @@ export const restoreFabrics = adminEndpoint({
   errors: ['Not Found'],
 })
 
+export const exportRolls = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/fabrics/exportRolls',
+  summary: 'The rolls of fabrics as CSV, by fabric',
+  description: 'Also those that are used up. The filters are those of the list of fabrics.',
+  access: 'read fabrics',
+  query: z.strictObject({ ...fabricFilters, ...exportOptions }),
+})
+
 export const addRoll = adminEndpoint({
   method: 'POST',
   path: '/admin/fabrics/addRoll',

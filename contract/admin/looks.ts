@@ -8,6 +8,7 @@ import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { language, version } from './fields.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { pageReply } from './list.ts'
 
 export const maxLooks = 200
@@ -45,6 +46,15 @@ export const listLooks = adminEndpoint({
   access: 'read content',
   summary: 'All looks of the look book, in the shop’s order',
   reply: pageReply(adminLook),
+})
+
+export const exportLooks = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/looks/export',
+  summary: 'The looks of the look book as CSV, in the shop’s order',
+  access: 'read content',
+  query: z.strictObject({ ...exportOptions }),
 })
 
 export const createLook = adminEndpoint({

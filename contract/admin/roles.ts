@@ -4,6 +4,7 @@ import { dataReply } from '../endpoint.ts'
 import { id } from '../fields.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { pageReply, sortBy } from './list.ts'
 import { permission } from './session.ts'
 
@@ -34,6 +35,15 @@ export const listRoles = adminEndpoint({
   access: 'read staff',
   query: z.strictObject({ sort: sortBy(roleSort) }),
   reply: pageReply(role),
+})
+
+export const exportRoles = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/roles/export',
+  summary: 'The roles as CSV, the owner’s first',
+  access: 'read staff',
+  query: z.strictObject({ ...exportOptions }),
 })
 
 export const createRole = adminEndpoint({

@@ -6,6 +6,7 @@ import { dataReply } from '../endpoint.ts'
 import { says } from '../says.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { currency } from './fields.ts'
+import { csvFile, exportOptions } from './export.ts'
 import { pageReply } from './list.ts'
 
 /** `base`, `fabric`, a part of the shirt or an extra. */
@@ -29,6 +30,15 @@ export const listShirtPrices = adminEndpoint({
   summary: 'What custom shirts cost in each currency of the shop: all items, or those of a part',
   query: z.strictObject({ part: z.optional(part) }),
   reply: pageReply(shirtPrice),
+})
+
+export const exportShirtPrices = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/shirt-prices/export',
+  summary: 'What custom shirts cost in each currency as CSV: all items, or those of a part',
+  access: 'read prices',
+  query: z.strictObject({ part: z.optional(part), ...exportOptions }),
 })
 
 const shirtPriceChange = z.strictObject({

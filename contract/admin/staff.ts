@@ -88,6 +88,15 @@ export const listInvitations = adminEndpoint({
   reply: pageReply(invitation),
 })
 
+export const exportInvitations = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/staff/exportInvitations',
+  summary: 'The open invitations as CSV, by address',
+  access: 'read staff',
+  query: z.strictObject({ ...exportOptions }),
+})
+
 export const inviteMember = adminEndpoint({
   method: 'POST',
   path: '/admin/staff/inviteMember',

@@ -72,6 +72,15 @@ export const listWebhooks = adminEndpoint({
   reply: pageReply(webhook),
 })
 
+export const exportWebhooks = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/webhooks/export',
+  summary: 'The webhooks as CSV, without their secrets',
+  access: 'read settings',
+  query: z.strictObject({ ...exportOptions }),
+})
+
 export const createWebhook = adminEndpoint({
   method: 'POST',
   path: '/admin/webhooks/create',

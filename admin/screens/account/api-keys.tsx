@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type ApiKey, apiKeySort } from '#contract/admin/api-keys.ts'
+import { type ApiKey, apiKeySort, exportApiKeys } from '#contract/admin/api-keys.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -24,6 +24,7 @@ import { Day, Moment } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { AccountNav } from './parts/account-nav.tsx'
 import styles from './api-keys.module.css'
@@ -45,9 +46,12 @@ export default function ApiKeysScreen() {
       nav={<AccountNav />}
       lead={t`With a key another program does what you may do, as far as the key allows. The log names it.`}
       actions={
-        <Button size="small" onClick={() => showForm(true)}>
-          <Trans>Make an API key</Trans>
-        </Button>
+        <>
+          <ExportLinks files={[{ label: t`API keys`, endpoint: exportApiKeys }]} />
+          <Button size="small" onClick={() => showForm(true)}>
+            <Trans>Make an API key</Trans>
+          </Button>
+        </>
       }
     >
       <DataTable

@@ -2,7 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { exportFabrics, type FabricItem, fabricSort, type listFabrics } from '#contract/admin/fabrics.ts'
+import {
+  exportFabrics,
+  exportRolls,
+  type FabricItem,
+  fabricSort,
+  type listFabrics,
+} from '#contract/admin/fabrics.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { weaves } from '#contract/fabric.ts'
 import { colourFamilies } from '#contract/product.ts'
@@ -60,7 +66,13 @@ export default function FabricsScreen() {
       title={t`Fabrics`}
       actions={
         <>
-          <ExportLinks files={[{ label: t`Fabrics`, endpoint: exportFabrics }]} query={filtersOf(state)} />
+          <ExportLinks
+            files={[
+              { label: t`Fabrics`, endpoint: exportFabrics },
+              { label: t`Rolls`, endpoint: exportRolls },
+            ]}
+            query={filtersOf(state)}
+          />
           {may('write fabrics') && (
             <LinkButton to="/fabrics/order" variant="line" size="small">
               <Trans>Change their order</Trans>

@@ -1,7 +1,7 @@
 // The look book in the shop's order, which is made here by hand.
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { AdminLook } from '#contract/admin/looks.ts'
+import { type AdminLook, exportLooks } from '#contract/admin/looks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { LinkButton } from '#web/ui/button.tsx'
 import { Picture } from '#web/shared/picture.tsx'
@@ -12,6 +12,7 @@ import { News } from '../../shared/news/news.tsx'
 import { OrderedList } from '../../ui/ordered-list.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useOrder } from '../../ui/use-order.ts'
 import styles from './looks.module.css'
 
@@ -28,7 +29,12 @@ export default function LooksScreen() {
     <Screen
       title={t`Look book`}
       lead={t`Designs of the shop that shoppers begin with, in the order in which they see them.`}
-      actions={make}
+      actions={
+        <>
+          <ExportLinks files={[{ label: t`Look book`, endpoint: exportLooks }]} />
+          {make}
+        </>
+      }
       width="form"
     >
       <News recordTypes={['look', 'option', 'fabric']} query={query} />

@@ -1,7 +1,7 @@
 // Custom shirts: what the shirt itself costs, and the parts it is chosen from.
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { ShirtPrice } from '#contract/admin/shirt-prices.ts'
+import { exportShirtPrices, type ShirtPrice } from '#contract/admin/shirt-prices.ts'
 import { choiceParts, choicePartTitles, chosenOf } from '#garment/design/choices.ts'
 import { defaultDesign } from '#garment/design/design.ts'
 import { parts } from '#garment/design/options.ts'
@@ -15,6 +15,7 @@ import { moneyText } from '../../ui/money.ts'
 import { Screen, Section } from '../../ui/screen.tsx'
 import { Loaded } from '../../ui/states.tsx'
 import styles from './options.module.css'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { ChoicePicture } from './parts/choice-picture.tsx'
 import { MissingPrices } from './parts/missing-prices.tsx'
 import { useFieldNames } from './parts/field-names.ts'
@@ -27,6 +28,7 @@ export default function OptionsScreen() {
     <Screen
       title={t`Custom shirts`}
       lead={t`What a shirt of the designer costs: the shirt itself, and what its fabric, options and extras cost more.`}
+      actions={<ExportLinks files={[{ label: t`Prices of custom shirts`, endpoint: exportShirtPrices }]} />}
     >
       <News recordTypes={['option', 'fabric']} query={query} />
       <Loaded query={query}>

@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { type Invitation, invitationSort } from '#contract/admin/staff.ts'
+import { exportInvitations, type Invitation, invitationSort } from '#contract/admin/staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { errorText } from '#web/ui/error-text.ts'
@@ -26,6 +26,7 @@ import { Screen } from '../../ui/screen.tsx'
 import { Empty, Loaded } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { StaffNav } from './parts/staff-nav.tsx'
 
 export default function InvitationsScreen() {
@@ -42,7 +43,16 @@ export default function InvitationsScreen() {
     </Button>
   )
   return (
-    <Screen title={t`Invitations`} nav={<StaffNav />} actions={inviteButton}>
+    <Screen
+      title={t`Invitations`}
+      nav={<StaffNav />}
+      actions={
+        <>
+          <ExportLinks files={[{ label: t`Invitations`, endpoint: exportInvitations }]} />
+          {inviteButton}
+        </>
+      }
+    >
       <News recordTypes={['invitation', 'role', 'member']} query={query} />
       <DataTable
         label={t`Open invitations`}

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { type Role, roleSort } from '#contract/admin/roles.ts'
+import { exportRoles, type Role, roleSort } from '#contract/admin/roles.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListRolesInfiniteQuery } from '../../api/staff.ts'
 import { useMay } from '../../context/session.ts'
@@ -11,6 +11,7 @@ import { News } from '../../shared/news/news.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { StaffNav } from './parts/staff-nav.tsx'
 
@@ -26,11 +27,14 @@ export default function RolesScreen() {
       lead={t`A role says what its members see and change. A change takes effect at once.`}
       nav={<StaffNav />}
       actions={
-        may('write staff') && (
-          <LinkButton to="/staff/roles/new" size="small">
-            <Trans>Make a role</Trans>
-          </LinkButton>
-        )
+        <>
+          <ExportLinks files={[{ label: t`Roles`, endpoint: exportRoles }]} />
+          {may('write staff') && (
+            <LinkButton to="/staff/roles/new" size="small">
+              <Trans>Make a role</Trans>
+            </LinkButton>
+          )}
+        </>
       }
     >
       <News recordTypes={['role', 'member']} query={query} />

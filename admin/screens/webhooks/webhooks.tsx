@@ -2,7 +2,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type Webhook, webhookEvents, webhookSort } from '#contract/admin/webhooks.ts'
+import { exportWebhooks, type Webhook, webhookEvents, webhookSort } from '#contract/admin/webhooks.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -26,6 +26,7 @@ import { Day } from '../../ui/moment.tsx'
 import { Screen } from '../../ui/screen.tsx'
 import { Empty } from '../../ui/states.tsx'
 import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
 import { useListState } from '../../ui/table/list-state.ts'
 import { eventNames } from './parts/event-names.ts'
 import { WebhooksNav } from './parts/webhooks-nav.tsx'
@@ -46,11 +47,14 @@ export default function WebhooksScreen() {
       nav={<WebhooksNav />}
       lead={t`An address on the internet that another program listens on is told of events, seconds after they happen.`}
       actions={
-        may('write settings') && (
-          <Button size="small" onClick={() => showForm(true)}>
-            <Trans>Add an address</Trans>
-          </Button>
-        )
+        <>
+          <ExportLinks files={[{ label: t`Webhooks`, endpoint: exportWebhooks }]} />
+          {may('write settings') && (
+            <Button size="small" onClick={() => showForm(true)}>
+              <Trans>Add an address</Trans>
+            </Button>
+          )}
+        </>
       }
     >
       <News recordTypes={['webhook']} query={query} />

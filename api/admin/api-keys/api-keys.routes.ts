@@ -18,6 +18,7 @@ import {
   revokeApiKey,
   selectApiKeys,
 } from './api-keys.sql.ts'
+import { exportApiKeys } from './export.ts'
 
 /** The list is shown whole. */
 const maxKeys = 50
@@ -44,6 +45,7 @@ export function apiKeyRoutes({ db }: Deps): AdminRoute[] {
       const order = listOrder(apiKeySorting, query)
       return { data: { items: (await selectApiKeys(db, staff.id, order)).map(viewOf), next: null } }
     }),
+    adminRoute(endpoints.exportApiKeys, async ({ staff, query }) => exportApiKeys(db, staff.id, query)),
     adminRoute(endpoints.createApiKey, async ({ body, change, staff }) => {
       const permissions = completePermissions(body.permissions)
       requireGrant(staff, { isOwner: false, permissions })

@@ -7,6 +7,7 @@ import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
 import { orUnchanged } from '../http/unchanged.ts'
 import { exportFabrics } from './export.ts'
+import { exportRolls } from './export-rolls.ts'
 import {
   createFabric,
   duplicateFabric,
@@ -28,6 +29,7 @@ export function fabricRoutes(deps: Deps): AdminRoute[] {
       const { rows, next } = pageOf(await selectFabricPage(db, query, order, pageItems + 1), pageItems)
       return { data: { items: rows.map(fabricItem), next } }
     }),
+    adminRoute(endpoints.exportRolls, async ({ query }) => exportRolls(deps.db, query)),
     adminRoute(endpoints.exportFabrics, async ({ query, staff }) =>
       exportFabrics(deps, query, staff.permissions.has('read prices')),
     ),

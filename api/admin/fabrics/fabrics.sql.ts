@@ -223,12 +223,33 @@ export interface RollRow extends Omit<FabricRoll, 'id'> {
   fabricCode: string
 }
 
+const rollColumns = sql`roll.fabric_code as "fabricCode", roll.version, roll.state, roll.length_mm as "lengthMm",
+  roll.width_mm as "widthMm", roll.dye_lot as "dyeLot", roll.note, roll.expected_on::text as "expectedOn"`
+
+export interface ListedRoll extends RollRow {
+  id: string
+}
+
+export const rollSorting: Sorting<'fabric'> = {
+  columns: { fabric: { by: sql`roll.fabric_code`, type: 'text' } },
+  id: { by: sql`roll.id::text`, type: 'text' },
+}
+
+/** Rolls of fabrics, those that are used up too. */
+export const selectRolls = (
+  on: Queryable,
+  query: FabricListQuery,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<(ListedRoll & ListPlace)[]> =>
+  on.query<ListedRoll & ListPlace>(sql`
+    select roll.id, ${key} as key, ${rollColumns} from fabric_roll roll join fabric f on f.code = roll.fabric_code
+    where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`)
+
 /** Locks a roll and reads it; undefined when there is none. */
 export async function lockRoll(tx: Queryable, id: string): Promise<RollRow | undefined> {
   const [row] = await tx.query<RollRow>(sql`
-    select fabric_code as "fabricCode", version, state, length_mm as "lengthMm", width_mm as "widthMm",
-      dye_lot as "dyeLot", note, expected_on::text as "expectedOn"
-    from fabric_roll where id = ${id} for update`)
+    select ${rollColumns} from fabric_roll roll where roll.id = ${id} for update`)
   return row
 }
 

@@ -2,6 +2,7 @@
 import * as roles from '#contract/admin/roles.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { exportRoles } from './export.ts'
 import { createRole, deleteRole, listRoles, updateRole } from './roles.ts'
 
 export function roleRoutes({ db }: Deps): AdminRoute[] {
@@ -9,6 +10,7 @@ export function roleRoutes({ db }: Deps): AdminRoute[] {
     adminRoute(roles.listRoles, async ({ query, ...caller }) => ({
       data: { items: await listRoles(db, query.sort, caller), next: null },
     })),
+    adminRoute(roles.exportRoles, async ({ query, ...caller }) => exportRoles(db, query, caller)),
     adminRoute(roles.createRole, async ({ body, change, ...caller }) => ({
       data: { role: await createRole(change, body, caller) },
     })),

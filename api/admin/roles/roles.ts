@@ -31,12 +31,12 @@ const maxRoles = 100
 const roleNotFound = () => notFound(msg`That role was not found`)
 
 /** Gives what a caller may see of a role. */
-interface Caller {
+export interface RoleReader {
   staff: Staff
   locale: string
 }
 
-function viewOf({ builtIn, permissions, ...row }: RoleRow, { staff, locale }: Caller): Role {
+function viewOf({ builtIn, permissions, ...row }: RoleRow, { staff, locale }: RoleReader): Role {
   return {
     ...row,
     name: roleText(readerOf(locale).i18n, { builtIn, name: row.name }),
@@ -49,7 +49,7 @@ function viewOf({ builtIn, permissions, ...row }: RoleRow, { staff, locale }: Ca
 export async function listRoles(
   on: Queryable,
   sort: ParsedQuery<typeof endpoints.listRoles>['sort'],
-  caller: Caller,
+  caller: RoleReader,
 ): Promise<Role[]> {
   const { compare } = new Intl.Collator(caller.locale)
   const roles = (await selectRoles(on)).map((row) => viewOf(row, caller))
@@ -78,7 +78,7 @@ type Change = AdminContext<never>['change']
 export async function createRole(
   change: Change,
   { name, permissions: given }: ParsedBody<typeof endpoints.createRole>,
-  caller: Caller,
+  caller: RoleReader,
 ): Promise<Role> {
   const permissions = completePermissions(given)
   requireGrant(caller.staff, { isOwner: false, permissions })
@@ -100,7 +100,7 @@ export async function createRole(
 export async function updateRole(
   change: Change,
   { id, version, changes }: ParsedBody<typeof endpoints.updateRole>,
-  caller: Caller,
+  caller: RoleReader,
 ): Promise<Role> {
   return refuseTakenName(
     orUnchanged(

@@ -14,7 +14,7 @@ import {
   revokeInvitation,
   sendNewPassword,
 } from './invitations.ts'
-import { exportMembers } from './export.ts'
+import { exportInvitations, exportMembers } from './export.ts'
 import { disableMember, listMembers, updateMember } from './members.ts'
 
 export function staffRoutes(deps: Deps): AdminRoute[] {
@@ -47,6 +47,10 @@ function invitations(deps: Deps): AdminRoute[] {
     adminRoute(staff.listInvitations, async ({ query, ...caller }) => ({
       data: await listInvitations(deps.db, query, caller),
     })),
+    adminRoute(staff.exportInvitations, async ({ query, change, locale }) => {
+      await logExport(change, 'invitations.csv', query)
+      return exportInvitations(deps.db, query, locale)
+    }),
     adminRoute(staff.inviteMember, async ({ body, change, ...caller }) => ({
       data: { invitation: await inviteMember(deps, change, body, caller) },
     })),

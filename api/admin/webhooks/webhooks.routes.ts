@@ -5,7 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { pageOf } from '../http/page.ts'
 import { type AdminRoute, adminRoute } from '../http/route.ts'
 import { listOrder } from '../http/sort.ts'
-import { exportDeliveries } from './export.ts'
+import { exportDeliveries, exportWebhooks } from './export.ts'
 import { createWebhook, deleteWebhook, listWebhooks, retryDelivery, updateWebhook } from './webhooks.ts'
 import { deliverySorting, selectDeliveries } from './webhooks.sql.ts'
 
@@ -14,6 +14,7 @@ export function webhookRoutes({ db }: Deps): AdminRoute[] {
     adminRoute(webhooks.listWebhooks, async ({ query }) => ({
       data: { items: await listWebhooks(db, query), next: null },
     })),
+    adminRoute(webhooks.exportWebhooks, async ({ query }) => exportWebhooks(db, query)),
     adminRoute(webhooks.createWebhook, async ({ body, change }) => ({
       data: await createWebhook(change, body),
     })),
