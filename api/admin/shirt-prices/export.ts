@@ -9,7 +9,7 @@ import { currenciesOf, type ShopSettings } from '../../kernel/settings.ts'
 import { listShirtPrices } from './shirt-prices.ts'
 
 const priceText = (minor: number | null | undefined, currency: string): string =>
-  minor == null ? '' : amountText(minor, currency)
+  typeof minor !== 'number' ? '' : amountText(minor, currency)
 
 const columnsOf = (shop: ShopSettings): ListColumn<ShirtPrice>[] => [
   ['Part', ({ part }) => part],
