@@ -24,7 +24,8 @@ function clientOf(stripe: StripeSettings): Promise<Stripe> {
 /** What is wrong with the configuration of Stripe; `webhook`: it knows no address of this shop. */
 export type StripeProblem =
   | { kind: 'key' | 'permission' | 'webhook' }
-  | { kind: 'network' | 'other'; words: string }
+  | { kind: 'network'; error: unknown; words: string }
+  | { kind: 'other'; words: string }
 
 /** Asks Stripe whether it takes the key and knows the address at which the shop hears of payments. */
 export async function findStripeProblem(
@@ -42,8 +43,10 @@ export async function findStripeProblem(
     if (!isStripeError(error)) throw error
     if (error.type === 'StripeAuthenticationError') return { kind: 'key' }
     if (error.type === 'StripePermissionError') return { kind: 'permission' }
-    const kind = error.type === 'StripeConnectionError' ? 'network' : 'other'
-    return { kind, words: error.message.slice(0, 300) }
+    const words = error.message.slice(0, 300)
+    return error.type === 'StripeConnectionError'
+      ? { kind: 'network', error: error.detail, words }
+      : { kind: 'other', words }
   }
 }
 

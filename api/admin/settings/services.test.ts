@@ -1,4 +1,6 @@
 // Trying what the shop needs of others: each fault in words, no secret in any reply, and never for long.
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { createServer, type Server } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -75,11 +77,33 @@ describe('Stripe', () => {
     stripe.faults.push({ status: 500 })
     expect((await findingOf('stripe')).text).toContain('Stripe answers: not now')
     stripe.faults.push('silent')
-    expect((await findingOf('stripe')).text).toContain('Stripe cannot be reached')
-    admin.deps.settings.payments.stripe = { secretKey, webhookSecret, apiUrl: 'http://127.0.0.1:9' }
-    expect((await findingOf('stripe')).text).toContain('Stripe cannot be reached')
+    expect((await findingOf('stripe')).text).toContain('has not answered in time')
+    const at = (apiUrl: string) => {
+      admin.deps.settings.payments.stripe = { secretKey, webhookSecret, apiUrl }
+      return findingOf('stripe')
+    }
+    expect((await at('http://127.0.0.1:9')).text).toBe(
+      '127.0.0.1:9 refuses the connection: nothing answers at that port. Check the name and the port.',
+    )
+    expect((await at('http://stripe.invalid')).text).toContain('No server is found under the name')
+    expect((await at(stripe.apiUrl.replace('http:', 'https:'))).text).toContain('does not answer with TLS')
     admin.deps.settings.payments.stripe = null
     expect((await findingOf('stripe')).text).toContain('It is off. Set STRIPE_SECRET_KEY')
+  })
+  it('is not waited for longer when it answers a letter at a time', async () => {
+    const slow = createHttpServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const timer = setInterval(() => response.write(' '), 100)
+      response.on('close', () => clearInterval(timer))
+    }).listen(0, '127.0.0.1')
+    await once(slow, 'listening')
+    const apiUrl = `http://127.0.0.1:${(slow.address() as AddressInfo).port}`
+    admin.deps.settings.payments.stripe = { secretKey, webhookSecret, apiUrl, timeoutMs: 1000 }
+    const started = performance.now()
+    expect((await findingOf('stripe')).text).toContain('has not answered in time')
+    expect(performance.now() - started).toBeLessThan(3000)
+    slow.closeAllConnections()
+    slow.close()
   })
   it('and the others say whether they are on', async () => {
     expect(await findingOf('on-delivery')).toMatchObject({ works: true })
@@ -107,10 +131,31 @@ describe('a test mail', () => {
     expect(refused.text).toContain('553')
     admin.deps.settings.mail.smtpUrl = `smtp://shop:wrong%20tape@127.0.0.1:${smtp.port}`
     const login = (await send()).data.finding
-    expect(login.text).toContain('refused the login')
+    expect(login.text).toContain('refuses the user or the password (535)')
     expect(login.text).not.toContain('tape')
-    admin.deps.settings.mail.smtpUrl = 'smtp://127.0.0.1:9'
-    expect((await send()).data.finding.text).toContain('ECONNREFUSED')
+  })
+  it('that does not reach the server says why in words', async () => {
+    const encrypted = await openTestSmtp({ tls: 'implicit' })
+    const closing = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+    await once(closing, 'listening')
+    const { port } = closing.address() as AddressInfo
+    for (const [url, words] of [
+      ['smtp://127.0.0.1:9', '127.0.0.1:9 refuses the connection'],
+      ['smtp://mail.invalid', 'No server is found under the name of mail.invalid'],
+      [
+        `smtps://127.0.0.1:${encrypted.port}`,
+        `The certificate of 127.0.0.1:${encrypted.port} is not trusted`,
+      ],
+      [`smtps://127.0.0.1:${smtp.port}`, 'does not answer with TLS at this port'],
+      [`smtp://127.0.0.1:${port}`, 'has ended the connection without an answer'],
+    ] as const) {
+      admin.deps.settings.mail.smtpUrl = url
+      const { text } = (await send()).data.finding
+      expect(text).toContain(words)
+      expect(text).not.toMatch(/\bE[A-Z]{4,}|SSL routines/)
+    }
+    closing.close()
+    await encrypted.close()
   })
   it('does not wait for a server that says nothing', async () => {
     const silent: Server = createServer()

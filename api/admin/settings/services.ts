@@ -1,5 +1,6 @@
 // What the shop needs of others: providers of payments and a mail server. They are set in the environment; staff see what
 // is set, and try whether it works.
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { createTransport } from 'nodemailer'
 import type { getServices, paymentProviders } from '#contract/admin/settings.ts'
@@ -7,12 +8,13 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { Settings } from '../../kernel/settings.ts'
-import { type Reader, type Storefront, storefrontFor } from '../../kernel/storefront.ts'
+import { messageText, type Reader, type Storefront, storefrontFor } from '../../kernel/storefront.ts'
 import { failureOf } from '../../mail/deliver.ts'
 import type { Email } from '../../mail/email.ts'
 import { messageFor } from '../../mail/message.ts'
 import { findStripeProblem, type StripeProblem } from '../../payments/stripe.ts'
 import type { AdminContext } from '../http/route.ts'
+import { Late, networkFault, withinLimit } from './network-fault.ts'
 
 type Provider = (typeof paymentProviders)[number]
 interface Finding {
@@ -52,8 +54,9 @@ export function servicesOf({ payments, mail, shop }: Settings): ReplyOf<typeof g
 export async function testPayment(
   { payments: { stripe, demo, onDelivery }, publicUrl }: Settings,
   provider: Provider,
-  { i18n }: Reader,
+  reader: Reader,
 ): Promise<Finding> {
+  const { i18n } = reader
   if (provider === 'demo')
     return demo
       ? { works: true, text: i18n._(msg`It is on, and moves no money: orders paid with it count as paid.`) }
@@ -73,13 +76,27 @@ export async function testPayment(
       ),
     }
   const webhookUrl = `${publicUrl}/user/payments/webhook/stripe`
-  const problem = await findStripeProblem(stripe, webhookUrl)
+  const asked = findStripeProblem(stripe, webhookUrl)
+  const problem = await withinLimit(asked, stripe.timeoutMs ?? stripeLimitMs).catch((error: unknown) =>
+    late(error),
+  )
   return problem === null
     ? { works: true, text: i18n._(msg`Stripe takes the key and knows the shop’s webhook.`) }
-    : { works: false, text: i18n._(problemText(problem, webhookUrl)) }
+    : { works: false, text: messageText(problemText(problem, webhookUrl, stripeHost(stripe)), reader) }
 }
 
-function problemText(problem: StripeProblem, url: string) {
+/** The longest that asking Stripe may take, milliseconds; each of its two replies has a limit of its own. */
+const stripeLimitMs = 15_000
+
+function late(error: unknown): StripeProblem {
+  if (!(error instanceof Late)) throw error
+  return { kind: 'network', error, words: error.message }
+}
+
+const stripeHost = ({ apiUrl }: { apiUrl?: string | undefined }): string =>
+  apiUrl === undefined ? 'api.stripe.com' : new URL(apiUrl).host
+
+function problemText(problem: StripeProblem, url: string, host: string): MessageDescriptor {
   switch (problem.kind) {
     case 'key':
       return msg`Stripe refuses the key. Copy the secret key of your account anew into STRIPE_SECRET_KEY, and start the shop again.`
@@ -88,7 +105,10 @@ function problemText(problem: StripeProblem, url: string) {
     case 'webhook':
       return msg`Stripe takes the key, but has no webhook that is on for ${{ url }}. Without it the shop hears of payments late. Add it in Stripe, and put its signing secret into STRIPE_WEBHOOK_SECRET.`
     case 'network':
-      return msg`Stripe cannot be reached from the shop: ${{ words: problem.words }}`
+      return (
+        networkFault(problem.error, host) ??
+        msg`Stripe cannot be reached from the shop: ${{ words: problem.words }}`
+      )
     case 'other':
       return msg`Stripe answers: ${{ words: problem.words }}`
   }
@@ -112,7 +132,8 @@ export async function sendTestMail(
     )
   const storefront = storefrontFor(settings, locale)
   const { i18n } = storefront
-  const failure = await send(smtpUrl, messageFor(testEmail(storefront), recipient, { settings, storefront }))
+  const message = messageFor(testEmail(storefront), recipient, { settings, storefront })
+  const failure = await send(smtpUrl, message)
   await change((_tx, log) =>
     log({
       recordType: 'setting',
@@ -129,26 +150,32 @@ export async function sendTestMail(
           msg`The server has taken a mail to ${{ recipient }}. Look whether it arrives, also among spam.`,
         ),
       }
-    : { works: false, text: i18n._(msg`The mail was not sent. The server says: ${{ words: failure }}`) }
+    : { works: false, text: messageText(msg`The mail was not sent. ${{ why: failure }}`, storefront) }
 }
 
 /** Returns why it failed, null when it did not. */
-async function send(url: string, message: ReturnType<typeof messageFor>): Promise<string | null> {
+async function send(url: string, message: ReturnType<typeof messageFor>): Promise<MessageDescriptor | null> {
   const timeouts = { connectionTimeout: 8000, greetingTimeout: 8000, socketTimeout: 8000, dnsTimeout: 8000 }
   const transport = createTransport({ url, ...timeouts })
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('it has not answered in time')), mailLimitMs)
-  })
   try {
-    await Promise.race([transport.sendMail(message), late])
+    await withinLimit(transport.sendMail(message), mailLimitMs)
     return null
   } catch (error) {
-    return failureOf(error)
+    return mailFault(error, new URL(url).host)
   } finally {
-    clearTimeout(timer)
     transport.close()
   }
+}
+
+/** The server's own words where it has refused the mail; its reply to a login may repeat the password. */
+function mailFault(error: unknown, server: string): MessageDescriptor {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  if (code === 'EAUTH')
+    return responseCode === undefined
+      ? msg`${{ server }} takes no login of the kind that the shop has. Check user and password in SMTP_URL.`
+      : msg`${{ server }} refuses the user or the password (${{ code: responseCode }}). Copy both anew into SMTP_URL, with %40 for an @, %3A for a colon and %2F for a slash in them.`
+  const fault = responseCode === undefined ? networkFault(error, server) : null
+  return fault ?? msg`The server says: ${{ words: failureOf(error) }}`
 }
 
 const testEmail = ({ i18n, shop }: Storefront): Email => ({
