@@ -30,7 +30,7 @@ export async function backOffice(): Promise<void> {
   try {
     const db = await openDb(
       { url: server.url, folder: null, poolSize: 5 },
-      { currency: 'USD', onStatement: () => void statements++ },
+      { currency: () => 'USD', onStatement: () => void statements++ },
     )
     await stockShop(db, demoCatalogue(), { currencies: ['USD', 'EUR'] })
     await copyProducts(db)

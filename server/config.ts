@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { currenciesOf, type Settings } from '#api/kernel/settings.ts'
 import { isExactAtStripe } from '#api/payments/stripe-amount.ts'
 import { type ShopDocument, shopDocument, shopOf } from '#api/settings/shop-document.ts'
+import { lineOf } from './json-line.ts'
 
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''))
 const list = (text: string) =>
@@ -62,6 +63,8 @@ export interface Config {
   amountsLeftOut: ('delivery' | 'swatchSet')[]
   /** `SHOP_FILE`, when it is set. */
   shopFile: string | null
+  /** What is wrong with it; `shopDocument` has the defaults then. A shop that has settings already starts all the same. */
+  shopFileError: ConfigError | null
   /** Its `shop` is what `shopDocument` describes, until `openShopDb` has read what the database has. */
   settings: Settings
 }
@@ -76,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET)) {
     throw new ConfigError('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET go together: set both or none.')
   }
-  const { document, amountsLeftOut } = readShopFile(e.SHOP_FILE ?? null)
+  const { document, amountsLeftOut, error } = readShopFile(e.SHOP_FILE ?? null)
   const dataFolder = path.resolve(e.DATA_DIR)
   const stripe =
     e.STRIPE_SECRET_KEY && e.STRIPE_WEBHOOK_SECRET
@@ -117,6 +120,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     shopDocument: document,
     amountsLeftOut,
     shopFile: e.SHOP_FILE ?? null,
+    shopFileError: error,
     settings: {
       shop: shopOf(document),
       publicUrl,
@@ -143,10 +147,29 @@ export function refuseInexactCurrency({ shop, payments }: Pick<Settings, 'shop' 
     )
 }
 
-/** What `SHOP_FILE` describes; the defaults for none. Throws `ConfigError`. */
-function readShopFile(file: string | null): Pick<Config, 'amountsLeftOut'> & { document: ShopDocument } {
-  const given = file === null ? {} : readJson(file)
-  const document = check(shopDocument, given, file ?? 'the shop')
+type ShopFile = Pick<Config, 'amountsLeftOut'> & { document: ShopDocument; error: ConfigError | null }
+
+/** What `SHOP_FILE` describes; the defaults for none, and beside what is wrong with it. */
+function readShopFile(file: string | null): ShopFile {
+  try {
+    return { ...shopFileOf(file), error: null }
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return { ...shopFileOf(null), error }
+  }
+}
+
+function shopFileOf(file: string | null): Omit<ShopFile, 'error'> {
+  const text = file === null ? '{}' : readText(file)
+  const given = parseJson(file ?? '', text)
+  const { data: document, error } = shopDocument.safeParse(given)
+  if (!document) {
+    const [issue] = error.issues
+    const field = [...issue!.path, ...(issue!.code === 'unrecognized_keys' ? issue!.keys.slice(0, 1) : [])]
+    const at = `line ${lineOf(text, field)} of ${file}`
+    const what = field.length === 0 ? `What begins in ${at}` : `${field.join('.')} in ${at}`
+    throw new ConfigError(`${what} is wrong: ${issue!.message}.`)
+  }
   const amounts = ['delivery', 'swatchSet'] as const
   return { document, amountsLeftOut: amounts.filter((name) => !Object.hasOwn(given as object, name)) }
 }
@@ -173,12 +196,27 @@ function check<Schema extends z.ZodType>(schema: Schema, input: unknown, where: 
 }
 
 /** Throws `ConfigError`. */
-export function readJson(file: string): unknown {
+export const readJson = (file: string): unknown => parseJson(file, readText(file))
+
+function parseJson(file: string, text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(text)
   } catch (error) {
     throw new ConfigError(
-      `${file} holds the settings of the shop, and cannot be read as JSON: ${(error as Error).message}`,
+      `${file} holds the settings of the shop, and cannot be read as JSON: ${(error as Error).message}.`,
+    )
+  }
+}
+
+/** Without the mark that some editors begin a file with. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = { ENOENT: 'there is no such file', EACCES: 'it may not be read', EISDIR: 'it is a folder' }
+    throw new ConfigError(
+      `${file} holds the settings of the shop, and cannot be read: ${why[code as keyof typeof why] ?? message}.`,
     )
   }
 }

@@ -1,7 +1,8 @@
-// Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` holds.
+// Opens the shop's database, and takes the shop's settings from it: they count, not what `SHOP_FILE` holds. A file that is
+// missing or wrong keeps a new shop from starting, and no other.
 import { openDb } from '#api/db/open.ts'
 import type { Db, DbOptions } from '#api/kernel/db.ts'
-import { loadShop } from '#api/settings/shop-settings.ts'
+import { isShopStored, loadShop } from '#api/settings/shop-settings.ts'
 import { type Config, refuseInexactCurrency } from './config.ts'
 import { newShopDocument } from './new-shop.ts'
 
@@ -15,14 +16,27 @@ export async function openShopDb(
   { print, ...options }: DbOptions & { print?: ((line: string) => void) | undefined } = {},
 ): Promise<Db> {
   const place = { url: config.databaseUrl, folder: config.databaseFolder, poolSize: config.databasePool }
-  const db = await openDb(place, { currency: config.shopDocument.currency, print, ...options })
+  const { shopFile, shopFileError } = config
+  const currency = () => {
+    if (shopFileError) throw shopFileError
+    return config.shopDocument.currency
+  }
+  const db = await openDb(place, { currency, print, ...options })
   try {
+    if (shopFileError && !(await isShopStored(db))) throw shopFileError
     const importedAt = await loadShop(db, config.settings, await newShopDocument(db, config))
     refuseInexactCurrency(config.settings)
-    if (importedAt && config.shopFile)
-      print?.(
-        `SHOP_FILE was imported on ${importedAt.toISOString().slice(0, 10)} and is not read any more: the settings are changed in the back office. To import it again: npm run settings -- import ${config.shopFile}`,
-      )
+    if (importedAt && shopFile) {
+      const day = importedAt.toISOString().slice(0, 10)
+      if (shopFileError)
+        options.warn?.(
+          `The shop starts with the settings of its database, which were imported on ${day}. ${shopFileError.message} Unset SHOP_FILE, or mend the file.`,
+        )
+      else
+        print?.(
+          `SHOP_FILE was imported on ${day} and is not read any more: the settings are changed in the back office. To import it again: npm run settings -- import ${shopFile}`,
+        )
+    }
     return db
   } catch (error) {
     await db.close()

@@ -50,7 +50,7 @@ beforeAll(async () => {
   }
   await old.script(kept)
   await old.close()
-  db = await openDb({ url: null, folder }, { currency: 'SEK' })
+  db = await openDb({ url: null, folder }, { currency: () => 'SEK' })
 })
 afterAll(async () => {
   await db.close()

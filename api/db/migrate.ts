@@ -15,11 +15,11 @@ const lock = 7_415_926
  * that start together do not run one twice. Returns how many ran.
  *
  * @param currency of the shop's first market, ISO 4217. The files read it as `current_setting('shop.currency')`: the
- * amounts of a shop that runs already are amounts of it.
+ * amounts of a shop that runs already are amounts of it. It is asked for when a file that reads it has not run yet.
  */
 export async function migrate(
   db: Db,
-  currency: string,
+  currency: () => string,
   log: (line: string) => void = () => {},
 ): Promise<number> {
   await db.script(
@@ -31,9 +31,10 @@ export async function migrate(
   const due = (await readdir(folder)).filter((name) => name.endsWith('.sql') && !done.has(name)).toSorted()
   for (const name of due) {
     const text = await readFile(path.join(folder, name), 'utf8')
+    const known = text.includes(`current_setting('shop.currency')`) ? currency() : ''
     await db.script(`begin;
       select pg_advisory_xact_lock(${lock});
-      select set_config('shop.currency', '${currency}', true);
+      select set_config('shop.currency', '${known}', true);
       do $migration$ begin
         if not exists (select 1 from migration where name = '${name}') then
           ${'execute $text$'}${text}${'$text$'};

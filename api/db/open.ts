@@ -10,7 +10,7 @@ export interface DbPlace {
 
 export interface OpenOptions extends DbOptions {
   /** Of the shop's first market, ISO 4217: see `migrate`. */
-  currency: string
+  currency: () => string
   /** Called with the progress, for the person who waits. */
   print?: ((line: string) => void) | undefined
 }

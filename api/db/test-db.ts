@@ -10,12 +10,15 @@ const currency = 'USD'
 /** Opens an empty shop database of its own; closing it removes it. */
 export async function openTestDb(onStatement?: OnStatement): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL
-  if (!server) return openDb({ url: null, folder: null }, { currency, onStatement })
+  if (!server) return openDb({ url: null, folder: null }, { currency: () => currency, onStatement })
   const name = `placket_test_${randomUUID().replaceAll('-', '')}`
   await onServer(server, `create database ${name}`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = await openDb({ url: url.href, folder: null, poolSize: 20 }, { currency, onStatement })
+  const db = await openDb(
+    { url: url.href, folder: null, poolSize: 20 },
+    { currency: () => currency, onStatement },
+  )
   return {
     ...db,
     async close() {
