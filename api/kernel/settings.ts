@@ -83,7 +83,7 @@ export interface ShopSettings extends Market {
   address: string[]
   /** The seller's tax number, printed on invoices; left out where there is none. */
   taxId?: string
-  /** The locale of its first market, which its products and categories are written in. */
+  /** What its products, categories and pages are written in: a language of its first market, the first unless another became that later. */
   contentLocale: string
   /** The markets beside the first. */
   markets: FurtherMarket[]

@@ -11,7 +11,8 @@ export async function keepSearchLanguages(
   db: Db,
   settings: Pick<Settings, 'shop' | 'publicUrl'>,
 ): Promise<void> {
-  const [own = '', ...others] = storefrontsOf(settings).map(({ locale }) => languageOf(locale))
+  const own = languageOf(settings.shop.contentLocale)
+  const others = storefrontsOf(settings).map(({ locale }) => languageOf(locale))
   const further = [...new Set(others)].filter((language) => language !== own).toSorted()
   if (isDeepStrictEqual(await readLanguages(db), [own, ...further])) return
   await db.transaction((tx) => learnLanguages(tx, own, further), { mayTakeLong: true })

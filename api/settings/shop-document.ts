@@ -97,6 +97,8 @@ const shopFields = z.strictObject({
   taxId: z.string().min(1).optional(),
   currency: market.currency.default(standardCurrency),
   locale: locale.default('en-US'),
+  /** What products and pages are written in, where another language of the first market has become its first. */
+  contentLocale: locale.optional(),
   languages,
   markets: z
     .array(
@@ -211,6 +213,13 @@ export const shopDocument = shopFields.superRefine((shop, { addIssue }) => {
   const locale = twice(localesOf(shop))
   const address = twice(addressesOf(shop))
   if (locale) addIssue({ code: 'custom', path: ['languages'], message: `${locale} is there twice` })
+  const { contentLocale } = shop
+  if (contentLocale !== undefined && !localesOf({ ...shop, markets: [] }).includes(contentLocale))
+    addIssue({
+      code: 'custom',
+      path: ['contentLocale'],
+      message: `${contentLocale} is no language of the first market`,
+    })
   const currency = twicePriced(shop)
   if (currency)
     addIssue({ code: 'custom', path: ['markets'], message: `${currency} has two prices of the swatch set` })
@@ -221,11 +230,11 @@ export type ShopDocument = z.output<typeof shopFields>
 
 /** The shop as its document describes it. */
 export const shopOf = (document: ShopDocument): ShopSettings =>
-  ({ ...withLengthUnit(document), contentLocale: document.locale }) as ShopSettings
+  ({ ...withLengthUnit(document), contentLocale: document.contentLocale ?? document.locale }) as ShopSettings
 
 /** The document that describes a shop. */
-export const documentOf = ({ contentLocale: _, ...shop }: ShopSettings): ShopDocument =>
-  shopDocument.parse(shop)
+export const documentOf = ({ contentLocale, ...shop }: ShopSettings): ShopDocument =>
+  shopDocument.parse({ ...shop, ...(contentLocale !== shop.locale && { contentLocale }) })
 
 /** A currency in which markets sell the swatch set at different prices, or not all sell it: its price is one. */
 function twicePriced(shop: ShopDocument): string | undefined {

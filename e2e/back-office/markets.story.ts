@@ -81,6 +81,32 @@ test('two markets share no path, and no amount of one currency becomes one of an
   await page.getByRole('button', { name: 'Discard' }).click()
 })
 
+test('another language of a market becomes its first, and what that moves is said before', async ({
+  browser,
+}) => {
+  await page.goto('/settings/markets/en-PL')
+  await page.getByRole('button', { name: 'Add a language' }).click()
+  await page.getByLabel('Language').last().selectOption('German')
+  await page.getByRole('textbox', { name: 'Path' }).last().fill('/de')
+  await save(page)
+  await page.getByRole('button', { name: 'Make it the first language: German (Poland)' }).click()
+  await expect(page.getByText(`German (Poland): ${shopUrl}/pl, until now ${shopUrl}/pl/de`)).toBeVisible()
+  await expect(page.getByText(`English (Poland): ${shopUrl}/pl/en, until now ${shopUrl}/pl`)).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await save(page)
+  await expect(page).toHaveURL(/\/settings\/markets\/de-PL$/)
+  const shopper = await (await browser.newContext({ baseURL: shopUrl })).newPage()
+  const languageAt = async (path: string) => {
+    await shopper.goto(path)
+    return shopper.locator('html').getAttribute('lang')
+  }
+  await expect(async () => expect(await languageAt('/pl')).toMatch(/^de/)).toPass()
+  expect(await languageAt('/pl/en')).toMatch(/^en/)
+  await undoButtonOf(page).click()
+  await expect(page).toHaveURL(/\/settings\/markets\/en-PL$/)
+  await expect(async () => expect(await languageAt('/pl')).toMatch(/^en/)).toPass()
+})
+
 test('a market is given a name, removed, and brought back', async ({ browser }) => {
   await page.goto('/settings/markets/en-PL')
   await page.getByLabel('Name', { exact: true }).fill('Poland in English')

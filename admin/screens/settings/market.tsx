@@ -8,19 +8,25 @@ import { Button } from '#web/ui/button.tsx'
 import { errorText } from '#web/ui/error-text.ts'
 import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
 import { errorOf } from '../../api/admin-error.ts'
-import { useCreateMarketMutation, useRemoveMarketMutation } from '../../api/settings.ts'
+import {
+  useCreateMarketMutation,
+  useRemoveMarketMutation,
+  useUpdateMarketMutation,
+} from '../../api/settings.ts'
+import { pageConfig } from '../../context/page-config.ts'
 import { useMay } from '../../context/session.ts'
 import { showMessage } from '../../ui/messages.tsx'
 import { Fields } from '../../ui/form/fields.tsx'
 import { MoneyField } from '../../ui/form/money-field.tsx'
 import { RecordForm } from '../../ui/form/record-form.tsx'
+import { justSaved } from '../../ui/form/use-unsaved.ts'
 import { moneyText } from '../../ui/money.ts'
 import { Section } from '../../ui/screen.tsx'
 import { AddressFields } from './parts/address-fields.tsx'
 import { Countries } from './parts/countries.tsx'
 import { CurrencyField } from './parts/currency-field.tsx'
 import { type DeliveryDraft, draftOf, methodsOf } from './parts/delivery-draft.ts'
-import { LocaleFields, Languages } from './parts/language-fields.tsx'
+import { Languages, LocaleFields, MovedLanguages, withFirst } from './parts/language-fields.tsx'
 import { countryName, localeName } from '../../shared/place-names.ts'
 import { type LoadedSettings, marketName, MarketScreen } from './parts/market-screen.tsx'
 import { MissingPrices } from './parts/missing-prices.tsx'
@@ -65,6 +71,8 @@ function MarketForm({ market, loaded }: MarketFormProps) {
   const { t, i18n } = useLingui()
   const may = useMay()
   const isFirst = market.id === firstMarket
+  const navigate = useNavigate()
+  const [update] = useUpdateMarketMutation()
   const drafts = market.delivery.map(draftOf)
   const form = useMarketForm<Fields>({
     market,
@@ -101,6 +109,18 @@ function MarketForm({ market, loaded }: MarketFormProps) {
       ...(changes.currency !== undefined &&
         changes.swatchSetMinor === undefined && { swatchSetMinor: market.swatchSetMinor }),
     }),
+    onSaved: ({ locale }, version) => {
+      if (locale === undefined || !market.languages.some((one) => one.locale === locale)) return
+      const id = isFirst ? market.id : locale
+      // The id of the market is another one then.
+      if (!isFirst) void navigate(`/settings/markets/${id}`, { replace: true, state: justSaved })
+      const changes = { locale: market.locale, languages: market.languages }
+      showMessage(t`${{ language: localeName(locale) }} is the first language of the market.`, async () => {
+        const error = errorOf(await update({ market: id, version, changes }))
+        if (!error && !isFirst) await navigate(`/settings/markets/${market.id}`, { replace: true })
+        return error
+      })
+    },
   })
   const { values } = form
   const isOtherCurrency = values.currency !== market.currency
@@ -185,23 +205,30 @@ function MarketForm({ market, loaded }: MarketFormProps) {
                 <p className={styles.hint}>
                   <Trans>
                     Names and texts of products are taken to be written in this language: change it before you
-                    write them.
+                    write them. When one of the further languages becomes the first, they stay in theirs.
                   </Trans>
                 </p>
               </>
             ) : (
               <p>
                 <Trans>
-                  {localeName(market.locale)}: it stands for the market in links and orders, and stays.
+                  {localeName(values.locale)} comes first: it is shown at the market’s address. Another
+                  language is added below and saved before it can become the first.
                 </Trans>
               </p>
             )}
+            <MovedLanguages before={market} after={values} url={addressOf(market, values)} />
             <Languages
               languages={values.languages}
               locale={values.locale}
               choices={loaded}
               error={form.errorFor('languages')}
               onChange={(languages) => form.set('languages', languages)}
+              onFirst={(first) => {
+                const next = withFirst(values, first)
+                form.set('locale', next.locale)
+                form.set('languages', next.languages)
+              }}
             />
           </Section>
           <Section
@@ -307,6 +334,10 @@ function MarketForm({ market, loaded }: MarketFormProps) {
     </>
   )
 }
+
+/** Where a market is with the place that is typed. */
+const addressOf = ({ url }: AdminMarket, { path, origin }: Pick<Fields, 'path' | 'origin'>): string =>
+  origin ?? (path === null ? url : pageConfig().shop.url + path)
 
 interface DeliveryPricesProps {
   method: DeliveryDraft

@@ -169,7 +169,7 @@ function TermsForm({ settings, reload }: { settings: AdminSettings; reload: () =
             {values.fitGuarantee && (
               <TextField
                 label={t`Days after delivery`}
-                hint={t`So long it can be asked for.`}
+                hint={t`A customer can ask for the alteration or remake until then.`}
                 error={form.errorFor('fitGuarantee')}
                 {...number(values.fitGuarantee.days, (days) =>
                   form.set('fitGuarantee', { ...values.fitGuarantee!, days }),

@@ -64,8 +64,10 @@ export async function startSession(
   return secret
 }
 
-/** The languages the back office may be read in: those of the shop. */
-export const localesOf = (settings: Settings): string[] => storefrontsOf(settings).map(({ locale }) => locale)
+/** The languages the back office may be read in: those of the shop, the one its products are written in first. */
+export const localesOf = (settings: Settings): string[] => [
+  ...new Set([settings.shop.contentLocale, ...storefrontsOf(settings).map(({ locale }) => locale)]),
+]
 
 /** What a browser is told of its session. Throws `Authentication Failed` when it has ended meanwhile. */
 export async function readSession(

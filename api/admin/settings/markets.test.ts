@@ -16,6 +16,7 @@ import {
   setProposedPrices,
   updateMarket,
 } from '#contract/admin/settings.ts'
+import { getSession } from '#contract/admin/session.ts'
 import { addCart, getCart } from '#contract/cart.ts'
 import { getFabrics } from '#contract/design.ts'
 import { checkout, payment } from '#contract/orders.ts'
@@ -183,6 +184,61 @@ describe('a market', () => {
     expect((await admin.call(removeMarket, { market: 'fr-FR' })).status).toBe(404)
     await create()
     expect((await change({ locale: 'de-AT' }, 'de-DE')).body.error?.field).toBe('locale')
+  })
+
+  it('has another of its languages as its first, and is known by it then', async () => {
+    await create()
+    const other = { locale: 'fr-DE', languages: [{ locale: 'de-DE', path: '/de' }] }
+    const before = await read()
+    const { status, body } = await change(other, 'de-DE')
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.data.settings.markets[1]).toMatchObject({
+      id: 'fr-DE',
+      ...other,
+      path: '/de',
+      delivery: german.delivery,
+    })
+    await inShop((locales) => locales.includes('fr-DE'))
+    const [entry] = (await admin.call(listEntries, { recordType: 'setting', recordId: 'fr-DE' })).body.data
+      .items
+    expect(entry).toMatchObject({
+      call: 'updateMarket',
+      recordName: 'fr-DE',
+      before: { locale: 'de-DE' },
+      after: { locale: 'fr-DE' },
+    })
+    // Who has read the market before it changed learns that it is another one.
+    const late = await admin.call(updateMarket, {
+      market: 'de-DE',
+      version: before.version,
+      changes: { sizes: 'letters' },
+    })
+    expect(late.status).toBe(404)
+    const stale = await admin.call(updateMarket, {
+      market: 'fr-DE',
+      version: before.version,
+      changes: { locale: 'de-DE', languages: [] },
+    })
+    expect([stale.status, stale.body.error?.code]).toEqual([409, 'Stale'])
+    const back = await change({ locale: 'de-DE', languages: german.languages }, 'fr-DE')
+    expect(back.body.data.settings.markets).toEqual(before.markets)
+  })
+
+  it('keeps the language of its products when another one becomes its first, while it is shown in it', async () => {
+    const [first] = (await read()).markets
+    const contentLocale = () => admin.deps.settings.shop.contentLocale
+    await change({ languages: [{ locale: 'de-US', path: '/de' }] })
+    await change({ locale: 'de-US', languages: [{ locale: 'en-US', path: '/en' }] })
+    expect([admin.deps.settings.shop.locale, contentLocale()]).toEqual(['de-US', 'en-US'])
+    const { shop: session } = (await admin.call(getSession)).body.data
+    expect(session.locales.slice(0, 2)).toEqual(['en-US', 'de-US'])
+    await change({ locale: 'en-US', languages: [{ locale: 'de-US', path: '/de' }] })
+    expect(contentLocale()).toBe('en-US')
+    await change({ locale: 'de-US', languages: [{ locale: 'en-US', path: '/en' }] })
+    await change({ languages: [] })
+    expect(contentLocale()).toBe('de-US')
+    await change({ locale: first!.locale, languages: first!.languages })
+    expect((await read()).markets[0]).toEqual(first)
   })
 
   it('is added once by many at the same time', async () => {

@@ -194,6 +194,8 @@ function documentOfMarket({
 
 interface Saving<Fields extends object> {
   recordId: string
+  /** Where the change gives the record another id: that id, which is its name too. */
+  nextId?: (after: Partial<Fields>) => string | undefined
   recordName: string
   /** What the caller has read. */
   version: number
@@ -224,9 +226,11 @@ async function save(
       if (!difference) return unchanged(before)
       const document = saving.change(difference.after)
       const after = await storeShop(tx, settings, before.document, document)
+      const nextId = saving.nextId?.(difference.after)
       await log({
         ...record,
         recordName,
+        ...(nextId !== undefined && { recordId: nextId, recordName: nextId }),
         version: after.version,
         before: logged(difference.before),
         after: logged(difference.after),
@@ -325,12 +329,13 @@ export function updateMarket(
     return {
       recordId: id,
       recordName: found.market.locale,
+      nextId: ({ locale }: Partial<MarketFields>) => (id === firstMarket ? undefined : locale),
       version,
       current: marketFieldsOf(found.market),
       changes,
       logged: (fields: Partial<MarketFields>) => loggedMarket(fields, found.market.currency),
       change: (difference: Partial<MarketFields>) => {
-        refuseFixed(id, difference)
+        refuseFixed(id, found.market, difference)
         refuseOldAmounts(changes)
         const market = { ...marketFieldsOf(found.market), ...difference }
         refuseTwoPlaces(id, market)
@@ -345,18 +350,22 @@ export function updateMarket(
   })
 }
 
-/** What of a market does not change: where the first one is, and the language by which another one is known. */
-function refuseFixed(id: string, { path, origin, locale }: Partial<MarketFields>): void {
+/** Where the first market is does not change. Of another one only its own languages can become the first, by which it is known. */
+function refuseFixed(
+  id: string,
+  { languages }: MarketDocument,
+  { path, origin, locale }: Partial<MarketFields>,
+): void {
   if (id === firstMarket && (path ?? origin))
     throw new ApiError(
       'Invalid Input',
       msg`The first market is at the shop’s own address`,
       path ? 'path' : 'origin',
     )
-  if (id !== firstMarket && locale !== undefined)
+  if (id !== firstMarket && locale !== undefined && !languages.some((one) => one.locale === locale))
     throw new ApiError(
       'Invalid Input',
-      msg`A market is known by its language; add another one instead`,
+      msg`A market is known by its first language: choose one of its further languages, or add another market`,
       'locale',
     )
 }
@@ -387,8 +396,16 @@ function withMarket(document: ShopDocument, id: string, market: MarketDocument):
       ...document,
       markets: document.markets.map((one) => (one.locale === id ? (market as FurtherDocument) : one)),
     }
-  const { marketName: _, ...others } = document
-  return { ...others, ...market }
+  const { marketName: _, contentLocale = document.locale, closedDays: _days, ...others } = document
+  const isShown = market.languages.some(({ locale }) => locale === contentLocale)
+  return {
+    ...others,
+    ...market,
+    // A name without a language is in that which was the first.
+    closedDays: shopFieldsOf(document).closedDays,
+    // Products stay in the language that they are written in while the market is shown in it.
+    ...(isShown && { contentLocale }),
+  }
 }
 
 /** Adds a market, open at once. Throws `Invalid Input` for what another market has, `Not Possible Now`. */

@@ -60,10 +60,12 @@ interface LanguagesProps {
   choices: Choices
   error: string
   onChange: (languages: AdminMarket['languages']) => void
+  /** Makes one of them the market's own. */
+  onFirst: (locale: string) => void
 }
 
 /** The further languages, each below a path. */
-export function Languages({ languages, locale, choices, error, onChange }: LanguagesProps) {
+export function Languages({ languages, locale, choices, error, onChange, onFirst }: LanguagesProps) {
   const { t } = useLingui()
   const { region = '' } = new Intl.Locale(locale)
   const change = (place: number, changes: Partial<AdminMarket['languages'][number]>) =>
@@ -83,14 +85,24 @@ export function Languages({ languages, locale, choices, error, onChange }: Langu
             <li key={place} className={styles.method}>
               <div className={styles.head}>
                 <h3>{name}</h3>
-                <Button
-                  variant="bare"
-                  size="small"
-                  aria-label={t`Remove ${name}`}
-                  onClick={() => onChange(languages.filter((_, at) => at !== place))}
-                >
-                  <Trans>Remove</Trans>
-                </Button>
+                <div className={styles.tools}>
+                  <Button
+                    variant="bare"
+                    size="small"
+                    aria-label={t`Make it the first language: ${name}`}
+                    onClick={() => onFirst(one.locale)}
+                  >
+                    <Trans>Make it the first</Trans>
+                  </Button>
+                  <Button
+                    variant="bare"
+                    size="small"
+                    aria-label={t`Remove ${name}`}
+                    onClick={() => onChange(languages.filter((_, at) => at !== place))}
+                  >
+                    <Trans>Remove</Trans>
+                  </Button>
+                </div>
               </div>
               <LocaleFields
                 locale={one.locale}
@@ -123,5 +135,61 @@ export function Languages({ languages, locale, choices, error, onChange }: Langu
         </Button>
       </div>
     </>
+  )
+}
+
+/** The languages after one of them has become the first. The one that was takes its place, below a path of its own. */
+export function withFirst(
+  { locale, languages }: Pick<AdminMarket, 'locale' | 'languages'>,
+  first: string,
+): Pick<AdminMarket, 'locale' | 'languages'> {
+  const others = languages.filter((one) => one.locale !== first)
+  const freed = languages.find((one) => one.locale === first)!.path
+  const own = `/${new Intl.Locale(locale).language}`
+  const path = own.length === 3 && !others.some((one) => one.path === own) ? own : freed
+  return {
+    locale: first,
+    languages: languages.map((one) => (one.locale === first ? { locale, path } : one)),
+  }
+}
+
+interface MovedLanguagesProps {
+  /** As saved, and as it would be. */
+  before: Pick<AdminMarket, 'locale' | 'languages'>
+  after: Pick<AdminMarket, 'locale' | 'languages'>
+  /** The address of the market. */
+  url: string
+}
+
+/** What another first language changes, before it is saved: which page is at which address then. */
+export function MovedLanguages({ before, after, url }: MovedLanguagesProps) {
+  const addressIn = (market: MovedLanguagesProps['before'], locale: string) => {
+    const path = market.locale === locale ? '' : market.languages.find((one) => one.locale === locale)?.path
+    return path === undefined ? null : url + path
+  }
+  const moved = [after.locale, ...after.languages.map(({ locale }) => locale)].flatMap((locale) => {
+    const [from, to] = [addressIn(before, locale), addressIn(after, locale)!]
+    return from === null || from === to ? [] : [{ locale, from, to }]
+  })
+  if (before.locale === after.locale || moved.length === 0) return null
+  return (
+    <div role="status" className={styles.moved}>
+      <p>
+        <Trans>
+          After it is saved, {localeName(after.locale)} is the first language. Carts, orders and customers
+          keep their language, and mails lead to the new addresses. Links and results of search engines with
+          an old address show the other language, or a page that is not found:
+        </Trans>
+      </p>
+      <ul>
+        {moved.map(({ locale, from, to }) => (
+          <li key={locale}>
+            <Trans>
+              {localeName(locale)}: {to}, until now {from}
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

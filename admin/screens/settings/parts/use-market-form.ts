@@ -14,6 +14,8 @@ interface MarketFormOptions<Fields extends object> {
   check: (values: Fields) => Partial<Record<keyof Fields & string, string>>
   /** What is sent of what was changed. */
   changesOf: (changes: Partial<Fields>) => Changes
+  /** After each save, before the settings are loaded anew. */
+  onSaved?: (changes: Changes, version: number) => void
 }
 
 /** The form of some fields of a market. */
@@ -23,14 +25,19 @@ export function useMarketForm<Fields extends object>({
   record,
   check,
   changesOf,
+  onSaved,
 }: MarketFormOptions<Fields>): RecordForm<Fields> {
   const [update] = useUpdateMarketMutation()
   return useRecordForm<Fields>({
     record,
     version,
     check,
-    save: async (changes, version) =>
-      errorOf(await update({ market: market.id, version, changes: changesOf(changes) })),
+    save: async (changed, version) => {
+      const changes = changesOf(changed)
+      const saved = await update({ market: market.id, version, changes })
+      if (saved.data) onSaved?.(changes, saved.data.settings.version)
+      return errorOf(saved)
+    },
     reload,
   })
 }
