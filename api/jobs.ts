@@ -5,6 +5,7 @@ import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteReplacedCustomers } from './admin/customers/customers.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
+import { deleteOldMessages } from './contact/contact.ts'
 import { DatabaseUnavailable } from './kernel/db.ts'
 import { mailResetCodes } from './accounts/new-password.ts'
 import { applyDue } from './catalogue/due.ts'
@@ -139,6 +140,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteOldDeliveries,
     deleteMailboxLimits,
     anonymiseOldOrders,
+    deleteOldMessages,
     clearNetworks,
     deleteOldRequests,
     deleteOldCheckouts,

@@ -30,6 +30,7 @@ const tagTypes = [
   'page',
   'view',
   'email',
+  'message',
   'webhook',
   'delivery',
 ] as const

@@ -7,6 +7,7 @@ import { exportFabrics, exportRolls } from '#contract/admin/fabrics.ts'
 import { exportEntries } from '#contract/admin/log.ts'
 import { exportLooks } from '#contract/admin/looks.ts'
 import { mailIds } from '#contract/admin/mails.ts'
+import { exportMessages } from '#contract/admin/messages.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
 import { exportRoles } from '#contract/admin/roles.ts'
@@ -73,6 +74,7 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export rolls`, exportRolls],
   [msg`Export the look book`, exportLooks],
   [msg`Export the prices of custom shirts`, exportShirtPrices],
+  [msg`Export messages`, exportMessages],
   [msg`Export staff`, exportMembers],
   [msg`Export invitations`, exportInvitations],
   [msg`Export roles`, exportRoles],

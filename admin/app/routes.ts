@@ -103,6 +103,14 @@ export const routes: AdminRoute[] = [
   { path: '/looks/new', screen: 'looks/new-look', title: msg`New look`, permission: 'write content' },
   { path: '/looks/:id', screen: 'looks/look', title: msg`Look`, permission: 'read content' },
   {
+    path: '/messages',
+    screen: 'messages/messages',
+    title: msg`Messages`,
+    permission: 'read messages',
+    icon: 'messages',
+  },
+  { path: '/messages/:id', screen: 'messages/message', title: msg`Message`, permission: 'read messages' },
+  {
     path: '/imports',
     screen: 'imports/imports',
     title: msg`Imports`,

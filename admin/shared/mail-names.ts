@@ -39,6 +39,7 @@ export const mailNames: Record<MailId, MessageDescriptor> = {
   'account-changed': msg`The address was changed`,
   'account-restored': msg`The earlier address is back`,
   contact: msg`A message to the shop was received`,
+  'contact-answer': msg`Answer to a message`,
   wishlist: msg`News of the wishlist`,
 }
 
@@ -47,5 +48,5 @@ export const mailGroups: { title: MessageDescriptor; is: (id: MailId) => boolean
   { title: msg`Returns`, is: (id) => id.startsWith('return-') },
   { title: msg`Alterations and remakes`, is: (id) => id.startsWith('fit-claim-') },
   { title: msg`Accounts`, is: (id) => id.startsWith('account-') },
-  { title: msg`Other emails`, is: (id) => id === 'contact' || id === 'wishlist' },
+  { title: msg`Other emails`, is: (id) => id.startsWith('contact') || id === 'wishlist' },
 ]

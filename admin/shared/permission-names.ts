@@ -15,6 +15,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   content: msg`Pages and emails`,
   settings: msg`Settings`,
   customers: msg`Customers`,
+  messages: msg`Messages`,
   staff: msg`Staff and roles`,
   log: msg`Log`,
 }

@@ -39,6 +39,7 @@ const paths = {
       <path d="M6.8 9l6.4-3.5M6.8 11l6.4 3.5" />
     </>
   ),
+  messages: <path d="M3 4h14v9.500H9.500L6 17v-3.500H3zM6.500 7.500h7M6.500 10.200h4.500" />,
   imports: <path d="M10 3v9M6 8.500l4 4 4-4M3.500 13v4h13v-4" />,
   account: (
     <>

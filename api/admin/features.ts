@@ -11,6 +11,7 @@ import { pageRoutes } from './content/pages.routes.ts'
 import type { AdminRoute } from './http/route.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
 import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
@@ -42,6 +43,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
     ...customerRoutes(deps),
+    ...messageRoutes(deps),
     ...importRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),

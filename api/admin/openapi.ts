@@ -24,6 +24,7 @@ const areas: Record<string, string> = {
   looks: 'The look book: designs of the shop',
   options: 'Which options and extras of custom shirts are offered',
   customers: 'Customers with an account',
+  messages: 'What shoppers wrote to the shop, and the answers',
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   pages: 'Pages of the shop, written in Markdown, with their versions',

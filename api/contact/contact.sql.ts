@@ -3,6 +3,7 @@ import sql, { type Sql } from 'sql-template-tag'
 import type { contactTopics } from '#contract/shop.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Person } from '../kernel/personal-data.ts'
+import { answerOccasion } from './answer-email.ts'
 
 export interface ContactMessage {
   fullName: string
@@ -12,32 +13,77 @@ export interface ContactMessage {
   message: string
 }
 
+/**
+ * Stores a message in the thread of its address, or in a new one: the trigger `join_message_thread` says which. Returns
+ * whether that thread is put away as spam.
+ */
 export async function insertMessage(
   tx: Queryable,
-  reference: string,
-  shopperId: string | null,
-  given: ContactMessage,
-): Promise<void> {
-  await tx.query(sql`
-    insert into contact_message (reference, shopper_id, full_name, email, topic, order_number, message)
-    values (${reference}, ${shopperId}, ${given.fullName}, ${given.email}, ${given.topic}, ${given.orderNumber ?? null},
-      ${given.message})`)
+  given: ContactMessage & { reference: string; shopperId: string | null; locale: string },
+): Promise<{ isSpam: boolean }> {
+  const [row] = await tx.query<{ threadId: string }>(sql`
+    insert into contact_message (reference, shopper_id, full_name, email, topic, order_number, message, locale)
+    values (${given.reference}, ${given.shopperId}, ${given.fullName}, ${given.email}, ${given.topic},
+      ${given.orderNumber ?? null}, ${given.message}, ${given.locale})
+    returning thread_id as "threadId"`)
+  const [thread] = await tx.query<{ isSpam: boolean }>(sql`
+    select spam as "isSpam" from message_thread where id = ${row!.threadId}`)
+  return thread!
 }
 
-const written = ({ id, ownEmail }: Person): Sql => sql`(shopper_id = ${id} or email = ${ownEmail})`
+const written = ({ id, ownEmail }: Person): Sql => sql`(m.shopper_id = ${id} or m.email = ${ownEmail})`
 
-/** What a shopper wrote, the latest first. */
+/** Threads `t` of which nothing was written by, or from the address of, anybody else. */
+const ownThread = (person: Person): Sql => sql`(
+  exists (select 1 from contact_message m where m.thread_id = t.id and ${written(person)})
+  and not exists (select 1 from contact_message m where m.thread_id = t.id and not coalesce(${written(person)}, false)))`
+
+/** What a shopper wrote, the latest first, each with what staff wrote about it before the next one. */
 export async function selectMessagesOf(on: Queryable, person: Person): Promise<object[]> {
   return on.query(sql`
-      select reference, full_name as "fullName", email, topic, order_number as "orderNumber", message,
-        created_at as "writtenAt"
-      from contact_message where ${written(person)} order by created_at desc, reference`)
+    select m.reference, m.full_name as "fullName", m.email, m.topic, m.order_number as "orderNumber", m.message,
+      m.created_at as "writtenAt",
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', r.kind, 'text', r.text, 'writtenAt', r.created_at)
+          order by r.created_at), '[]')
+        from message_reply r join message_thread t on t.id = r.thread_id
+        where r.thread_id = m.thread_id and r.created_at >= m.created_at and ${ownThread(person)}
+          and not exists (select 1 from contact_message later where later.thread_id = m.thread_id
+            and later.created_at > m.created_at and later.created_at <= r.created_at)) as replies
+    from contact_message m where ${written(person)} order by m.created_at desc, m.reference`)
 }
 
-/** Deletes what a shopper wrote, and the emails about it. */
+/** Deletes threads `t` with all in them, and the emails about it. */
+const deleteThreads = (which: Sql): Sql => sql`
+  with gone as materialized (select t.id from message_thread t where ${which}),
+  messages as (delete from contact_message where thread_id in (select id from gone) returning reference),
+  replies as (delete from message_reply where thread_id in (select id from gone) returning id),
+  threads as (delete from message_thread where id in (select id from gone))
+  delete from mail where once in (select 'contact:' || reference from messages
+    union all select 'contact-copy:' || reference from messages
+    union all select ${answerOccasion} || id from replies)`
+
+/** Deletes what a shopper wrote, what staff wrote about it, and the emails about it. */
 export async function deleteMessagesOf(tx: Queryable, person: Person): Promise<void> {
+  await tx.query(deleteThreads(ownThread(person)))
+  // In a thread of somebody else's too: who typed the address of another.
+  const left = await tx.query<{ id: string }>(sql`
+    with deleted as (delete from contact_message m where ${written(person)} returning m.reference, m.thread_id),
+    mails as (delete from mail where once in (select 'contact:' || reference from deleted
+      union all select 'contact-copy:' || reference from deleted))
+    select distinct thread_id as id from deleted`)
   await tx.query(sql`
-      with deleted as (delete from contact_message where ${written(person)} returning reference)
-      delete from mail where once in (select 'contact:' || reference from deleted
-        union all select 'contact-copy:' || reference from deleted)`)
+    update message_thread t set (full_name, topic) = (select m.full_name, m.topic from contact_message m
+      where m.thread_id = t.id order by m.created_at desc limit 1)
+    where t.id = any(${left.map(({ id }) => id)}::uuid[])`)
+}
+
+/** Deletes threads in which nobody has written for years, and spam after days. */
+export async function deleteOldThreads(
+  tx: Queryable,
+  { years, spamDays }: { years: number; spamDays: number },
+): Promise<void> {
+  await tx.query(
+    deleteThreads(sql`t.last_at < now() - make_interval(years => ${years}::int)
+      or t.spam and t.last_at < now() - make_interval(days => ${spamDays}::int)`),
+  )
 }

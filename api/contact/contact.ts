@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/runtime-macro'
+import { messageYears, spamDays } from '#contract/admin/messages.ts'
 import * as shop from '#contract/shop.ts'
 import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
 import { limitNetwork } from '../http/throttle.ts'
 import { newNumber } from '../kernel/secrets.ts'
+import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { type Storefront, storefrontFor } from '../kernel/storefront.ts'
 import type { Shopper } from '../http/route.ts'
@@ -13,7 +15,7 @@ import { idempotent } from '../http/idempotency.ts'
 import type { Email } from '../mail/email.ts'
 import { writeMail } from '../mail/mail.ts'
 import { greetingTo } from '../mail/safe-name.ts'
-import { type ContactMessage, insertMessage } from './contact.sql.ts'
+import { type ContactMessage, deleteOldThreads, insertMessage } from './contact.sql.ts'
 
 const answerWithinHours = 24
 
@@ -43,13 +45,19 @@ export async function contactPage(
         message: (wait) => msg`We already have several messages from your network; please wait ${{ wait }}`,
       })
       const reference = newNumber('PL')
-      await insertMessage(tx, reference, shopper?.id ?? null, body)
+      const { isSpam } = await insertMessage(tx, {
+        ...body,
+        reference,
+        shopperId: shopper?.id ?? null,
+        locale,
+      })
       const own = storefrontFor(settings, null)
       await writeMail(tx, own, {
         once: `contact:${reference}`,
         to: settings.shop.email,
         replyTo: body.email,
         email: emailToShop(own, body, reference),
+        onlyIf: !isSpam,
       })
       // Anybody can type any address: only a verified address gets a copy of the message.
       const isOwn = shopper?.emailVerified === true && shopper.email === body.email
@@ -64,6 +72,10 @@ export async function contactPage(
     }),
   )
 }
+
+/** Deletes messages in whose thread nobody has written for years, and spam after days. */
+export const deleteOldMessages = (on: Queryable): Promise<void> =>
+  deleteOldThreads(on, { years: messageYears, spamDays })
 
 /** An id made from a network address, in the form of a shopper's id. */
 function placeId(ip: string): string {

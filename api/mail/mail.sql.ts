@@ -100,6 +100,14 @@ export async function markWrittenToFile(on: Queryable, id: number): Promise<void
   await on.query(sql`update mail set state = 'kept', failure = null where id = ${id}`)
 }
 
+/** Makes a mail that was given up due again; whether there is one. */
+export async function retryMail(on: Queryable, once: string): Promise<boolean> {
+  const rows = await on.query(sql`
+    update mail set state = 'waiting', due_at = now(), tries = 0, failure = null
+    where once = ${once} and state = 'failed' returning id`)
+  return rows.length > 0
+}
+
 /** Notes a failure; the mail is due again after `waitSeconds`, or never (`null`). */
 export async function markFailure(
   on: Queryable,

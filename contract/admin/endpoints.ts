@@ -9,6 +9,7 @@ import * as fabrics from './fabrics.ts'
 import * as imports from './imports.ts'
 import * as log from './log.ts'
 import * as looks from './looks.ts'
+import * as messages from './messages.ts'
 import * as photographs from './photographs.ts'
 import * as mails from './mails.ts'
 import * as pages from './pages.ts'
@@ -40,6 +41,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   categories,
   fabrics,
   customers,
+  messages,
   imports,
   shirtPrices,
   pages,

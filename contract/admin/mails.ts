@@ -43,6 +43,7 @@ export const mailIds = [
   'account-changed',
   'account-restored',
   'contact',
+  'contact-answer',
   'wishlist',
 ] as const
 export type MailId = (typeof mailIds)[number]

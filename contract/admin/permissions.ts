@@ -11,6 +11,7 @@ export const permissionAreas = [
   'content',
   'settings',
   'customers',
+  'messages',
   'staff',
   'log',
 ] as const

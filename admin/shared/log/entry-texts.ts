@@ -15,6 +15,7 @@ import { localeName } from '../place-names.ts'
 const verbs: Record<string, MessageDescriptor> = {
   accept: msg`Account made`,
   add: msg`Added`,
+  answer: msg`Answered`,
   adjust: msg`Changed`,
   archive: msg`Archived`,
   change: msg`Changed`,
@@ -50,6 +51,7 @@ const verbs: Record<string, MessageDescriptor> = {
 const wholeCalls: Record<string, MessageDescriptor> = {
   signOut: msg`Signed out`,
   confirmSignIn: msg`Signed in`,
+  receiveMessage: msg`Another message has come`,
 }
 
 /** What was done. @param call its name in the contract. */
@@ -72,6 +74,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   invitation: msg`Invitation`,
   look: msg({ message: 'Look', comment: 'A design of the look book' }),
   member: msg`Member`,
+  message: msg({ message: 'Message', comment: 'Of a shopper to the shop' }),
   option: msg`Custom shirt`,
   page: msg`Page`,
   passkey: msg`Passkey`,
@@ -94,6 +97,7 @@ export const recordTypeText = (type: string, i18n: I18n): string =>
 
 const fields: Record<string, MessageDescriptor> = {
   active: msg({ message: 'On', comment: 'Whether events are sent to a program' }),
+  assigneeId: msg`Assigned to`,
   availableMm: msg`Can be sold, mm`,
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
   address: msg`Postal address`,
@@ -197,6 +201,7 @@ const fields: Record<string, MessageDescriptor> = {
   sizes: msg`Sizes`,
   sku: msg`Article number`,
   sleeves: msg`Sleeves`,
+  spam: msg`Spam`,
   specification: msg`Specification`,
   status: msg`Status`,
   state: msg({ message: 'State', context: 'a roll of fabric', comment: 'Expected, in stock, or used up' }),
@@ -295,6 +300,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'member') return `/staff/${id}`
   if (type === 'invitation') return '/staff/invitations'
   if (type === 'webhook') return '/webhooks'
+  if (type === 'message') return `/messages/${id}`
   if (type === 'import') return `/imports/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'

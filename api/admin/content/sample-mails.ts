@@ -1,8 +1,10 @@
 // Each email with made-up facts, so that staff see their words around it.
+import { msg } from '@lingui/core/runtime-macro'
 import type { MailId } from '#contract/admin/mails.ts'
 import type { ClaimState } from '#contract/fit-guarantee.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import * as accountEmails from '../../accounts/account-emails.ts'
+import { answerEmail } from '../../contact/answer-email.ts'
 import { emailToSender } from '../../contact/contact.ts'
 import { alertEmail } from '../../customers/wishlist-alerts.ts'
 import { fitClaimEmail } from '../../fit-claims/fit-claim-emails.ts'
@@ -146,6 +148,12 @@ export function sampleMail(id: MailId, from: Storefront): Email {
     }
   }
   if (id === 'contact') return emailToSender(from, null, 'PL-SAMPLE')
+  if (id === 'contact-answer')
+    return answerEmail(
+      from,
+      { reference: 'PL-SAMPLE', fullName: 'Ada Brook' },
+      from.i18n._(msg`The Harrow is cut as its size says; most take the size they usually wear.`),
+    )
   if (id === 'wishlist') {
     const alert = {
       name: 'Harrow Oxford',

@@ -1,0 +1,28 @@
+import * as messages from '#contract/admin/messages.ts'
+import { api, changing, listing, reading } from './api.ts'
+
+export const {
+  useListMessagesInfiniteQuery,
+  useListLatestMessagesQuery,
+  useGetMessageQuery,
+  useGetLatestMessageQuery,
+  useListAssigneesQuery,
+  useAnswerMessageMutation,
+  useAddMessageNoteMutation,
+  useUpdateMessageMutation,
+  useRetryAnswerMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listMessages: listing(build, messages.listMessages, 'message'),
+    // The first page alone, read again and again, beside the list that stays as it is.
+    listLatestMessages: reading(build, messages.listMessages, 'message'),
+    getMessage: reading(build, messages.getMessage, 'message'),
+    // Read again and again, beside the thread that stays as it is.
+    getLatestMessage: reading(build, messages.getMessage),
+    listAssignees: reading(build, messages.listAssignees, 'member'),
+    answerMessage: changing(build, messages.answerMessage, 'message'),
+    addMessageNote: changing(build, messages.addMessageNote, 'message'),
+    updateMessage: changing(build, messages.updateMessage, 'message'),
+    retryAnswer: changing(build, messages.retryAnswer, 'message'),
+  }),
+})

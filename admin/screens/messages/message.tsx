@@ -1,0 +1,264 @@
+// One thread: what the shopper wrote, answers and notes, who has it, and what else is known of the address.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useParams } from 'react-router'
+import type { MessageEntry, OpenThread, updateMessage } from '#contract/admin/messages.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { SelectField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import {
+  useGetLatestMessageQuery,
+  useGetMessageQuery,
+  useListAssigneesQuery,
+  useRetryAnswerMutation,
+  useUpdateMessageMutation,
+} from '../../api/messages.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { NewsLine } from '../../shared/news/news.tsx'
+import { usePolling } from '../../shared/news/use-polling.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { NoItem } from '../../ui/states.tsx'
+import { Composer } from './parts/composer.tsx'
+import { stateNames, topicNames } from './parts/message-texts.ts'
+import { MessageStatus } from './parts/status.tsx'
+import styles from './messages.module.css'
+
+export default function MessageScreen() {
+  const { t } = useLingui()
+  const { id = '' } = useParams()
+  const query = useGetMessageQuery({ id })
+  const may = useMay()
+  const thread = query.data?.thread
+  const back = { to: '/messages', label: t`Messages` }
+  const isMissing = (query.error as { status?: number } | undefined)?.status === 404
+  if (!thread)
+    return (
+      <Screen title={t`Message`} back={back}>
+        <NoItem item={isMissing ? null : undefined} query={query} title={t`There is no such message`} />
+      </Screen>
+    )
+  const { fullName, email, reference, entries } = thread
+  return (
+    <Screen key={thread.id} title={fullName} lead={`${email} · ${reference}`} back={back}>
+      <div className={styles.columns}>
+        <div className={styles.thread}>
+          <Section title={t`Messages`}>
+            <ol className={styles.entries}>
+              {entries.map((entry) => (
+                <Entry key={entry.id} threadId={thread.id} entry={entry} />
+              ))}
+            </ol>
+          </Section>
+          <LatestEntries thread={thread} query={query} />
+          {may('write messages') && <Composer thread={thread} />}
+        </div>
+        <Side thread={thread} />
+      </div>
+      <RecordLog recordType="message" recordId={thread.id} />
+    </Screen>
+  )
+}
+
+/** How often the thread is compared with what there is, milliseconds. */
+const everyMs = 10_000
+
+interface LatestEntriesProps {
+  thread: OpenThread
+  query: { isFetching: boolean; refetch: () => unknown }
+}
+
+/** Tells of a message that has come, and of what others have changed. */
+function LatestEntries({ thread: { id, version }, query }: LatestEntriesProps) {
+  const latest = useGetLatestMessageQuery({ id }, usePolling(everyMs))
+  const isBehind = latest.data !== undefined && latest.data.thread.version > version
+  return (
+    <NewsLine isShown={isBehind} isLoading={query.isFetching} onShow={query.refetch}>
+      <Trans>Something was written or changed here just now.</Trans>
+    </NewsLine>
+  )
+}
+
+function Entry({ threadId, entry }: { threadId: string; entry: MessageEntry }) {
+  const { t } = useLingui()
+  const { kind, by, at, text, topic, orderNumber, signedIn } = entry
+  return (
+    <li className={`${styles.entry} ${kind === 'message' ? '' : styles[kind]}`}>
+      <p className={styles.head}>
+        <strong>{by}</strong>
+        {kind === 'answer' && <Trans>answered</Trans>}
+        {kind === 'note' && <Trans>noted, for staff alone</Trans>}
+        {topic && <span>{t(topicNames[topic])}</span>}
+        {orderNumber && <Trans>Order {orderNumber}</Trans>}
+        <Moment at={at} />
+        {signedIn && (
+          <Badge tone="success">
+            <Trans>Signed in with this address</Trans>
+          </Badge>
+        )}
+      </p>
+      <p className={styles.text}>{text}</p>
+      {kind === 'answer' && <Delivery threadId={threadId} entry={entry} />}
+    </li>
+  )
+}
+
+/** How far the mail of an answer is. */
+function Delivery({ threadId, entry: { id, mail } }: { threadId: string; entry: MessageEntry }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [retry, { isLoading }] = useRetryAnswerMutation()
+  if (!mail) return null
+  if (mail.state === 'sent')
+    return (
+      <p className={styles.mail}>
+        <Trans>Mailed {mail.sentAt && <Moment at={mail.sentAt} />}</Trans>
+      </p>
+    )
+  if (mail.state === 'kept')
+    return (
+      <p className={styles.mail}>
+        <Trans>Written to a file: no mail server is set.</Trans>
+      </p>
+    )
+  if (mail.state === 'waiting')
+    return (
+      <p className={styles.mail}>
+        {mail.failure ? (
+          <Trans>Not mailed yet: {mail.failure} It is tried again.</Trans>
+        ) : (
+          <Trans>On its way</Trans>
+        )}
+      </p>
+    )
+  return (
+    <div className={styles.actions}>
+      <p className={`${styles.mail} ${styles.failed}`}>
+        <Trans>It could not be mailed: {mail.failure}</Trans>
+      </p>
+      {may('write messages') && (
+        <Button
+          variant="line"
+          size="small"
+          busy={isLoading}
+          onClick={async () => {
+            const error = errorOf(await retry({ id: threadId, reply: id }))
+            if (error) showMessage(errorText(error, i18n), null, 'danger')
+            else showMessage(t`It is sent once more.`)
+          }}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type Changes = BodyOf<typeof updateMessage>['changes']
+
+/** Who has the thread, how far it is, and what else there is of its address. */
+function Side({ thread }: { thread: OpenThread }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const mayWrite = may('write messages')
+  const [update, { isLoading }] = useUpdateMessageMutation()
+  const assignees = useListAssigneesQuery({})
+  const { id, version, state, spam, assignee, others, customer, fullName } = thread
+  const change = async (changes: Changes, back: Changes, done: string) => {
+    const outcome = await update({ id, version, changes })
+    if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+    const { version: after } = outcome.data.thread
+    showMessage(done, async () => errorOf(await update({ id, version: after, changes: back })))
+  }
+  const listed = assignees.data?.items ?? []
+  // Somebody who may not answer any more still has it.
+  const people = assignee && !listed.some((one) => one.id === assignee.id) ? [...listed, assignee] : listed
+  const next = state === 'closed' ? ('open' as const) : ('closed' as const)
+  return (
+    <aside className={styles.side} aria-label={t`About this message`}>
+      <Section title={t`Status`}>
+        <p>
+          <MessageStatus state={state} spam={spam} />
+        </p>
+        {mayWrite ? (
+          <>
+            <div className={styles.actions}>
+              {!spam && (
+                <Button
+                  variant="line"
+                  size="small"
+                  busy={isLoading}
+                  onClick={() =>
+                    change(
+                      { state: next },
+                      { state },
+                      next === 'closed' ? t`The thread is closed.` : t`The thread is open.`,
+                    )
+                  }
+                >
+                  {next === 'closed' ? <Trans>Close</Trans> : <Trans>Open again</Trans>}
+                </Button>
+              )}
+              <Button
+                variant="line"
+                size="small"
+                busy={isLoading}
+                onClick={() =>
+                  change({ spam: !spam }, { spam }, spam ? t`It is no spam.` : t`It is put away as spam.`)
+                }
+              >
+                {spam ? <Trans>No spam</Trans> : <Trans>Spam</Trans>}
+              </Button>
+            </div>
+            <SelectField
+              label={t`Assigned to`}
+              value={assignee?.id ?? ''}
+              onChange={({ target }) => {
+                const to = people.find((one) => one.id === target.value)
+                void change(
+                  { assigneeId: to?.id ?? null },
+                  { assigneeId: assignee?.id ?? null },
+                  to ? t`It is assigned to ${{ name: to.fullName }}.` : t`It is assigned to nobody.`,
+                )
+              }}
+            >
+              <option value="">{t`Nobody`}</option>
+              {people.map((one) => (
+                <option key={one.id} value={one.id}>
+                  {one.fullName}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        ) : (
+          <p>
+            {assignee ? <Trans>Assigned to {assignee.fullName}</Trans> : <Trans>Assigned to nobody</Trans>}
+          </p>
+        )}
+      </Section>
+      {(customer !== null || others.length > 0) && (
+        <Section title={t`The same address`}>
+          {customer && (
+            <p>
+              <Trans>There is an account of {customer.fullName || fullName} with it.</Trans>
+            </p>
+          )}
+          {others.length > 0 && (
+            <ul className={styles.links}>
+              {others.map((other) => (
+                <li key={other.id}>
+                  <Link to={`/messages/${other.id}`}>{other.reference}</Link> {t(stateNames[other.state])},{' '}
+                  <Moment at={other.lastAt} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+      )}
+    </aside>
+  )
+}
