@@ -1,7 +1,8 @@
-// Roles, each with what it may do: a table of permissions that can be read at a glance.
+// Roles, each with what its members see and change.
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
+import type { PermissionArea } from '#contract/admin/permissions.ts'
 import { exportRoles, type Role, roleSort } from '#contract/admin/roles.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { useListRolesInfiniteQuery } from '../../api/staff.ts'
@@ -53,6 +54,10 @@ export default function RolesScreen() {
 
 function useColumns(): Column<Role>[] {
   const { t } = useLingui()
+  const names = useCallback(
+    (areas: PermissionArea[]) => areas.map((area) => t(areaNames[area])).join(', ') || <Nothing />,
+    [t],
+  )
   return useMemo(
     () => [
       { id: 'name', label: t`Role`, cell: ({ id, name }) => <Link to={`/staff/roles/${id}`}>{name}</Link> },
@@ -62,22 +67,31 @@ function useColumns(): Column<Role>[] {
         align: 'end',
         cell: ({ members }) => members,
       },
-      ...permissionsByArea.map(({ area, read, write }) => ({
-        id: area,
-        label: t(areaNames[area]),
-        cell: ({ permissions }: Role) =>
-          write && permissions.includes(write) ? (
-            t({ message: 'change', comment: 'What a role may do with an area; who changes it sees it too' })
-          ) : permissions.includes(read) ? (
-            t({ message: 'see', comment: 'What a role may do with an area' })
-          ) : (
-            <span>
-              <span aria-hidden="true">–</span>
-              <span className="unseen">{t`nothing`}</span>
-            </span>
-          ),
-      })),
+      { id: 'changes', label: t`Sees and changes`, cell: (role: Role) => names(areasOf(role).changed) },
+      { id: 'sees', label: t`Only sees`, cell: (role: Role) => names(areasOf(role).seen) },
     ],
-    [t],
+    [t, names],
+  )
+}
+
+/** What a role changes, and what it only sees. */
+function areasOf({ permissions }: Role): { changed: PermissionArea[]; seen: PermissionArea[] } {
+  const readable = permissionsByArea.filter(({ read }) => permissions.includes(read))
+  const isChanged = ({ write }: (typeof permissionsByArea)[number]) =>
+    write !== null && permissions.includes(write)
+  return {
+    changed: readable.filter((one) => isChanged(one)).map(({ area }) => area),
+    seen: readable.filter((one) => !isChanged(one)).map(({ area }) => area),
+  }
+}
+
+function Nothing() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="unseen">
+        <Trans>nothing</Trans>
+      </span>
+    </>
   )
 }
