@@ -63,6 +63,8 @@ const pathsWith = (ids: { role: string; look: string; member: string }): string[
   '/fabrics/XC010',
   '/options',
   '/options/collar',
+  '/coupons',
+  '/coupons/WELCOME10',
   '/content',
   '/content/about',
   '/content/emails',

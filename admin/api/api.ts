@@ -20,6 +20,7 @@ const tagTypes = [
   'api key',
   'entry',
   'product',
+  'coupon',
   'import',
   'category',
   'shirt price',

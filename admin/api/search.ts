@@ -10,6 +10,7 @@ export const { useFindRecordsQuery } = api.injectEndpoints({
       'category',
       'fabric',
       'look',
+      'coupon',
       'member',
       'role',
       'invitation',

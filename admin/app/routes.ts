@@ -85,6 +85,25 @@ export const routes: AdminRoute[] = [
     permission: 'read prices',
   },
   {
+    path: '/coupons',
+    screen: 'promotions/coupons',
+    title: msg`Coupons`,
+    permission: 'read promotions',
+    icon: 'coupons',
+  },
+  {
+    path: '/coupons/new',
+    screen: 'promotions/new-coupon',
+    title: msg`New coupon`,
+    permission: 'write promotions',
+  },
+  {
+    path: '/coupons/:code',
+    screen: 'promotions/coupon',
+    title: msg`Coupon`,
+    permission: 'read promotions',
+  },
+  {
     path: '/content',
     screen: 'content/pages',
     title: msg`Pages`,

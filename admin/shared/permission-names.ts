@@ -12,6 +12,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   products: msg`Products`,
   fabrics: msg`Fabrics`,
   prices: msg`Prices`,
+  promotions: msg`Promotions`,
   content: msg`Pages and emails`,
   settings: msg`Settings`,
   customers: msg`Customers`,

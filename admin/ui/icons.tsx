@@ -40,6 +40,9 @@ const paths = {
     </>
   ),
   messages: <path d="M3 4h14v9.500H9.500L6 17v-3.500H3zM6.500 7.500h7M6.500 10.200h4.500" />,
+  coupons: (
+    <path d="M3 5h14v3a2 2 0 0 0 0 4v3H3v-3a2 2 0 0 0 0-4zM8 8.500h.500M11.500 11.500h.500M12 8l-4 4" />
+  ),
   imports: <path d="M10 3v9M6 8.500l4 4 4-4M3.500 13v4h13v-4" />,
   account: (
     <>

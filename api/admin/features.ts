@@ -3,6 +3,7 @@ import type { Deps } from '../kernel/deps.ts'
 import { ownAccountRoutes } from './account/account.routes.ts'
 import { apiKeyRoutes } from './api-keys/api-keys.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
+import { couponRoutes } from './coupons/coupons.routes.ts'
 import { customerRoutes } from './customers/customers.routes.ts'
 import { fabricRoutes } from './fabrics/fabrics.routes.ts'
 import { type StandardPages } from './content/pages.ts'
@@ -50,5 +51,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...optionRoutes(deps),
     ...lookRoutes(deps),
     ...mailRoutes(deps),
+    ...couponRoutes(deps),
   ]
 }

@@ -27,6 +27,7 @@ const areas: Record<string, string> = {
   messages: 'What shoppers wrote to the shop, and the answers',
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
+  coupons: 'Coupons, and the orders that have used them',
   pages: 'Pages of the shop, written in Markdown, with their versions',
   mails: 'The words of emails to shoppers, with their versions',
 }

@@ -94,6 +94,7 @@ const soldAs = (kind: Sql, currency: string) => sql`${kind} join variant v on v.
     where made.colour->>'key' = v.colour limit 1) k on true`
 const lineColumns = sql`v.id as "variantId", p.id as "productId", p.name as "productName", ${goodsKind} as kind,
   v.colour as "colourKey", coalesce(k.colour->>'name', v.colour) as "colourName", coalesce(k.colour->>'pictureHash', '') as "pictureHash", v.size,
+  p.category_id as "categoryId", k.colour->>'fabricCode' as "fabricCode",
   v.sku, coalesce(s.price_minor, 0) as "unitPriceMinor", ${soldStock(sql`v.stock`)} as stock,
   ${noLongerSold} as "noLongerSold"`
 

@@ -33,7 +33,7 @@ import {
   openCheckout,
   type OpenCheckout,
 } from './checkout.sql.ts'
-import { couponCode, couponError, type CouponRow, couponText } from '../coupons/coupons.ts'
+import { couponCode, couponError, type CouponRow, couponText, covers } from '../coupons/coupons.ts'
 import { arrivalOf, makingOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
@@ -283,12 +283,13 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const methods = methodsFor(shop, country)
   const method = row.address ? (methods.find(({ key }) => key === row.delivery) ?? null) : null
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
-  const couponProblem = row.couponCode === null ? null : couponError(row.coupon, subtotalMinor, shop.currency)
+  const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
+  const coupon = couponProblem === null ? row.coupon : null
   const taxPercent = taxPercentFor(shop.taxRates, row.address)
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
-    reduction: row.coupon && couponProblem === null ? row.coupon : null,
+    reduction: coupon && { ...coupon, covers: row.lines.map((line) => covers(coupon, line)) },
     delivery: method ?? cheapest ?? null,
     taxPercent,
     taxIncluded: shop.taxIncluded,

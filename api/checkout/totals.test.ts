@@ -16,10 +16,14 @@ const lines = fc.array(
 )
 const reduction = fc.oneof(
   fc.constant(null),
-  fc.record({
-    kind: fc.constantFrom('percent' as const, 'amount' as const, 'delivery' as const),
-    value: fc.integer({ min: 0, max: 1_000_000 }),
-  }),
+  fc.record(
+    {
+      kind: fc.constantFrom('percent' as const, 'amount' as const, 'delivery' as const),
+      value: fc.integer({ min: 0, max: 1_000_000 }),
+      covers: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
+    },
+    { requiredKeys: ['kind', 'value'] },
+  ),
 )
 const costs: fc.Arbitrary<Costs> = fc.record({
   currency: fc.constant('USD'),

@@ -28,7 +28,7 @@ const wholeRate = 100_000
 /**
  * The totals of an order and of each of its lines, all in minor units.
  *
- * - The discount never exceeds the goods; it is spread over the lines so that the parts sum to the whole.
+ * - The discount never exceeds the goods it is for; it is spread over their lines so that the parts sum to the whole.
  * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount: a coupon does not end
  *   the free delivery that the cart has shown.
  * - Tax falls on goods after discount and on delivery. It is computed once for the whole order, never line by
@@ -37,9 +37,10 @@ const wholeRate = 100_000
 export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[] } {
   const gross = costs.lines.map((line) => line.unitPriceMinor * line.quantity)
   const subtotalMinor = sum(gross)
-  const discountMinor = discountOf(subtotalMinor, costs.reduction)
+  const reduced = gross.map((minor, i) => (costs.reduction?.covers?.[i] === false ? 0 : minor))
+  const discountMinor = discountOf(sum(reduced), costs.reduction)
   const deliveryMinor = deliveryOf(subtotalMinor, costs)
-  const parts = prorate(discountMinor, gross)
+  const parts = prorate(discountMinor, reduced)
   const net = subtotalMinor - discountMinor + deliveryMinor
   const taxMinor = taxOf(net, costs.taxPercent, costs.taxIncluded)
   return {
@@ -56,10 +57,10 @@ export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[] } {
   }
 }
 
-function discountOf(subtotalMinor: number, reduction: Reduction | null): number {
+function discountOf(goodsMinor: number, reduction: Reduction | null): number {
   if (reduction === null || reduction.kind === 'delivery') return 0
-  if (reduction.kind === 'amount') return Math.min(reduction.value, subtotalMinor)
-  return share(subtotalMinor, Math.min(reduction.value, 100), 100)
+  if (reduction.kind === 'amount') return Math.min(reduction.value, goodsMinor)
+  return share(goodsMinor, Math.min(reduction.value, 100), 100)
 }
 
 function deliveryOf(subtotalMinor: number, { delivery, reduction, lines }: Costs): number {

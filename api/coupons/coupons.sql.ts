@@ -1,8 +1,9 @@
 // Coupons in the database, and how often each was used.
 import sql, { type Sql } from 'sql-template-tag'
 import type { Queryable } from '../kernel/db.ts'
+import type { HoldsFor } from './holds-for.ts'
 
-export interface CouponRow {
+export interface CouponRow extends HoldsFor {
   code: string
   kind: 'percent' | 'amount' | 'delivery'
   /** Whole percent, or minor units of the currency asked for; 0 for free delivery. */
@@ -16,6 +17,7 @@ export interface CouponRow {
   /** How often this customer has used it, by account or by e-mail address. */
   usedByCustomer: number
   started: boolean
+  /** By its time, or by staff. */
   ended: boolean
 }
 
@@ -30,7 +32,8 @@ export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: 
   return sql`(select jsonb_build_object('code', q.code, 'kind', q.kind, 'value', coalesce(q.percent, a.value_minor, 0),
     'minSubtotalMinor', coalesce(a.min_subtotal_minor, 0), 'inCurrency', a.code is not null or (q.kind <> 'amount'
       and not exists (select 1 from coupon_amount o where o.code = q.code)), 'limitTotal', q.limit_total, 'limitPerCustomer', q.limit_per_customer,
-    'usedCount', q.used_count, 'started', q.starts_at <= now(), 'ended', coalesce(q.ends_at <= now(), false),
+    'usedCount', q.used_count, 'started', q.starts_at <= now(), 'ended', not q.active or coalesce(q.ends_at <= now(), false),
+    'products', q.products, 'categories', q.categories, 'fabrics', q.fabrics, 'designed', q.designed,
     'usedByCustomer', (select count(*) from coupon_use u where u.coupon_code = q.code
       and (u.shopper_id = ${shopperId} or u.email = ${email})))
     from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency} where q.code = ${code})`

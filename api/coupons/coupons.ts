@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type FormatMoney, moneyText } from '../kernel/format.ts'
 import type { CouponRow } from './coupons.sql.ts'
+import { type CoverableLine, covers, type HoldsFor, isForAll } from './holds-for.ts'
 
 export {
   countCouponAgain,
@@ -12,21 +13,33 @@ export {
   releaseCoupon,
   lockCoupon,
 } from './coupons.sql.ts'
+export { covers } from './holds-for.ts'
 
 /** What a coupon takes off: a share of the goods, an amount of money, or the price of delivery. */
 export interface Reduction {
   kind: 'percent' | 'amount' | 'delivery'
   /** Whole percent, or minor units; unused for delivery. */
   value: number
+  /** Of each line, whether it is reduced; left out: all are. */
+  covers?: readonly boolean[]
 }
 
 /** As people type it: spaces around it and lower case do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
 
-/** Why the coupon cannot be used on goods of this subtotal in the currency it was read in, or null when it can. */
+/** A line that a coupon may hold for. */
+export interface CouponLine extends CoverableLine {
+  unitPriceMinor: number
+  quantity: number
+}
+
+/**
+ * Why the coupon cannot be used on these lines in the currency it was read in, or null when it can. The minimum is of all
+ * goods, those it does not hold for too.
+ */
 export function couponError(
   coupon: CouponRow | null | undefined,
-  subtotalMinor: number,
+  lines: readonly CouponLine[],
   currency: string,
 ): MessageDescriptor | null {
   if (!coupon || !coupon.started) return msg`We do not know this coupon`
@@ -36,12 +49,16 @@ export function couponError(
   if (coupon.limitPerCustomer !== null && coupon.usedByCustomer >= coupon.limitPerCustomer)
     return msg`You have used this coupon already`
   if (!coupon.inCurrency) return msg`This coupon is not for orders in ${{ currency }}`
+  if (lines.length > 0 && !lines.some((line) => covers(coupon, line)))
+    return msg`This coupon is not for anything in your cart`
+  const subtotalMinor = lines.reduce((sum, line) => sum + line.unitPriceMinor * line.quantity, 0)
   if (subtotalMinor < coupon.minSubtotalMinor)
     return msg`This coupon is for orders of ${{ amount: moneyText(coupon.minSubtotalMinor, currency) }} or more`
   return null
 }
 
-export function couponText({ kind, value }: Reduction, money: FormatMoney): string {
+export function couponText({ kind, value, ...holdsFor }: Reduction & HoldsFor, money: FormatMoney): string {
   if (kind === 'delivery') return 'Free delivery'
-  return kind === 'percent' ? `${value} % off your shirts` : `${money(value)} off your shirts`
+  const reduction = kind === 'percent' ? `${value} %` : money(value)
+  return isForAll(holdsFor) ? `${reduction} off your shirts` : `${reduction} off what it is for`
 }

@@ -67,6 +67,9 @@ export interface LineProduct {
   colourKey: string
   colourName: string
   pictureHash: string
+  /** Of a ready-made line of a checkout, with the fabric of its colour. */
+  categoryId?: string | null
+  fabricCode?: string | null
   size: string
   sku: string
   unitPriceMinor: number

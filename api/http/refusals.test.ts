@@ -100,7 +100,7 @@ describe('a message with values', () => {
       ),
       'Only 2.0 m of X1 left, and what you want takes 3.8 m together',
     ],
-    [new ApiError('Coupon Refused', couponError(null, 0, 'USD')!), 'We do not know this coupon'],
+    [new ApiError('Coupon Refused', couponError(null, [], 'USD')!), 'We do not know this coupon'],
   ])('$message', (error, english) => {
     const [message, translation] = texts(error, testLanguage)
     expect(message).toBe(english)

@@ -3,6 +3,7 @@ import { endpointsOf } from '../endpoint.ts'
 import * as account from './account.ts'
 import * as apiKeys from './api-keys.ts'
 import * as categories from './categories.ts'
+import * as coupons from './coupons.ts'
 import * as customers from './customers.ts'
 import type { AdminEndpoint } from './endpoint.ts'
 import * as fabrics from './fabrics.ts'
@@ -48,4 +49,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   options,
   looks,
   mails,
+  coupons,
 })

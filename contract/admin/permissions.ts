@@ -8,6 +8,7 @@ export const permissionAreas = [
   'products',
   'fabrics',
   'prices',
+  'promotions',
   'content',
   'settings',
   'customers',

@@ -39,6 +39,7 @@ const known: Record<string, MessageDescriptor> = {
   'This coupon is over': msg`This coupon is over`,
   'This coupon has been used up': msg`This coupon has been used up`,
   'You have used this coupon already': msg`You have used this coupon already`,
+  'This coupon is not for anything in your cart': msg`This coupon is not for anything in your cart`,
   // What happened to an order.
   'Confirmed by mail.': msg`Confirmed by mail.`,
   'Taken up again.': msg`Taken up again.`,
@@ -68,6 +69,7 @@ const patterns: [RegExp, (...parts: string[]) => MessageDescriptor][] = [
     (left, fabric, needed) => msg`Only ${left} of ${fabric} left, and what you want takes ${needed} together`,
   ],
   [/^(.+) off your shirts$/, (reduction) => msg`${reduction} off your shirts`],
+  [/^(.+) off what it is for$/, (reduction) => msg`${reduction} off what it is for`],
   [
     /^This coupon is not for orders in (.+)$/,
     (currency) => msg`This coupon is not for orders in ${currency}`,

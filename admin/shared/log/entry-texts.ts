@@ -64,6 +64,8 @@ const recordTypes: Record<string, MessageDescriptor> = {
   'api key': msg`API key`,
   'authenticator app': msg`Authenticator app`,
   category: msg`Category`,
+  coupon: msg`Coupon`,
+  coupons: msg({ message: 'Coupons', comment: 'Many that were made at once' }),
   customer: msg`Customer`,
   'demo catalogue': msg`Demo catalogue`,
   delivery: msg({ message: 'Delivery', comment: 'Of an event to another program' }),
@@ -96,8 +98,12 @@ export const recordTypeText = (type: string, i18n: I18n): string =>
   recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
 
 const fields: Record<string, MessageDescriptor> = {
-  active: msg({ message: 'On', comment: 'Whether events are sent to a program' }),
   assigneeId: msg`Assigned to`,
+  active: msg({
+    message: 'On',
+    comment: 'Whether events are sent to a program, or a coupon can be used',
+  }),
+  amounts: msg({ message: 'Amounts', comment: 'Of a coupon: what it takes off, and what it needs' }),
   availableMm: msg`Can be sold, mm`,
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
   address: msg`Postal address`,
@@ -125,6 +131,8 @@ const fields: Record<string, MessageDescriptor> = {
   countries: msg`Countries`,
   country: msg`Country`,
   cuff: msg`Cuff`,
+  designed: msg`Custom shirts`,
+  count: msg({ message: 'Number', comment: 'How many were made' }),
   delivery: msg`Ways of delivery`,
   description: msg`Description`,
   device: msg`Device`,
@@ -144,11 +152,14 @@ const fields: Record<string, MessageDescriptor> = {
   fit: msg`Fit`,
   kind: msg({ message: 'Kind', comment: 'Of a product: a shirt, or goods such as a tie' }),
   fitGuarantee: msg`Fit guarantee`,
+  from: msg({ message: 'From', context: 'first day' }),
   fullName: msg({ message: 'Name', comment: 'Of a person' }),
   format: msg`Format`,
   freeFromMinor: msg`Free from`,
   left: msg({ message: 'Left', comment: 'How many recovery codes' }),
   lengthMm: msg`Length, mm`,
+  limitTotal: msg`Uses in all`,
+  limitPerCustomer: msg`Uses per customer`,
   list: msg({ message: 'List', comment: 'Which list a saved view is of' }),
   locale: msg`Language`,
   logo: msg`Logo`,
@@ -214,6 +225,7 @@ const fields: Record<string, MessageDescriptor> = {
   taxId: msg`Tax number`,
   taxIncluded: msg`Prices hold the tax`,
   taxRates: msg`Tax rates`,
+  until: msg`Until`,
   url: msg`Address`,
   value: msg({ message: 'Value', comment: 'Of a row of the specification' }),
   workingDays: msg`Working days`,
@@ -250,6 +262,7 @@ export function fieldText(field: string, i18n: I18n): string {
     return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')
   if (Object.hasOwn(choicesOf, group) && path.length > 1) return optionFieldText(path, i18n)
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
+  if (group === 'amounts' && first) return `${nameOf(group, i18n)}, ${first}`
   if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
   if (group === 'variants' || group === 'translations')
     return `${nameOf(path.at(-1)!, i18n)}, ${of(rest.slice(0, -1))}`
@@ -309,6 +322,8 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'page') return `/content/${id.replace('.', '?language=')}`
   if (type === 'category') return id === 'order' ? '/categories' : `/categories/${id}`
   if (type === 'look') return id === 'order' ? '/looks' : `/looks/${id}`
+  if (type === 'coupon') return `/coupons/${id}`
+  if (type === 'coupons') return `/coupons?q=${id}-`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null
 }

@@ -10,6 +10,7 @@ const reasons = {
   'write products': msg`Your role does not change products.`,
   'write fabrics': msg`Your role does not change fabrics.`,
   'write prices': msg`Your role does not change prices.`,
+  'write promotions': msg`Your role does not change promotions.`,
   'write content': msg`Your role does not change pages and the look book.`,
   'write settings': msg`Your role does not change settings.`,
 } satisfies Record<string, MessageDescriptor>

@@ -36,6 +36,9 @@ const byPermission: Record<string, Sql[]> = {
     sql`select 'look', l.id, l.name, null,
       (select string_agg(t.value ->> 'name', ' ') from jsonb_each(l.translations) t) from look l order by l.position`,
   ],
+  'read promotions': [
+    sql`select 'coupon', c.code, c.code, c.note, c.note from coupon c order by c.created_at desc`,
+  ],
   'read staff': [
     sql`select 'member', m.id::text, m.full_name, m.email, '' from staff_member m order by lower(m.full_name)`,
     sql`select 'role', r.id::text, r.name, null, '' from staff_role r order by lower(r.name)`,

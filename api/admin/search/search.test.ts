@@ -34,6 +34,9 @@ beforeAll(async () => {
       ('customers', 'quillfeather customers.csv', '127.0.0.1', 'en-US', 'done')`)
   await db.query(sql`
     insert into look (id, name, words, design, position) values ('quill', 'Quillfeather look', '', '{}', 99)`)
+  await db.query(
+    sql`insert into coupon (code, kind, percent, note) values ('Q1', 'percent', 10, 'Quillfeather fair')`,
+  )
   await db.query(sql`update category set name = 'Quillfeather shirts' where id = 'oxford'`)
   await db.query(sql`update product set name = 'Quillfeather Oxford' where id = 'plain-oxford'`)
   await db.query(sql`
@@ -56,6 +59,7 @@ const typesOf = async (search: string, as?: TestStaff) =>
 const all = [
   'api key',
   'category',
+  'coupon',
   'fabric',
   'import',
   'invitation',
@@ -93,6 +97,7 @@ it('tells nothing that may not be read', async () => {
     'read fabrics': ['fabric', 'import'],
     'read customers': ['import'],
     'read content': ['look'],
+    'read promotions': ['coupon'],
     'read staff': ['invitation', 'member', 'role'],
     'read settings': ['webhook'],
   }

@@ -1,0 +1,216 @@
+// One coupon: its terms, ended and begun again, and the orders that have used it.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useParams } from 'react-router'
+import { type AdminCoupon, type CouponUse, couponUseSort, type getCoupon } from '#contract/admin/coupons.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf, toAdminError } from '../../api/admin-error.ts'
+import {
+  useGetCouponQuery,
+  useListCouponUsesInfiniteQuery,
+  useUpdateCouponMutation,
+} from '../../api/promotions.ts'
+import { useMay, useSession } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { News } from '../../shared/news/news.tsx'
+import { Fields } from '../../ui/form/fields.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Empty, NoItem } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { useListState } from '../../ui/table/list-state.ts'
+import { amountsOf, CouponFields, type CouponValues } from './parts/coupon-fields.tsx'
+import { couponKindTexts, couponStateTexts } from './parts/coupon-texts.ts'
+
+type Reply = ReplyOf<typeof getCoupon>['data']
+
+export default function CouponScreen() {
+  const { t } = useLingui()
+  const { code = '' } = useParams()
+  const query = useGetCouponQuery({ code })
+  const back = { to: '/coupons', label: t`Coupons` }
+  const reply = query.data
+  if (!reply || reply.coupon.code !== code)
+    return (
+      <Screen title={t`Coupon`} back={back}>
+        <NoItem
+          item={query.error && toAdminError(query.error).code === 'Not Found' ? null : undefined}
+          query={query}
+          title={t`There is no such coupon`}
+        />
+      </Screen>
+    )
+  const reload = async () => (await query.refetch()).data?.coupon.version ?? reply.coupon.version
+  return (
+    <Screen key={code} title={code} lead={t(couponKindTexts[reply.coupon.kind])} back={back} width="form">
+      <News recordTypes={['coupon']} recordId={code} query={query} />
+      <State coupon={reply.coupon} />
+      <CouponForm reply={reply} reload={reload} />
+      <Uses reply={reply} />
+      <RecordLog recordType="coupon" recordId={code} />
+    </Screen>
+  )
+}
+
+function State({ coupon: { code, version, active, state } }: { coupon: AdminCoupon }) {
+  const { t, i18n } = useLingui()
+  const may = useMay()
+  const [update, { isLoading }] = useUpdateCouponMutation()
+  const set = async (next: boolean) => {
+    const outcome = await update({ code, version, changes: { active: next } })
+    if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
+    const { version: after } = outcome.data.coupon
+    showMessage(next ? t`${code} can be used again.` : t`${code} is ended.`, async () =>
+      errorOf(await update({ code, version: after, changes: { active: !next } })),
+    )
+  }
+  const texts: Record<AdminCoupon['state'], string> = {
+    holds: t`Shoppers can use it now.`,
+    planned: t`Shoppers can use it when it begins.`,
+    over: t`Its time is over. With a later end it can be used again.`,
+    off: t`Shoppers are told that it is over.`,
+    'used up': t`It was used as often as it may be.`,
+  }
+  return (
+    <Section
+      title={t(couponStateTexts[state])}
+      text={texts[state]}
+      actions={
+        may('write promotions') && (
+          <Button variant="line" size="small" busy={isLoading} onClick={() => set(!active)}>
+            {active ? (
+              <Trans comment="A coupon or a discount">End now</Trans>
+            ) : (
+              <Trans comment="A coupon or a discount">Begin again</Trans>
+            )}
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<number> }) {
+  const { t } = useLingui()
+  const { currencies } = useSession().shop
+  const [update] = useUpdateCouponMutation()
+  const { coupon, products } = reply
+  const record: CouponValues = {
+    note: coupon.note ?? '',
+    percent: coupon.percent,
+    products: coupon.products,
+    categories: coupon.categories,
+    fabrics: coupon.fabrics,
+    designed: coupon.designed,
+    limitTotal: coupon.limitTotal,
+    limitPerCustomer: coupon.limitPerCustomer,
+    from: coupon.from,
+    until: coupon.until,
+    ...Object.fromEntries(
+      currencies.map((currency) => [`amounts.${currency}`, coupon.amounts[currency] ?? null]),
+    ),
+  }
+  const form = useRecordForm<CouponValues>({
+    record,
+    version: coupon.version,
+    check: ({ percent }) =>
+      coupon.kind === 'percent' && !(percent && percent <= 100)
+        ? { percent: t`Please enter a number from 1 to 100.` }
+        : {},
+    save: async (changes, version) => {
+      const amounts = amountsOf(changes)
+      const { note, ...others } = Object.fromEntries(
+        Object.entries(changes).filter(([name]) => !name.startsWith('amounts.')),
+      ) as Partial<CouponValues>
+      return errorOf(
+        await update({
+          code: coupon.code,
+          version,
+          changes: {
+            ...others,
+            ...(note !== undefined && { note: note.trim() || null }),
+            ...(Object.keys(amounts).length > 0 && { amounts }),
+          },
+        }),
+      )
+    },
+    reload,
+  })
+  const names = {
+    note: { label: t`Note` },
+    percent: { label: t`Percent` },
+    products: { label: t`Products` },
+    categories: { label: t`Categories` },
+    fabrics: { label: t`Fabrics` },
+    designed: { label: t`Custom shirts` },
+    limitTotal: { label: t`Uses in all` },
+    limitPerCustomer: { label: t`Uses per customer` },
+    from: { label: t({ message: 'From', context: 'first day' }) },
+    until: { label: t`Until` },
+  }
+  return (
+    <RecordForm form={form} label={t`Coupon`} fieldNames={names}>
+      <Fields permission="write promotions">
+        <CouponFields kind={coupon.kind} form={form} products={products} />
+      </Fields>
+    </RecordForm>
+  )
+}
+
+function Uses({ reply: { coupon, taken } }: { reply: Reply }) {
+  const { t } = useLingui()
+  const state = useListState(couponUseSort)
+  const query = useListCouponUsesInfiniteQuery({ code: coupon.code, sort: state.sortedBy })
+  const columns = useUseColumns()
+  return (
+    <Section
+      title={t`Orders that have used it`}
+      text={
+        taken.length > 0 &&
+        taken.map(({ currency, orders, takenMinor }) => (
+          <span key={currency}>
+            <Plural value={orders} one="# order" other="# orders" />,{' '}
+            <Trans>{moneyText(takenMinor, currency)} taken off.</Trans>{' '}
+          </span>
+        ))
+      }
+    >
+      <DataTable
+        label={t`Orders that have used it`}
+        query={query}
+        columns={columns}
+        rowId={({ id }) => id}
+        rowName={({ order }) => order.number}
+        state={state}
+        empty={
+          <Empty title={t`No order has used it yet`}>
+            <Trans>An order that is cancelled before it is sent gives its use back.</Trans>
+          </Empty>
+        }
+      />
+    </Section>
+  )
+}
+
+function useUseColumns(): Column<CouponUse>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      { id: 'order', label: t`Order`, cell: ({ order }) => order.number },
+      { id: 'at', label: t({ message: 'Ordered', comment: 'When' }), cell: ({ at }) => <Moment at={at} /> },
+      {
+        id: 'taken',
+        label: t`Taken off`,
+        align: 'end',
+        cell: ({ takenMinor, currency }) => moneyText(takenMinor, currency),
+      },
+    ],
+    [t],
+  )
+}

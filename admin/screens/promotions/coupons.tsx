@@ -1,0 +1,142 @@
+// All coupons: what they take off, whether they can be used, and how often they were.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import {
+  type AdminCoupon,
+  couponSort,
+  type CouponState,
+  couponStates,
+  exportCoupons,
+} from '#contract/admin/coupons.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { LinkButton } from '#web/ui/button.tsx'
+import { useListCouponsInfiniteQuery } from '../../api/promotions.ts'
+import { useMay } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
+import { Views } from '../../shared/views/views.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { couponStateTexts, useReductionText } from './parts/coupon-texts.ts'
+
+const filterNames = ['q', 'state']
+
+function filtersOf(state: ListState): { search?: string; state?: CouponState } {
+  const chosen = couponStates.find((one) => one === state.value('state'))
+  return { ...(state.value('q') && { search: state.value('q') }), ...(chosen && { state: chosen }) }
+}
+
+export default function CouponsScreen() {
+  const { t } = useLingui()
+  const may = useMay()
+  const state = useListState(couponSort)
+  const query = useListCouponsInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const columns = useColumns()
+  const make = may('write promotions') && (
+    <LinkButton to="/coupons/new" size="small">
+      <Trans>New coupon</Trans>
+    </LinkButton>
+  )
+  return (
+    <Screen
+      title={t`Coupons`}
+      lead={t`Codes that shoppers enter at the checkout. An order takes one.`}
+      actions={
+        <>
+          <ExportLinks files={[{ label: t`Coupons`, endpoint: exportCoupons }]} query={filtersOf(state)} />
+          {make}
+        </>
+      }
+    >
+      <News recordTypes={['coupon', 'coupons']} query={query} />
+      <Views list="coupons" />
+      <DataTable
+        label={t`Coupons`}
+        query={query}
+        columns={columns}
+        rowId={({ code }) => code}
+        rowName={({ code }) => code}
+        state={state}
+        filters={<Filters state={state} />}
+        empty={
+          filterNames.some((name) => state.value(name)) ? (
+            <Empty title={t`No coupon is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`There are no coupons`} action={make}>
+              <Trans>Make a code that takes something off an order.</Trans>
+            </Empty>
+          )
+        }
+      />
+    </Screen>
+  )
+}
+
+function Filters({ state }: { state: ListState }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SearchFilter state={state} label={t`Code or note`} />
+      <SelectFilter
+        state={state}
+        name="state"
+        label={t`Status`}
+        all={t({ message: 'Any', context: 'filter' })}
+      >
+        {couponStates.map((one) => (
+          <option key={one} value={one}>
+            {t(couponStateTexts[one])}
+          </option>
+        ))}
+      </SelectFilter>
+      <ClearFilters state={state} names={filterNames} />
+    </>
+  )
+}
+
+function useColumns(): Column<AdminCoupon>[] {
+  const { t } = useLingui()
+  const reductionText = useReductionText()
+  return useMemo(
+    () => [
+      {
+        id: 'code',
+        label: t({ message: 'Code', context: 'coupon' }),
+        cell: ({ code }) => <Link to={`/coupons/${code}`}>{code}</Link>,
+      },
+      { id: 'takes', label: t`Takes off`, cell: reductionText },
+      {
+        id: 'state',
+        label: t`Status`,
+        cell: ({ state }) => (
+          <Badge {...(state === 'holds' && { tone: 'success' })}>{t(couponStateTexts[state])}</Badge>
+        ),
+      },
+      {
+        id: 'used',
+        label: t({ message: 'Used', comment: 'How often a coupon was' }),
+        align: 'end',
+        cell: ({ used, limitTotal }) =>
+          limitTotal === null
+            ? used
+            : t({ message: `${used} of ${limitTotal}`, comment: 'Uses of a coupon' }),
+      },
+      {
+        id: 'from',
+        label: t({ message: 'From', context: 'first day' }),
+        cell: ({ from }) => <Moment at={from} />,
+        optional: true,
+      },
+      { id: 'until', label: t`Until`, cell: ({ until }) => (until ? <Moment at={until} /> : '—') },
+      { id: 'note', label: t`Note`, cell: ({ note }) => note ?? '—' },
+    ],
+    [t, reductionText],
+  )
+}

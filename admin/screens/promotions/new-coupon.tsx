@@ -1,0 +1,169 @@
+// Making a coupon, or many with codes by chance.
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type CouponKind, couponKinds, maxCodesAtOnce } from '#contract/admin/coupons.ts'
+import { SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../api/admin-error.ts'
+import { useCreateCouponMutation, useCreateCouponsMutation } from '../../api/promotions.ts'
+import { CountField } from '../../ui/form/count-field.tsx'
+import { RecordForm } from '../../ui/form/record-form.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { showMessage } from '../../ui/messages.tsx'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { amountsOf, CouponFields, type CouponValues } from './parts/coupon-fields.tsx'
+import { couponKindTexts } from './parts/coupon-texts.ts'
+
+interface NewValues extends CouponValues {
+  kind: CouponKind
+  many: boolean
+  code: string
+  prefix: string
+  count: number | null
+}
+
+const begun = (): NewValues => ({
+  kind: 'percent',
+  many: false,
+  code: '',
+  prefix: '',
+  count: 100,
+  note: '',
+  percent: 10,
+  products: [],
+  categories: [],
+  fabrics: [],
+  designed: false,
+  limitTotal: null,
+  limitPerCustomer: null,
+  from: new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString(),
+  until: null,
+})
+
+export default function NewCouponScreen() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [create] = useCreateCouponMutation()
+  const [createMany] = useCreateCouponsMutation()
+  const [record] = useState(begun)
+  /** The screen of what was made. */
+  const [made, setMade] = useState<string | null>(null)
+  const edited = useRecordForm<NewValues>({
+    record,
+    version: 1,
+    check: ({ many, code, prefix, count, kind, percent }) => ({
+      ...(!many && { code: code.trim() ? '' : t`Please enter a code.` }),
+      ...(many && {
+        prefix: prefix.trim() ? '' : t`Please enter how the codes begin.`,
+        count: count && count <= maxCodesAtOnce ? '' : t`Please enter a number from 1 to ${maxCodesAtOnce}.`,
+      }),
+      ...(kind === 'percent' && {
+        percent: percent && percent <= 100 ? '' : t`Please enter a number from 1 to 100.`,
+      }),
+    }),
+    save: async () => {
+      const { kind, many, code, prefix, count, note, percent, ...rest } = edited.values
+      const amounts = Object.fromEntries(
+        Object.entries(amountsOf(rest)).flatMap(([currency, amount]) =>
+          amount ? [[currency, kind === 'amount' ? amount : { ...amount, valueMinor: null }]] : [],
+        ),
+      )
+      const terms = {
+        kind,
+        note: note.trim() || null,
+        percent: kind === 'percent' ? percent : null,
+        products: rest.products,
+        categories: rest.categories,
+        fabrics: rest.fabrics,
+        designed: rest.designed,
+        limitTotal: many ? (rest.limitTotal ?? 1) : rest.limitTotal,
+        limitPerCustomer: rest.limitPerCustomer,
+        from: rest.from,
+        until: rest.until,
+        amounts,
+      }
+      if (many) {
+        const outcome = await createMany({ prefix, count: count!, ...terms })
+        if (!outcome.data) return errorOf(outcome)
+        const { prefix: begins, count: number } = outcome.data
+        showMessage(t`${number} codes are made. Export them as a file.`)
+        setMade(`/coupons?q=${begins}-`)
+      } else {
+        const outcome = await create({ code, ...terms })
+        if (!outcome.data) return errorOf(outcome)
+        showMessage(t`The coupon is made.`)
+        setMade(`/coupons/${outcome.data.coupon.code}`)
+      }
+      return undefined
+    },
+    reload: async () => 1,
+  })
+  // What was typed is forgotten first: otherwise leaving would be asked about.
+  useEffect(() => {
+    if (made !== null && !edited.isChanged) void navigate(made)
+  }, [made, edited.isChanged, navigate])
+  const { values, set, errorFor } = edited
+  return (
+    <Screen title={t`New coupon`} back={{ to: '/coupons', label: t`Coupons` }} width="form">
+      <RecordForm form={edited} label={t`New coupon`} fieldNames={{}}>
+        <Section title={t({ message: 'Code', context: 'coupon' })}>
+          <SelectField
+            label={t`How many`}
+            value={values.many ? 'many' : 'one'}
+            onChange={({ target }) => set('many', target.value === 'many')}
+          >
+            <option value="one">{t`One code, which I choose`}</option>
+            <option value="many">{t`Many codes by chance`}</option>
+          </SelectField>
+          {values.many ? (
+            <>
+              <TextField
+                label={t`The codes begin with`}
+                hint={t`Letters and digits: SPRING makes SPRING-7K3M-Q9XD.`}
+                maxLength={20}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                value={values.prefix}
+                error={errorFor('prefix')}
+                onChange={({ target }) => set('prefix', target.value.toUpperCase())}
+              />
+              <CountField
+                label={t`Number of codes`}
+                hint={t`Each can be used once, unless you say otherwise below.`}
+                required
+                value={values.count}
+                error={errorFor('count')}
+                onChange={(count) => set('count', count)}
+              />
+            </>
+          ) : (
+            <TextField
+              label={t({ message: 'Code', context: 'coupon' })}
+              hint={t`Letters, digits, - and _, like SPRING-20. It stays.`}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              value={values.code}
+              error={errorFor('code')}
+              onChange={({ target }) => set('code', target.value.toUpperCase())}
+            />
+          )}
+          <SelectField
+            label={t`Takes off`}
+            value={values.kind}
+            onChange={({ target }) => set('kind', target.value as CouponKind)}
+          >
+            {couponKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(couponKindTexts[kind])}
+              </option>
+            ))}
+          </SelectField>
+        </Section>
+        <CouponFields kind={values.kind} form={edited as never} products={[]} />
+      </RecordForm>
+    </Screen>
+  )
+}

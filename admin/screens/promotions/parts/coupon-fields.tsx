@@ -1,0 +1,166 @@
+// The fields of a coupon, of one that is made and of one that is changed.
+import { useLingui } from '@lingui/react/macro'
+import type { CouponAmount, CouponKind } from '#contract/admin/coupons.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { useSession } from '../../../context/session.ts'
+import { CountField } from '../../../ui/form/count-field.tsx'
+import { MoneyField } from '../../../ui/form/money-field.tsx'
+import { Section } from '../../../ui/screen.tsx'
+import { isoOfLocal, localOfIso } from '../../products/parts/local-moment.ts'
+import { HoldsForFields, type HoldsForValues } from './holds-for-fields.tsx'
+import styles from './promotions.module.css'
+
+/** The fields as the form has them: amounts by currency, as `amounts.EUR`. */
+export interface CouponValues extends HoldsForValues {
+  note: string
+  percent: number | null
+  limitTotal: number | null
+  limitPerCustomer: number | null
+  from: string
+  until: string | null
+  [amounts: `amounts.${string}`]: CouponAmount | null
+}
+
+export interface CouponFormPart {
+  values: CouponValues
+  set: <Name extends keyof CouponValues>(name: Name, value: CouponValues[Name]) => void
+  errorFor: (name: keyof CouponValues & string) => string
+}
+
+interface CouponFieldsProps {
+  kind: CouponKind
+  form: CouponFormPart
+  products: readonly { id: string; name: string }[]
+}
+
+export function CouponFields({ kind, form, products }: CouponFieldsProps) {
+  const { t } = useLingui()
+  const { values, set, errorFor } = form
+  return (
+    <>
+      <Section title={t`What it takes off`}>
+        {kind === 'percent' && (
+          <CountField
+            label={t`Percent`}
+            hint={t`Of the goods it holds for, without the delivery.`}
+            required
+            value={values.percent}
+            error={errorFor('percent')}
+            onChange={(percent) => set('percent', percent)}
+          />
+        )}
+        <Amounts kind={kind} form={form} />
+      </Section>
+      <Section
+        title={t`What it holds for`}
+        text={t`Nothing chosen: for everything. Otherwise for what is any of this.`}
+      >
+        <HoldsForFields
+          values={values}
+          set={(name, value) => set(name, value as never)}
+          errorFor={errorFor}
+          products={products}
+        />
+      </Section>
+      <Section title={t`When, and how often`}>
+        <div className={styles.row}>
+          <TextField
+            label={t({ message: 'From', context: 'first day' })}
+            type="datetime-local"
+            value={localOfIso(values.from)}
+            error={errorFor('from')}
+            onChange={({ target }) => target.value && set('from', isoOfLocal(target.value))}
+          />
+          <TextField
+            label={t`Until`}
+            type="datetime-local"
+            required={false}
+            hint={t`Empty: until you end it.`}
+            value={values.until ? localOfIso(values.until) : ''}
+            error={errorFor('until')}
+            onChange={({ target }) => set('until', target.value ? isoOfLocal(target.value) : null)}
+          />
+          <CountField
+            label={t`Uses in all`}
+            hint={t`Empty: as many as there are.`}
+            value={values.limitTotal}
+            error={errorFor('limitTotal')}
+            onChange={(limit) => set('limitTotal', limit)}
+          />
+          <CountField
+            label={t`Uses per customer`}
+            hint={t`Counted by account and by email address.`}
+            value={values.limitPerCustomer}
+            error={errorFor('limitPerCustomer')}
+            onChange={(limit) => set('limitPerCustomer', limit)}
+          />
+        </div>
+        <TextField
+          label={t`Note`}
+          hint={t`For staff alone.`}
+          required={false}
+          maxLength={120}
+          autoComplete="off"
+          value={values.note}
+          error={errorFor('note')}
+          onChange={({ target }) => set('note', target.value)}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** What it takes off and what it needs, in each currency of the shop. */
+function Amounts({ kind, form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'kind' | 'form'>) {
+  const { t } = useLingui()
+  const { currencies } = useSession().shop
+  const hasAny = currencies.some((currency) => Boolean(values[`amounts.${currency}`]))
+  return currencies.map((currency) => {
+    const field = `amounts.${currency}` as const
+    const amount = values[field] ?? null
+    const change = (changes: Partial<CouponAmount>) =>
+      set(field, { valueMinor: null, minSubtotalMinor: 0, ...amount, ...changes })
+    return (
+      <div key={currency} className={styles.row}>
+        {kind === 'amount' && (
+          <MoneyField
+            label={t`Takes off in ${currency}`}
+            hint={amount ? undefined : t`Empty: it does not hold in this currency.`}
+            currency={currency}
+            value={amount?.valueMinor ?? null}
+            error={errorFor(field)}
+            onChange={(minor) => (minor === null ? set(field, null) : change({ valueMinor: minor }))}
+          />
+        )}
+        {(kind !== 'amount' || amount) && (
+          <MoneyField
+            label={t`Goods for at least, in ${currency}`}
+            hint={
+              kind === 'amount' || amount
+                ? undefined
+                : hasAny
+                  ? t`Empty: it does not hold in this currency.`
+                  : t`Empty: for every order.`
+            }
+            currency={currency}
+            value={amount && (amount.minSubtotalMinor || kind !== 'amount') ? amount.minSubtotalMinor : null}
+            error={kind === 'amount' ? '' : errorFor(field)}
+            onChange={(minor) =>
+              kind !== 'amount' && minor === null
+                ? set(field, null)
+                : change({ minSubtotalMinor: minor ?? 0 })
+            }
+          />
+        )}
+      </div>
+    )
+  })
+}
+
+/** The amounts of a form, as the calls have them. */
+export const amountsOf = (values: Partial<CouponValues>): Record<string, CouponAmount | null> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      name.startsWith('amounts.') ? [[name.slice('amounts.'.length), value as CouponAmount | null]] : [],
+    ),
+  )

@@ -1,0 +1,38 @@
+// Coupons in words.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import type { AdminCoupon, CouponKind, CouponState } from '#contract/admin/coupons.ts'
+import { moneyText } from '../../../ui/money.ts'
+
+export const couponKindTexts: Record<CouponKind, MessageDescriptor> = {
+  percent: msg`A percentage off the goods`,
+  amount: msg`An amount off the goods`,
+  delivery: msg`Free delivery`,
+}
+
+export const couponStateTexts: Record<CouponState, MessageDescriptor> = {
+  holds: msg({ message: 'Can be used', comment: 'Of a coupon' }),
+  planned: msg({ message: 'Begins later', comment: 'Of a coupon or a discount' }),
+  over: msg({ message: 'Over', comment: 'Of a coupon or a discount: its time is over' }),
+  off: msg({ message: 'Ended', comment: 'Of a coupon or a discount: staff have ended it' }),
+  'used up': msg({ message: 'Used up', comment: 'Of a coupon' }),
+}
+
+/** What it takes off: `10 %`, `$ 15.00, € 15.00`, `Free delivery`. */
+export function useReductionText(): (coupon: Pick<AdminCoupon, 'kind' | 'percent' | 'amounts'>) => string {
+  const { t } = useLingui()
+  return useCallback(
+    ({ kind, percent, amounts }) => {
+      if (kind === 'delivery') return t(couponKindTexts.delivery)
+      if (kind === 'percent') return t`${percent} %`
+      return Object.entries(amounts)
+        .flatMap(([currency, { valueMinor }]) =>
+          valueMinor === null ? [] : [moneyText(valueMinor, currency)],
+        )
+        .join(', ')
+    },
+    [t],
+  )
+}

@@ -1,0 +1,216 @@
+// Coupons as staff read and change them.
+import sql, { empty, type Sql } from 'sql-template-tag'
+import type {
+  CouponAmount,
+  CouponKind,
+  CouponState,
+  couponSort,
+  couponUseSort,
+} from '#contract/admin/coupons.ts'
+import { firstRow, type Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+
+export interface CouponTerms {
+  note: string | null
+  percent: number | null
+  products: string[]
+  categories: string[]
+  fabrics: string[]
+  designed: boolean
+  limitTotal: number | null
+  limitPerCustomer: number | null
+  from: string
+  until: string | null
+}
+
+export interface AdminCouponRow extends Omit<CouponTerms, 'from' | 'until'> {
+  code: string
+  version: number
+  kind: CouponKind
+  from: Date
+  until: Date | null
+  amounts: Record<string, CouponAmount>
+  active: boolean
+  state: CouponState
+  used: number
+}
+
+const state = sql`case when not c.active then 'off' when c.ends_at <= now() then 'over' when c.starts_at > now() then 'planned'
+  when c.used_count >= c.limit_total then 'used up' else 'holds' end`
+
+const columns = sql`c.code, c.version, c.kind, c.note, c.percent, c.products, c.categories, c.fabrics, c.designed,
+  c.limit_total as "limitTotal", c.limit_per_customer as "limitPerCustomer", c.starts_at as "from", c.ends_at as "until",
+  c.active, c.used_count as used, ${state} as state,
+  coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
+    a.min_subtotal_minor)) from coupon_amount a where a.code = c.code), '{}') as amounts`
+
+export const couponSorting: Sorting<(typeof couponSort.columns)[number]> = {
+  columns: {
+    code: { by: sql`c.code`, type: 'text', unique: true },
+    since: { by: sql`c.created_at`, type: 'moment' },
+    used: { by: sql`c.used_count`, type: 'number' },
+  },
+  id: { by: sql`c.code`, type: 'text' },
+}
+
+export interface CouponFilters {
+  search?: string | undefined
+  state?: CouponState | undefined
+}
+
+/** A part of a text, as `like` takes it. */
+const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+
+export async function selectCoupons(
+  on: Queryable,
+  filters: CouponFilters,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<(AdminCouponRow & ListPlace)[]> {
+  const part = filters.search === undefined ? null : containing(filters.search)
+  return on.query<AdminCouponRow & ListPlace>(sql`
+    select ${key} as key, c.code as id, ${columns} from coupon c
+    where ${isAfter} ${part === null ? empty : sql`and (c.code ilike ${part} or c.note ilike ${part})`}
+      ${filters.state === undefined ? empty : sql`and ${state} = ${filters.state}`}
+    order by ${orderBy} limit ${limit}`)
+}
+
+const selectOne = async (on: Queryable, code: string, lock: Sql): Promise<AdminCouponRow | null> => {
+  const rows = await on.query<AdminCouponRow>(
+    sql`select ${columns} from coupon c where c.code = ${code} ${lock}`,
+  )
+  return rows[0] ?? null
+}
+export const selectCoupon = (on: Queryable, code: string) => selectOne(on, code, empty)
+
+/** Locks a coupon until the transaction ends, as an order that uses it does. */
+export async function lockAdminCoupon(tx: Queryable, code: string): Promise<AdminCouponRow | null> {
+  await tx.query(sql`select 1 from coupon where code = ${code} for update`)
+  return selectOne(tx, code, empty)
+}
+
+/** Makes coupons of the same terms. @returns the codes that were not there yet. */
+export async function insertCoupons(
+  tx: Queryable,
+  codes: string[],
+  kind: CouponKind,
+  t: CouponTerms,
+): Promise<string[]> {
+  const rows = await tx.query<{ code: string }>(sql`
+    insert into coupon (code, kind, percent, note, products, categories, fabrics, designed, limit_total,
+      limit_per_customer, starts_at, ends_at)
+    select code, ${kind}, ${t.percent}::int, ${t.note}, ${t.products}::text[], ${t.categories}::text[],
+      ${t.fabrics}::text[], ${t.designed}::boolean, ${t.limitTotal}::int, ${t.limitPerCustomer}::int,
+      ${t.from}::timestamptz, ${t.until}::timestamptz
+    from unnest(${codes}::text[]) code
+    on conflict do nothing returning code`)
+  return rows.map(({ code }) => code)
+}
+
+export type CouponColumns = Partial<CouponTerms> & { active?: boolean | undefined }
+
+/** Changes the fields that are there. @returns its version. */
+export async function updateCouponRow(tx: Queryable, code: string, f: CouponColumns): Promise<number> {
+  const set = (column: Sql, value: unknown, type: Sql): Sql =>
+    value === undefined ? empty : sql`, ${column} = ${value as string}::${type}`
+  const rows = await tx.query<{ version: number }>(sql`
+    update coupon set version = version + 1
+      ${set(sql`note`, f.note, sql`text`)}${set(sql`percent`, f.percent, sql`int`)}
+      ${set(sql`products`, f.products, sql`text[]`)}${set(sql`categories`, f.categories, sql`text[]`)}
+      ${set(sql`fabrics`, f.fabrics, sql`text[]`)}${set(sql`designed`, f.designed, sql`boolean`)}
+      ${set(sql`limit_total`, f.limitTotal, sql`int`)}
+      ${set(sql`limit_per_customer`, f.limitPerCustomer, sql`int`)}
+      ${set(sql`starts_at`, f.from, sql`timestamptz`)}${set(sql`ends_at`, f.until, sql`timestamptz`)}
+      ${set(sql`active`, f.active, sql`boolean`)}
+    where code = ${code} returning version`)
+  return firstRow(rows).version
+}
+
+/** Gives coupons these amounts; null takes that of a currency away. */
+export async function writeCouponAmounts(
+  tx: Queryable,
+  codes: string[],
+  amounts: Record<string, CouponAmount | null>,
+): Promise<void> {
+  const entries = Object.entries(amounts)
+  const gone = entries.flatMap(([currency, amount]) => (amount === null ? [currency] : []))
+  if (gone.length > 0)
+    await tx.query(sql`
+      delete from coupon_amount where code = any(${codes}::text[]) and currency = any(${gone}::text[])`)
+  const rows = entries.flatMap(([currency, amount]) => (amount === null ? [] : [{ currency, ...amount }]))
+  if (rows.length === 0) return
+  await tx.query(sql`
+    insert into coupon_amount (code, currency, value_minor, min_subtotal_minor)
+    select c.code, t.currency, t."valueMinor", t."minSubtotalMinor" from unnest(${codes}::text[]) as c(code)
+    cross join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as t(currency text, "valueMinor" int, "minSubtotalMinor" int)
+    on conflict (code, currency) do update set value_minor = excluded.value_minor,
+      min_subtotal_minor = excluded.min_subtotal_minor`)
+}
+
+/** Whether a code begins with this. */
+export async function isPrefixTaken(tx: Queryable, prefix: string): Promise<boolean> {
+  await tx.query(sql`select pg_advisory_xact_lock(hashtextextended('coupons ' || ${prefix}, 0))`)
+  const rows = await tx.query(sql`select 1 from coupon where starts_with(code, ${`${prefix}-`}) limit 1`)
+  return rows.length > 0
+}
+
+/** Which of these do not exist. */
+export async function selectUnknown(
+  on: Queryable,
+  { products, categories, fabrics }: Pick<CouponTerms, 'products' | 'categories' | 'fabrics'>,
+): Promise<{ field: 'products' | 'categories' | 'fabrics'; id: string } | null> {
+  const rows = await on.query<{ field: 'products' | 'categories' | 'fabrics'; id: string }>(sql`
+    select 'products' as field, id from unnest(${products}::text[]) id where not exists (select 1 from product p where p.id = id.id)
+    union all
+    select 'categories', id from unnest(${categories}::text[]) id where not exists (select 1 from category c where c.id = id.id)
+    union all
+    select 'fabrics', id from unnest(${fabrics}::text[]) id where not exists (select 1 from fabric f where f.code = id.id)
+    limit 1`)
+  return rows[0] ?? null
+}
+
+export async function selectProductNames(
+  on: Queryable,
+  ids: string[],
+): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return []
+  return on.query(sql`select id, name from product where id = any(${ids}::text[]) order by lower(name), id`)
+}
+
+/** What orders have saved by it, by currency. */
+export async function selectTaken(
+  on: Queryable,
+  code: string,
+): Promise<{ currency: string; orders: number; takenMinor: number }[]> {
+  return on.query(sql`
+    select o.currency, count(*)::int as orders, sum(o.discount_minor)::float8 as "takenMinor"
+    from coupon_use u join orders o on o.id = u.order_id where u.coupon_code = ${code}
+    group by o.currency order by o.currency`)
+}
+
+export const couponUseSorting: Sorting<(typeof couponUseSort.columns)[number]> = {
+  columns: { at: { by: sql`o.placed_at`, type: 'moment' } },
+  id: { by: sql`o.id::text`, type: 'text' },
+}
+
+export interface CouponUseRow extends ListPlace {
+  order: { id: string; number: string }
+  at: Date
+  currency: string
+  takenMinor: number
+}
+
+export async function selectUses(
+  on: Queryable,
+  code: string,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<CouponUseRow[]> {
+  return on.query<CouponUseRow>(sql`
+    select ${key} as key, o.id::text as id, jsonb_build_object('id', o.id, 'number', o.number) as "order",
+      o.placed_at as at, o.currency, o.discount_minor as "takenMinor"
+    from coupon_use u join orders o on o.id = u.order_id
+    where u.coupon_code = ${code} and ${isAfter} order by ${orderBy} limit ${limit}`)
+}

@@ -1,0 +1,195 @@
+// Coupons of the back office: made, changed, ended; what they hold for at the checkout, and why not, in words.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  createCoupon,
+  createCoupons,
+  exportCoupons,
+  getCoupon,
+  listCoupons,
+  listCouponUses,
+  updateCoupon,
+} from '#contract/admin/coupons.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { addCart } from '#contract/cart.ts'
+import { checkout } from '#contract/orders.ts'
+import { putProducts } from '../../cart/test-products.ts'
+import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop()
+  await putProducts(shop.db, ['tucson-denim'], 10)
+  admin = await openTestAdmin({ db: shop.db })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const terms = {
+  kind: 'percent',
+  note: null,
+  percent: 10,
+  products: [] as string[],
+  categories: [] as string[],
+  fabrics: [] as string[],
+  designed: false,
+  limitTotal: null,
+  limitPerCustomer: null,
+  from: '2026-01-01T00:00:00Z',
+  until: null,
+  amounts: {},
+}
+const make = (code: string, changes: object = {}) => admin.call(createCoupon, { code, ...terms, ...changes })
+const read = async (code: string) => (await admin.call(getCoupon, { code })).body.data
+const update = async (code: string, changes: object, version?: number) =>
+  admin.call(updateCoupon, { code, version: version ?? (await read(code)).coupon.version, changes })
+const enter = async (token: string, coupon: string) => {
+  const { status, body } = await shop.call(checkout, { coupon }, { token })
+  return status === 200 ? body.data.totals : body.error!.message
+}
+
+it('is made, used by an order, and shows what it has taken off', async () => {
+  const { status, body } = await make(' spring-20 ', { percent: 20, note: 'Letter of May' })
+  expect([status, body.data.coupon]).toMatchObject([200, { code: 'SPRING-20', state: 'holds', used: 0 }])
+  const { token, checkout: id } = await shop.ready({ coupon: 'spring-20' })
+  const { order } = await shop.pay(token, id)
+  const { coupon, taken } = await read('SPRING-20')
+  expect([coupon.used, taken]).toEqual([1, [{ currency: 'USD', orders: 1, takenMinor: 2000 }]])
+  const { items } = (await admin.call(listCouponUses, { code: 'SPRING-20' })).body.data
+  expect(items).toMatchObject([{ order, takenMinor: 2000, currency: 'USD' }])
+  const entries = (await admin.call(listEntries, { recordType: 'coupon', recordId: 'SPRING-20' })).body.data
+    .items
+  expect(entries.map(({ call }) => call)).toEqual(['createCoupon'])
+})
+
+describe('what it holds for', () => {
+  it('is reduced, and nothing else in the cart', async () => {
+    await make('ONE', { percent: 50, products: ['harrow-oxford'] })
+    await make('OTHER', { products: ['tucson-denim'] })
+    await make('CLOTH', { percent: 50, designed: true })
+    const { token } = await shop.ready()
+    expect(await enter(token, 'OTHER')).toBe('This coupon is not for anything in your cart')
+    expect(await enter(token, 'CLOTH')).toBe('This coupon is not for anything in your cart')
+    await shop.call(addCart, { product: 'tucson-denim', size: 'M', quantity: 1 }, { token })
+    expect(await enter(token, 'ONE')).toMatchObject({ discountMinor: 5000 })
+    const view = (await shop.call(checkout, {}, { token })).body.data
+    expect(view.coupon).toEqual({ code: 'ONE', text: '50 % off what it is for' })
+    const lines = view.data as { product: { id: string }; discountMinor: number }[]
+    for (const { product, discountMinor } of lines)
+      expect(discountMinor).toBe(product.id === 'harrow-oxford' ? 5000 : 0)
+  })
+
+  it('is a category or a fabric too', async () => {
+    const [row] = await shop.db.query<{ category: string; fabric: string }>(sql`
+      select category_id as category, colours->0->>'fabricCode' as fabric from product where id = 'harrow-oxford'`)
+    expect((await make('KIND', { categories: [row!.category] })).status).toBe(200)
+    const { token } = await shop.ready()
+    expect(await enter(token, 'KIND')).toMatchObject({ discountMinor: 1000 })
+    expect((await make('WEAVE', { percent: 30, fabrics: [row!.fabric] })).status).toBe(200)
+    expect(await enter(token, 'WEAVE')).toMatchObject({ discountMinor: 3000 })
+  })
+})
+
+describe('ended', () => {
+  it('between the cart and the payment, it refuses the order in words; begun again, it holds', async () => {
+    await make('SHORT')
+    const { token, checkout: id } = await shop.ready({ coupon: 'SHORT' })
+    expect((await update('SHORT', { active: false })).body.data.coupon.state).toBe('off')
+    expect(await shop.pay(token, id)).toMatchObject({
+      status: 409,
+      error: 'Coupon Refused',
+      message: 'This coupon is over',
+    })
+    expect((await update('SHORT', { active: true })).body.data.coupon.state).toBe('holds')
+    expect((await shop.pay(token, id)).status).toBe(200)
+  })
+
+  it('before it begins it is unknown, and after its time it is over', async () => {
+    await make('LATER', { from: '2099-01-01T00:00:00Z' })
+    await make('GONE', { until: '2026-01-02T00:00:00Z' })
+    const { token } = await shop.ready()
+    expect(await enter(token, 'LATER')).toBe('We do not know this coupon')
+    expect(await enter(token, 'GONE')).toBe('This coupon is over')
+    const states = (await admin.call(listCoupons, { search: 'er' })).body.data.items
+    expect(states.find(({ code }) => code === 'LATER')?.state).toBe('planned')
+    expect((await read('GONE')).coupon.state).toBe('over')
+  })
+})
+
+describe('many at once', () => {
+  it('are made once, each for one use, and exported', async () => {
+    const body = { prefix: 'may', count: 120, ...terms, limitTotal: 1, note: 'For the fair' }
+    const [one, two] = await Promise.all([admin.call(createCoupons, body), admin.call(createCoupons, body)])
+    expect([one.status, two.status].toSorted()).toEqual([200, 409])
+    const file = await admin.app.inject({
+      url: `${exportCoupons.path}?search=MAY-`,
+      headers: admin.owner.headers,
+    })
+    const rows = file.body.trim().split('\r\n').slice(1)
+    expect(rows).toHaveLength(120)
+    expect(new Set(rows.map((row) => row.split(',')[0])).size).toBe(120)
+    const code = rows[0]!.split(',')[0]!
+    const buyers = await Promise.all([shop.ready({ coupon: code }), shop.ready({ coupon: code })])
+    const placed = await Promise.all(buyers.map(({ token, checkout: id }) => shop.pay(token, id)))
+    expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect((await read(code)).coupon).toMatchObject({ used: 1, state: 'used up' })
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    [{ percent: null }, 'percent'],
+    [{ percent: 0 }, 'percent'],
+    [{ percent: 101 }, 'percent'],
+    [{ kind: 'amount', percent: null }, 'amounts'],
+    [
+      { kind: 'amount', percent: null, amounts: { USD: { valueMinor: null, minSubtotalMinor: 0 } } },
+      'amounts.USD',
+    ],
+    [{ amounts: { USD: { valueMinor: 5, minSubtotalMinor: 0 } } }, 'amounts.USD'],
+    [{ amounts: { XXX: { valueMinor: null, minSubtotalMinor: 0 } } }, 'amounts'],
+    [{ products: ['no-such-shirt'] }, 'products'],
+    [{ categories: ['nothing'] }, 'categories'],
+    [{ fabrics: ['XX'] }, 'fabrics'],
+    [{ until: '2025-01-01T00:00:00Z' }, 'until'],
+    [{ limitTotal: 0 }, 'limitTotal'],
+  ])('%j', async (changes, field) => {
+    const { status, body } = await make('WRONG', changes)
+    expect([status, body.error?.field]).toEqual([400, field])
+    expect((await admin.call(getCoupon, { code: 'WRONG' })).status).toBe(404)
+  })
+
+  it('a code there is, fewer uses than there were, and the same field twice', async () => {
+    expect((await make('SPRING-20')).status).toBe(409)
+    await update('SPRING-20', { limitTotal: 1 })
+    const { coupon } = await read('SPRING-20')
+    expect(coupon.state).toBe('used up')
+    expect((await update('SPRING-20', { note: 'A' }, coupon.version)).status).toBe(200)
+    expect((await update('SPRING-20', { percent: 15 }, coupon.version)).status).toBe(200)
+    const late = await update('SPRING-20', { note: 'B' }, coupon.version)
+    expect([late.status, late.body.error]).toMatchObject([
+      409,
+      { code: 'Stale', conflicts: [{ field: 'note', yours: 'B', theirs: 'A' }] },
+    ])
+  })
+
+  it('an end before the beginning, and a currency taken from an amount', async () => {
+    await make('FIVE', {
+      kind: 'amount',
+      percent: null,
+      amounts: { USD: { valueMinor: 500, minSubtotalMinor: 20_000 } },
+    })
+    const { token } = await shop.ready()
+    expect(await enter(token, 'FIVE')).toMatch(/^This coupon is for orders of .*200/)
+    expect((await update('FIVE', { until: '2020-01-01T00:00:00Z' })).body.error?.field).toBe('until')
+    expect((await update('FIVE', { amounts: { USD: null } })).status).toBe(400)
+    expect(
+      (await update('FIVE', { amounts: { USD: { valueMinor: 700, minSubtotalMinor: 0 } } })).status,
+    ).toBe(200)
+    expect(await enter(token, 'FIVE')).toMatchObject({ discountMinor: 700 })
+  })
+})

@@ -1,0 +1,34 @@
+// What a coupon or an automatic discount holds for: all lines of an order, or some. No I/O.
+import type { Design } from '#garment/design/design.ts'
+
+export interface HoldsFor {
+  products: string[]
+  categories: string[]
+  fabrics: string[]
+  /** Shirts that shoppers design. */
+  designed: boolean
+}
+
+export interface CoverableLine {
+  productId: string
+  categoryId?: string | null
+  /** Of a shirt that is ready-made. */
+  fabricCode?: string | null
+  design: Design | null
+}
+
+/** Whether it names nothing, and so holds for everything. */
+export const isForAll = ({ products, categories, fabrics, designed }: HoldsFor): boolean =>
+  !designed && products.length + categories.length + fabrics.length === 0
+
+export function covers(holdsFor: HoldsFor, line: CoverableLine): boolean {
+  if (isForAll(holdsFor)) return true
+  const { products, categories, fabrics, designed } = holdsFor
+  const fabric = line.design ? line.design.fabric : line.fabricCode
+  return (
+    (designed && line.design !== null) ||
+    products.includes(line.productId) ||
+    (typeof line.categoryId === 'string' && categories.includes(line.categoryId)) ||
+    (typeof fabric === 'string' && fabrics.includes(fabric))
+  )
+}

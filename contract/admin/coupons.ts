@@ -1,0 +1,214 @@
+// Coupons in the back office: codes that take something off an order, made one by one or many at once.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { maxMinor } from '../currency.ts'
+import { dataReply } from '../endpoint.ts'
+import { slug } from '../fields.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { currency, moment, version } from './fields.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+
+export const couponKinds = ['percent', 'amount', 'delivery'] as const
+export type CouponKind = (typeof couponKinds)[number]
+
+/** `holds`: shoppers can use it now. */
+export const couponStates = ['holds', 'planned', 'over', 'off', 'used up'] as const
+export type CouponState = (typeof couponStates)[number]
+
+/** The most codes that are made at once. */
+export const maxCodesAtOnce = 1000
+/** The most products, categories or fabrics a promotion names. */
+export const maxNamed = 200
+
+/** As it is stored: shoppers may type it in lower case. */
+export const couponCode = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(
+      /^[A-Z0-9][A-Z0-9_-]{1,39}$/,
+      says(msg`{field} must be 2 to 40 letters, digits, - or _, like SPRING-20`),
+    ),
+  )
+
+const named = z.array(slug).check(z.maxLength(maxNamed, says(msg`{field} must have at most {most} entries`)))
+const fabricCodes = z
+  .array(singleLine(40))
+  .check(z.maxLength(maxNamed, says(msg`{field} must have at most {most} entries`)))
+
+/** What a promotion holds for: a line that is any of it. Nothing named: everything. */
+export const holdsFor = {
+  products: named,
+  categories: named,
+  fabrics: fabricCodes,
+  /** Shirts that shoppers design. */
+  designed: z.boolean(),
+}
+
+/** What it takes off, and the goods an order needs for it, in one currency. */
+const amount = z.strictObject({
+  /** Null where it takes off a percentage, or the delivery. */
+  valueMinor: z.nullable(z.int().check(z.gte(1), z.lte(maxMinor))),
+  minSubtotalMinor: z.int().check(z.gte(0), z.lte(maxMinor)),
+})
+export type CouponAmount = z.output<typeof amount>
+
+const limit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
+
+const terms = {
+  /** For staff alone. */
+  note: z.nullable(singleLine(120)),
+  percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
+  ...holdsFor,
+  limitTotal: limit,
+  limitPerCustomer: limit,
+  from: moment,
+  until: z.nullable(moment),
+}
+
+const amounts = z.record(currency, amount)
+
+export const adminCoupon = z.object({
+  code: z.string(),
+  version,
+  kind: z.enum(couponKinds),
+  ...terms,
+  percent: z.nullable(z.int()),
+  from: z.string(),
+  until: z.nullable(z.string()),
+  /** By currency. One of a percentage or of free delivery without any holds in every currency. */
+  amounts: z.record(z.string(), amount),
+  /** False: it was ended by staff. */
+  active: z.boolean(),
+  state: z.enum(couponStates),
+  /** By how many orders. */
+  used: z.int(),
+})
+export type AdminCoupon = z.output<typeof adminCoupon>
+
+const reply = dataReply({ coupon: adminCoupon })
+
+export const couponSort = { columns: ['code', 'since', 'used'], first: '-since' } as const
+
+const filters = {
+  /** A part of the code or of the note. */
+  search: z.optional(singleLine(80)),
+  state: z.optional(z.enum(couponStates)),
+}
+
+export const listCoupons = adminEndpoint({
+  method: 'GET',
+  path: '/admin/coupons/list',
+  access: 'read promotions',
+  summary: 'Coupons',
+  query: z.strictObject({ ...filters, sort: sortBy(couponSort), next: cursor }),
+  reply: pageReply(adminCoupon),
+})
+
+export const exportCoupons = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/coupons/export',
+  access: 'read promotions',
+  summary: 'Coupons as CSV',
+  query: z.strictObject({ ...filters, ...exportOptions }),
+})
+
+const couponName = z.object({ id: z.string(), name: z.string() })
+
+export const getCoupon = adminEndpoint({
+  method: 'GET',
+  path: '/admin/coupons/get',
+  access: 'read promotions',
+  summary: 'One coupon, and what it has taken off',
+  query: z.strictObject({ code: couponCode }),
+  reply: dataReply({
+    coupon: adminCoupon,
+    /** The products it names, as they are called. */
+    products: z.array(couponName),
+    /** Of orders that were not cancelled before they were shipped. */
+    taken: z.array(z.object({ currency: z.string(), orders: z.int(), takenMinor: z.int() })),
+  }),
+  errors: ['Not Found'],
+})
+
+const use = z.object({
+  id: z.string(),
+  order: z.object({ id: z.string(), number: z.string() }),
+  at: z.string(),
+  currency: z.string(),
+  takenMinor: z.int(),
+})
+export type CouponUse = z.output<typeof use>
+
+export const couponUseSort = { columns: ['at'], first: '-at' } as const
+
+export const listCouponUses = adminEndpoint({
+  method: 'GET',
+  path: '/admin/coupons/listUses',
+  access: 'read promotions',
+  summary: 'The orders that have used a coupon',
+  query: z.strictObject({ code: couponCode, sort: sortBy(couponUseSort), next: cursor }),
+  reply: pageReply(use),
+})
+
+const created = { kind: z.enum(couponKinds), ...terms, amounts }
+
+export const createCoupon = adminEndpoint({
+  method: 'POST',
+  path: '/admin/coupons/create',
+  access: 'write promotions',
+  summary: 'Make a coupon',
+  body: z.strictObject({ code: couponCode, ...created }),
+  reply,
+  errors: ['Not Possible Now'],
+})
+
+export const createCoupons = adminEndpoint({
+  method: 'POST',
+  path: '/admin/coupons/createMany',
+  access: 'write promotions',
+  summary: 'Make many coupons with codes by chance',
+  description:
+    'The codes are the prefix and eight characters, `SPRING-7K3M-Q9XD`. A prefix is taken once, so that a call that is repeated makes no second set.',
+  body: z.strictObject({
+    prefix: z
+      .string()
+      .check(
+        z.trim(),
+        z.toUpperCase(),
+        z.regex(/^[A-Z0-9]{2,20}$/, says(msg`{field} must be 2 to 20 letters or digits, like SPRING`)),
+      ),
+    count: z.int().check(z.gte(1), z.lte(maxCodesAtOnce)),
+    ...created,
+  }),
+  reply: dataReply({ prefix: z.string(), count: z.int() }),
+  errors: ['Not Possible Now'],
+})
+
+export const updateCoupon = adminEndpoint({
+  method: 'POST',
+  path: '/admin/coupons/update',
+  access: 'write promotions',
+  summary: 'Change fields of a coupon, end it or begin it again',
+  description:
+    'Only the fields that are sent change; one that somebody else has changed since `version` is refused with both values. Orders that have used it stay as they are.',
+  body: z.strictObject({
+    code: couponCode,
+    version,
+    changes: z.strictObject({
+      ...(z.partial(z.strictObject(terms)).shape as {
+        [Name in keyof typeof terms]: z.ZodMiniOptional<(typeof terms)[Name]>
+      }),
+      /** Null: it does not hold in the currency. */
+      amounts: z.optional(z.record(currency, z.nullable(amount))),
+      active: z.optional(z.boolean()),
+    }),
+  }),
+  reply,
+  errors: ['Not Found', 'Stale', 'Not Possible Now'],
+})
