@@ -1,19 +1,19 @@
-// The commands of `npm run order`, until the back office has orders: lists orders, returns and fit claims, moves them on,
-// and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
+// The commands of `npm run order`: lists orders, returns and fit claims, moves them on as the back office does, and collects the data of the workshop's sheets. And those of `npm run staff` and `npm run settings`: invites somebody to
 // the back office, imports the settings of the shop.
 import { claimStates } from '#contract/fit-guarantee.ts'
 import { orderStatuses } from '#contract/orders.ts'
 import { returnStates } from '#contract/returns.ts'
+import { fromCommandLine, moveByStaff } from './admin/orders/orders.ts'
 import { importSettings } from './admin/settings/import-settings.ts'
 import { inviteFromTerminal } from './admin/staff/invitations.ts'
-import { findClaimOfRemake, selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
+import { selectOpenFitClaims } from './fit-claims/fit-claims.sql.ts'
 import { isClaimState, moveFitClaim } from './fit-claims/move-fit-claim.ts'
 import { ApiError } from './kernel/api-error.ts'
 import type { Deps } from './kernel/deps.ts'
 import { moneyFormatter } from './kernel/format.ts'
 import type { ShopSettings } from './kernel/settings.ts'
 import { selectLogo } from './logo/logo.ts'
-import { isStatus, moveOrder } from './orders/lifecycle.ts'
+import { isStatus } from './orders/lifecycle.ts'
 import { isReturnState, moveReturn } from './returns/move-return.ts'
 import { normalizeNumber } from './orders/orders.ts'
 import { selectNewest } from './orders/orders.sql.ts'
@@ -90,7 +90,7 @@ async function runInTerminal(
     case 'import settings':
       return [await importSettings(deps, command.document)]
     case 'move':
-      return [await commandOrder(deps, command), ...(await followRemake(deps, command))]
+      return commandOrder(deps, command)
     case 'return':
       return [await commandReturn(deps, command)]
     case 'claim':
@@ -98,10 +98,15 @@ async function runInTerminal(
   }
 }
 
-async function commandOrder(deps: Deps, { number, to, ...rest }: MoveCommand & { tracking: string | null }) {
+async function commandOrder(
+  deps: Deps,
+  { number, to, reason, tracking }: MoveCommand & { tracking: string | null },
+): Promise<string[]> {
   if (!isStatus(to))
     throw new ApiError('Invalid Input', `${to} is not a status; there are ${orderStatuses.join(', ')}`)
-  return `${number} is ${await moveOrder(deps, number, { ...rest, to })}`
+  const step = { number, to, ...(reason !== null && { reason }), ...(tracking !== null && { tracking }) }
+  const claim = await moveByStaff(deps, fromCommandLine(deps, 'moveOrder'), step)
+  return [`${number} is ${to}`, ...(claim ? [`${claim.number} is ${claim.state}`] : [])]
 }
 
 async function commandReturn(deps: Deps, { number, to, reason }: MoveCommand): Promise<string> {
@@ -122,13 +127,6 @@ async function commandClaim(deps: Deps, { number, to, reason }: MoveCommand): Pr
     )
   const moved = await moveFitClaim(deps, number, { to, reason })
   return `${moved.number} is ${moved.state}${moved.remake ? `, as order ${moved.remake}` : ''}`
-}
-
-/** A remake that was shipped or delivered is sent or closed with its order; repeating the command repeats this. */
-async function followRemake(deps: Deps, { number, to }: MoveCommand): Promise<string[]> {
-  const state = to === 'shipped' ? 'sent' : to === 'delivered' ? 'closed' : null
-  const claim = state && (await findClaimOfRemake(deps.db, normalizeNumber(number)))
-  return claim ? [await commandClaim(deps, { number: claim, to: state, reason: null })] : []
 }
 
 const minuteOf = (date: Date) => date.toISOString().slice(0, 16).replace('T', ' ')

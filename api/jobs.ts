@@ -3,6 +3,7 @@
 import { deleteExpired } from './accounts/accounts.ts'
 import { deleteOldImports, runImports } from './admin/imports/run-imports.ts'
 import { deleteReplacedCustomers } from './admin/customers/customers.ts'
+import { deleteOldNotes } from './admin/orders/orders.sql.ts'
 import { deleteExpiredSessions } from './admin/session/session.ts'
 import { deleteOldDeliveries, deliverWebhooks } from './admin/webhooks/deliver.ts'
 import { deleteOldMessages } from './contact/contact.ts'
@@ -138,6 +139,7 @@ export async function cleanUp(on: Deps['db']): Promise<void> {
     deleteReplacedCustomers,
     deleteExpiredSessions,
     deleteOldDeliveries,
+    deleteOldNotes,
     deleteMailboxLimits,
     anonymiseOldOrders,
     deleteOldMessages,

@@ -1,6 +1,7 @@
 // The personal data of every feature. A new feature that stores data of a shopper adds it here.
 import { deviceData, sessionData } from './accounts/personal-data.ts'
 import { importData } from './admin/imports/personal-data.ts'
+import { orderNoteData } from './admin/orders/personal-data.ts'
 import { cartData } from './cart/personal-data.ts'
 import { contactData } from './contact/personal-data.ts'
 import { addressData, profileData, wishlistData } from './customers/personal-data.ts'
@@ -21,6 +22,7 @@ import type { PersonalData } from './kernel/personal-data.ts'
 export const personalData: PersonalData[] = [
   profileData,
   orderData,
+  orderNoteData,
   fitClaimData,
   addressData,
   cartData,

@@ -10,7 +10,7 @@
 // npm run order -- claim FC-7K3M-Q9XD approved
 // npm run order -- claim FC-7K3M-Q9XD sheet
 //
-// Until there is a back office, this command changes the status of orders: placed → paid → (cut → sewn →) packed →
+// What the back office does with orders, for a terminal: this command changes the status of orders: placed → paid → (cut → sewn →) packed →
 // shipped → delivered, cancelled, refunded; of returns: requested → approved → received → refunded or exchanged; of
 // alterations and remakes: requested → approved → (received →) in work → sent → closed. Mails are sent, and stock,
 // coupons and money returned, as when the shop changes it by itself. `sheet` writes the workshop's sheet of each

@@ -19,6 +19,7 @@ const tagTypes = [
   'role',
   'api key',
   'entry',
+  'order',
   'product',
   'coupon',
   'import',

@@ -24,6 +24,19 @@ export const openRoutes: AdminRoute[] = [
 export const routes: AdminRoute[] = [
   { path: '/', screen: 'home/home', title: msg`Home`, icon: 'home' },
   {
+    path: '/orders',
+    screen: 'orders/orders',
+    title: msg`Orders`,
+    permission: 'read orders',
+    icon: 'orders',
+  },
+  {
+    path: '/orders/:number',
+    screen: 'orders/order',
+    title: msg({ message: 'Order', comment: 'Of a customer' }),
+    permission: 'read orders',
+  },
+  {
     path: '/products',
     screen: 'products/products',
     title: msg`Products`,

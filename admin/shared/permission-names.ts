@@ -15,6 +15,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   promotions: msg`Promotions`,
   content: msg`Pages and emails`,
   settings: msg`Settings`,
+  orders: msg`Orders`,
   customers: msg`Customers`,
   messages: msg`Messages`,
   staff: msg`Staff and roles`,

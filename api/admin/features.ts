@@ -13,6 +13,7 @@ import type { AdminRoute } from './http/route.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { logRoutes } from './log/log.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
+import { orderRoutes } from './orders/orders.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
 import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
@@ -43,6 +44,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...photographRoutes(deps),
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
+    ...orderRoutes(deps),
     ...customerRoutes(deps),
     ...messageRoutes(deps),
     ...importRoutes(deps),

@@ -305,6 +305,7 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     ...order,
     ...order.totals,
     ...times,
+    version: 1,
     status: 'placed',
     holdsStock: true,
     expiredAt: null,

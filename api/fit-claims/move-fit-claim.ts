@@ -19,7 +19,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { fitClaimMail } from './fit-claim-emails.ts'
-import { findFitClaim } from './fit-claims.sql.ts'
+import { findClaimOfRemake, findFitClaim } from './fit-claims.sql.ts'
 import { checkState, type FitClaimStep, transition } from './transition.ts'
 
 export const isClaimState = (text: string): text is ClaimState =>
@@ -76,4 +76,18 @@ async function placeRemake(
       `There is not enough of ${fabrics.map(({ code }) => code).join(' or ')} to make it again`,
     )
   return insertFreeOrder(tx, shop, { order, checkoutId: randomUUID(), lines: [line] })
+}
+
+/**
+ * A remake that was shipped or delivered is sent or closed with its order; repeating it changes nothing. Returns the claim,
+ * or null when the order is no remake.
+ */
+export async function followRemake(
+  deps: Deps,
+  order: string,
+  to: string,
+): Promise<{ number: string; state: ClaimState } | null> {
+  const state = to === 'shipped' ? 'sent' : to === 'delivered' ? 'closed' : null
+  const claim = state && (await findClaimOfRemake(deps.db, normalizeNumber(order)))
+  return claim && state ? moveFitClaim(deps, claim, { to: state, reason: null }) : null
 }

@@ -149,3 +149,51 @@ export async function selectDeletedMail(on: Queryable): Promise<number[]> {
 export async function clearDeletedMail(on: Queryable, ids: number[]): Promise<void> {
   await on.query(sql`delete from mail_gone where mail_id = any(${ids}::bigint[])`)
 }
+
+export interface MailAbout {
+  id: number
+  subject: string
+  recipient: string
+  createdAt: Date
+  state: 'waiting' | 'sent' | 'kept' | 'failed'
+  failure: string | null
+}
+
+const aboutColumns = sql`id, subject, recipient, created_at as "createdAt", state, failure`
+
+/** The emails that are written for one of these: an order, a return, a fit claim. The latest first. */
+export const selectMailsAbout = (on: Queryable, subjects: string[]): Promise<MailAbout[]> =>
+  on.query<MailAbout>(sql`
+    select ${aboutColumns} from mail where mail_subject_id(once) = any(${subjects}::text[]) order by id desc limit 200`)
+
+/** One of them, with its text; undefined when there is none. The text is empty where it had a secret link. */
+export async function selectMailAbout(
+  on: Queryable,
+  subjects: string[],
+  id: string,
+): Promise<(MailAbout & { text: string }) | undefined> {
+  const [row] = await on.query<MailAbout & { text: string }>(sql`
+    select ${aboutColumns}, body_text as text from mail
+    where id = ${id}::bigint and mail_subject_id(once) = any(${subjects}::text[])`)
+  return row
+}
+
+/** Writes an email once more, to this address. */
+export async function copyMail(tx: Queryable, id: string, to: string): Promise<void> {
+  await tx.query(sql`
+    insert into mail (once, recipient, reply_to, subject, body_text, body_html, unsubscribe, secret)
+    select once || ':again:' || gen_random_uuid(), ${to}, reply_to, subject, body_text, body_html, unsubscribe, secret
+    from mail where id = ${id}::bigint`)
+}
+
+/** An email that nobody has begun to send waits so many seconds from now. */
+export async function delayMail(tx: Queryable, once: string, seconds: number): Promise<void> {
+  await tx.query(sql`
+    update mail set due_at = now() + make_interval(secs => ${seconds}::int)
+    where once = ${once} and state = 'waiting' and tries = 0`)
+}
+
+/** Deletes an email that nobody has begun to send. */
+export async function withdrawMail(tx: Queryable, once: string): Promise<void> {
+  await tx.query(sql`delete from mail where once = ${once} and state = 'waiting' and tries = 0`)
+}

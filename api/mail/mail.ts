@@ -8,6 +8,15 @@ export { retryMail } from './mail.sql.ts'
 import type { MailboxLimit } from './mailbox-limit.ts'
 import { withPublishedWords } from './words.ts'
 
+export {
+  copyMail,
+  delayMail,
+  type MailAbout,
+  selectMailAbout,
+  selectMailsAbout,
+  withdrawMail,
+} from './mail.sql.ts'
+
 export interface MailToWrite {
   /** Names the occasion, `order-placed:<order id>`: a mail with a name that was written before is not written again. */
   once: string

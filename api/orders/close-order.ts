@@ -14,6 +14,8 @@ export interface CloseOptions {
   to: 'cancelled' | 'refunded'
   cause: Cause
   reason: Reason | null
+  /** The member of staff who does it. */
+  memberId?: string | null | undefined
   /** What the shopper wrote about it: for the order's history, and never in an email. */
   remark?: string | undefined
   /** It was not paid or confirmed in time. */
@@ -30,7 +32,7 @@ export async function closeOrder(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, cause, reason, remark, expired = false, intoCart = expired }: CloseOptions,
+  { to, cause, reason, memberId, remark, expired = false, intoCart = expired }: CloseOptions,
 ): Promise<string[]> {
   const need = stockNeedOf(order.lines)
   // Shipped pieces are not in stock again.
@@ -46,7 +48,7 @@ export async function closeOrder(
   await transition(
     tx,
     order,
-    { to, cause, reason: remarked },
+    { to, cause, reason: remarked, memberId },
     { paymentState, ...(notShipped && { holdsStock: false }), holdMinutes: null, expired },
   )
   if (order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first'))

@@ -1,14 +1,16 @@
 // The shop moves an order on after it was placed, with everything that a step causes.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
-import { orderMail, type WriteOrderMail } from './order-emails.ts'
+import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, normalizeNumber } from './orders.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
-import { checkStatus, transition } from './transition.ts'
+import { checkStatus, nextStatuses, takeBack, transition } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
 
 export interface OrderMove {
@@ -16,6 +18,23 @@ export interface OrderMove {
   reason?: string | null
   /** The courier's number, with `shipped`. */
   tracking?: string | null
+  /** The member of staff who moves it. */
+  memberId?: string | null
+}
+
+/** What a move has done. */
+interface Moved {
+  /** The order as it was; null when it had the status already. */
+  before: OrderRow | null
+  /** The payments to refund once the transaction is committed. */
+  refunds: string[]
+}
+
+export interface MoveOptions {
+  /** Is given the locked order before it is moved, and may throw. */
+  check?: (order: OrderRow) => void
+  /** Runs the move, and may add to it; left out: in a transaction of its own. */
+  transaction?: (work: (tx: Queryable) => Promise<Moved>) => Promise<Moved>
 }
 
 export const isStatus = (text: string): text is OrderStatus =>
@@ -26,7 +45,12 @@ export const isStatus = (text: string): text is OrderStatus =>
  * and coupon, and refund the money of a paid order. Moving to its present status changes nothing. Throws `Not Found`,
  * `Not Possible Now`.
  */
-export async function moveOrder(deps: Deps, number: string, step: OrderMove): Promise<OrderStatus> {
+export async function moveOrder(
+  deps: Deps,
+  number: string,
+  step: OrderMove,
+  { check, transaction = (work) => deps.db.transaction(work) }: MoveOptions = {},
+): Promise<OrderStatus> {
   const tidy = normalizeNumber(number)
   const id = await selectIdByNumber(deps.db, tidy)
   if (id === undefined) throw new ApiError('Not Found', `There is no order ${tidy}`)
@@ -34,10 +58,12 @@ export async function moveOrder(deps: Deps, number: string, step: OrderMove): Pr
   // takes money all the same, it is refunded.
   if (step.to === 'cancelled' || step.to === 'paid') await closeAttempts(deps, id, true)
   const mail = await orderMail(deps)
-  const refunds = await deps.db.transaction(async (tx) => {
+  const { refunds } = await transaction(async (tx) => {
     const order = await lockOrder(tx, id)
     if (!order) throw new ApiError('Not Found', `There is no order ${tidy}`)
-    return order.status === step.to ? [] : takeStep(tx, mail, order, step)
+    if (order.status === step.to) return { before: null, refunds: [] }
+    check?.(order)
+    return { before: order, refunds: await takeStep(tx, mail, order, step) }
   })
   for (const attempt of refunds) await refundPayment(deps, attempt)
   return step.to
@@ -47,39 +73,74 @@ async function takeStep(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason = null, tracking = null }: OrderMove,
+  { to, reason = null, tracking = null, memberId = null }: OrderMove,
 ): Promise<string[]> {
   checkStatus(order, to, 'shop')
   refuseUnready(order, to)
   if (to === 'cancelled' || to === 'refunded')
-    return closeOrder(tx, mail, order, { to, cause: 'shop', reason })
+    return closeOrder(tx, mail, order, { to, cause: 'shop', reason, memberId })
   await transition(
     tx,
     order,
-    { to, cause: 'shop', reason },
+    { to, cause: 'shop', reason, memberId },
     { ...paymentOf(order, to), ...(to === 'shipped' && tracking !== null && { tracking }) },
   )
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
   const now: OrderRow = { ...order, status: to, delivery, ...paidNow(order, to) }
-  if (to !== 'placed' && to !== 'sewn') await mail(tx, to, now, reason)
+  if (isMailed(to)) await mail(tx, to, now, reason)
   return []
 }
 
-/** An order goes on unpaid only when it is paid on delivery or costs nothing. */
+const isMailed = (to: OrderStatus) => to !== 'placed' && to !== 'sewn'
+
 function refuseUnready(order: OrderRow, to: OrderStatus): void {
+  const why = whyUnready(order, to)
+  if (why !== null) throw new ApiError('Not Possible Now', why)
+}
+
+/** An order goes on unpaid only when it is paid on delivery or costs nothing. */
+function whyUnready(order: OrderRow, to: OrderStatus): MessageDescriptor | null {
   const { number, status, paymentState } = order
   if (status === 'placed' && (to === 'cut' || to === 'packed') && paymentState !== 'confirmed')
-    throw new ApiError(
-      'Not Possible Now',
-      `Order ${number} is not ${paymentState === 'unconfirmed' ? 'confirmed by its customer' : 'paid'} yet`,
-    )
-  if (to === 'cut' && !isMade(order))
-    throw new ApiError('Not Possible Now', `Order ${number} has nothing to cut; it can be packed`)
+    return paymentState === 'unconfirmed'
+      ? msg`Order ${{ number }} is not confirmed by its customer yet`
+      : msg`Order ${{ number }} is not paid yet`
+  if (to === 'cut' && !isMade(order)) return msg`Order ${{ number }} has nothing to cut; it can be packed`
   if (to === 'packed' && status !== 'sewn' && isMade(order))
-    throw new ApiError('Not Possible Now', `Order ${number} has to be cut and sewn before it is packed`)
+    return msg`Order ${{ number }} has to be cut and sewn before it is packed`
   if (to === 'refunded' && paymentState !== 'paid')
-    throw new ApiError('Not Possible Now', `Order ${number} was not paid, so there is nothing to give back`)
+    return msg`Order ${{ number }} was not paid, so there is nothing to give back`
+  return null
 }
+
+/** A status the shop can move an order to now, and what that does. */
+export interface PossibleMove {
+  to: OrderStatus
+  /** What is given back of what was paid, minor units. */
+  refundMinor: number
+  /** Its stock is released. */
+  putsBack: boolean
+  mails: boolean
+  /** It counts as paid without a payment provider. */
+  pays: boolean
+}
+
+export const possibleMoves = (order: OrderRow): PossibleMove[] =>
+  nextStatuses(order.status, 'shop')
+    .filter((to) => whyUnready(order, to) === null)
+    .map((to) => {
+      const closes = to === 'cancelled' || to === 'refunded'
+      return {
+        to,
+        refundMinor: closes && order.paymentState === 'paid' ? order.totalMinor - order.refundedMinor : 0,
+        putsBack: closes && order.holdsStock && !isUnderWay(order),
+        mails: isMailed(to) && (!closes || order.paymentState !== 'unconfirmed'),
+        pays: paymentOf(order, to).paymentState === 'paid',
+      }
+    })
+
+/** With the courier, or with the customer. */
+const isUnderWay = ({ status }: OrderRow) => status === 'shipped' || status === 'delivered'
 
 const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState' | 'holdUntil'> => ({
   paymentState: paymentOf(order, to).paymentState ?? order.paymentState,
@@ -90,4 +151,43 @@ const paidNow = (order: OrderRow, to: OrderStatus): Pick<OrderRow, 'paymentState
 function paymentOf({ paymentState }: OrderRow, to: OrderStatus): OrderChange {
   if (to === 'paid') return { paymentState: 'paid', holdMinutes: null }
   return to === 'delivered' && paymentState === 'confirmed' ? { paymentState: 'paid' } : {}
+}
+
+/** Hours for which the last step can be taken back: later its mail was read, and the parcel is somewhere else. */
+const hoursToUndo = 24
+
+/**
+ * The status to which the last step can be taken back: a member of staff packed, shipped or delivered it, nothing has
+ * followed from that, and no money was moved. What is made to order is not unpacked, because its shirts have states of
+ * their own. Null: it cannot be.
+ */
+export function undoableTo(order: OrderRow, now = new Date()): OrderStatus | null {
+  const { status, history, paymentMethod, exchangeFor, returns, fitClaims } = order
+  const last = history.at(-1)
+  if (!last || last.status !== status || !last.byStaff || exchangeFor !== null) return null
+  if (now.getTime() - new Date(last.at).getTime() > hoursToUndo * 3_600_000) return null
+  if (status === 'packed' && isMade(order)) return null
+  if (status === 'delivered' && (paymentMethod === 'on-delivery' || returns.length + fitClaims.length > 0))
+    return null
+  const before = history.findLast((event) => event.status !== status)?.status
+  return before && nextStatuses(status, 'undo').includes(before) ? before : null
+}
+
+/**
+ * Takes the last step of a locked order back. Returns the status it has then, and the name of the step's mail. Throws
+ * `Not Possible Now`.
+ */
+export async function undoMove(
+  tx: Queryable,
+  order: OrderRow,
+): Promise<{ to: OrderStatus; occasion: string }> {
+  const { number, status } = order
+  const to = undoableTo(order)
+  if (to === null)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`The last step of order ${{ number }} cannot be taken back any more`,
+    )
+  await takeBack(tx, order, to, status === 'shipped' ? { tracking: null } : {})
+  return { to, occasion: occasionOf(status as OrderEmailKind, order) }
 }

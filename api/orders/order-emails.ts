@@ -77,7 +77,7 @@ export async function orderMail({ db, settings }: Pick<Deps, 'db' | 'settings'>)
 
 // An order that expired and was reopened may expire a second time, and its link may be requested again; everything
 // else happens once.
-const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow) => {
+export const occasionOf = (kind: OrderEmailKind, { id, holdUntil }: OrderRow): string => {
   if (kind === 'expired') return `order-expired:${id}:${holdUntil?.getTime() ?? 0}`
   return kind === 'confirm' ? `order-confirm:${id}:${randomUUID()}` : `order-${kind}:${id}`
 }
@@ -402,7 +402,7 @@ const asDelivered = (order: OrderRow): OrderRow => ({
   status: 'delivered',
   history: [
     ...order.history,
-    { status: 'delivered', at: new Date().toISOString(), reason: null, byStaff: true },
+    { status: 'delivered', at: new Date().toISOString(), reason: null, byStaff: true, memberId: null },
   ],
 })
 

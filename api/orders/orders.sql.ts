@@ -72,6 +72,8 @@ export interface InvoiceRow {
 export interface OrderRow {
   id: string
   number: string
+  /** Raised by each change. */
+  version: number
   shopperId: string | null
   email: string
   status: OrderStatus
@@ -98,7 +100,14 @@ export interface OrderRow {
   /** Whether the hold is over. */
   holdOver: boolean
   lines: OrderLineRow[]
-  history: { status: OrderStatus; at: string; reason: string | null; byStaff: boolean }[]
+  /** `memberId`: the member of staff who did it, where that is known. */
+  history: {
+    status: OrderStatus
+    at: string
+    reason: string | null
+    byStaff: boolean
+    memberId: string | null
+  }[]
   /** How much of the total was refunded. */
   refundedMinor: number
   returns: ReturnRow[]
@@ -109,7 +118,7 @@ export interface OrderRow {
 }
 
 /** Every column of `OrderRow`, of `orders o`. */
-export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId", o.email, o.status,
+export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as "shopperId", o.email, o.status,
   o.payment_state as "paymentState", o.payment_method as "paymentMethod", o.currency,
   o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_minor as "deliveryMinor",
   o.tax_minor as "taxMinor", o.tax_included as "taxIncluded", o.tax_percent as "taxPercent", o.total_minor as "totalMinor",
@@ -125,7 +134,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.shopper_id as "shopperId"
     'nameLanguage', l.name_language, 'choiceTexts', l.choice_texts) order by l.position), '[]')
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
-    'byStaff', e.by_staff) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
+    'byStaff', e.by_staff, 'memberId', e.member_id) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
   (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'kind', r.kind, 'state', r.state,
     'requestedAt', r.created_at, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
     'refundMinor', r.refund_minor,
@@ -275,7 +284,7 @@ export interface OrderChange {
   expired?: boolean
   tracking?: string | null
   /** A line in the order's history. */
-  event?: { status: OrderStatus; reason: string | null; byStaff?: boolean }
+  event?: { status: OrderStatus; reason: string | null; byStaff?: boolean; memberId?: string | null }
   attempt?: { id: string; state: AttemptState; reference?: string | null }
   newAttempt?: { id: string; gateway: PaymentMethod; amountMinor: number; currency: string }
 }
@@ -292,8 +301,9 @@ export async function changeOrder(
   const { event, attempt, newAttempt, holdMinutes, tracking } = change
   const rows = await tx.query<{ holdUntil: Date | null }>(sql`
     with event as (
-      insert into order_event (order_id, status, reason, by_staff)
-      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null}, ${event?.byStaff ?? false}
+      insert into order_event (order_id, status, reason, by_staff, member_id)
+      select ${id}::uuid, ${event?.status ?? null}, ${event?.reason ?? null}, ${event?.byStaff ?? false},
+        ${event?.memberId ?? null}::uuid
       where ${event !== undefined}
     ), attempt as (
       update payment set state = ${attempt?.state ?? null}, reference = coalesce(reference, ${attempt?.reference ?? null}),
@@ -333,4 +343,16 @@ export async function selectOrderId(
 export async function selectIdByNumber(on: Queryable, number: string): Promise<string | undefined> {
   const [found] = await on.query<{ id: string }>(sql`select id from orders where number = ${number}`)
   return found?.id
+}
+
+/** Removes the latest event of an order's history. */
+export async function deleteLastEvent(tx: Queryable, id: string): Promise<void> {
+  await tx.query(sql`
+    delete from order_event where order_id = ${id}
+      and id = (select max(e.id) from order_event e where e.order_id = ${id})`)
+}
+
+export async function selectOrderVersion(on: Queryable, id: string): Promise<number> {
+  const [row] = await on.query<{ version: number }>(sql`select version from orders where id = ${id}`)
+  return row!.version
 }

@@ -34,6 +34,8 @@ export {
   type OrderOfCheckout,
   selectOrder,
   selectOrderOfCheckout,
+  selectIdByNumber,
+  selectOrderVersion,
   selectOwnOrder,
 } from './orders.sql.ts'
 export type { FitClaimRow, InvoiceRow, OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'

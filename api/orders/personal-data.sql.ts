@@ -21,6 +21,7 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     delete from mail m using orders o where ${these} and (position(o.id::text in m.once) > 0
       or exists (select 1 from order_return r where r.order_id = o.id and position(r.id::text in m.once) > 0)
       or exists (select 1 from fit_claim c where c.order_id = o.id and position(c.id::text in m.once) > 0))`)
+  await tx.query(sql`delete from order_note n using orders o where n.order_id = o.id and ${these}`)
   await tx.query(sql`
     update coupon_use u set shopper_id = null, email = '' from orders o where u.order_id = o.id and ${these}`)
   await tx.query(sql`

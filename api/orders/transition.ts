@@ -2,13 +2,13 @@
 import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
-import { changeOrder, type OrderChange, type OrderRow } from './orders.sql.ts'
+import { changeOrder, deleteLastEvent, type OrderChange, type OrderRow } from './orders.sql.ts'
 
 /**
  * `shop`: by hand. `customer`: cancels, withdraws, confirms or pays again. `payment`: a provider reported something.
- * `expiry`: nobody paid or confirmed in time. `return`: everything was returned.
+ * `expiry`: nobody paid or confirmed in time. `return`: everything was returned. `undo`: a member of staff takes a step back.
  */
-export type Cause = 'shop' | 'customer' | 'payment' | 'expiry' | 'return'
+export type Cause = 'shop' | 'undo' | 'customer' | 'payment' | 'expiry' | 'return'
 
 /**
  * What is made to order is cut and sewn before it is packed; what is in stock is packed at once. An order that expired
@@ -30,9 +30,15 @@ const transitions: Record<OrderStatus, Partial<Record<OrderStatus, readonly Caus
   },
   cut: { sewn: ['shop'], cancelled: ['shop'], refunded: ['shop', 'payment', 'return'] },
   sewn: { packed: ['shop'], cancelled: ['shop'], refunded: ['shop', 'payment', 'return'] },
-  packed: { shipped: ['shop'], cancelled: ['shop'], refunded: ['shop', 'payment', 'return'] },
-  shipped: { delivered: ['shop'], refunded: ['shop', 'payment', 'return'] },
-  delivered: { refunded: ['shop', 'payment', 'return'] },
+  packed: {
+    placed: ['undo'],
+    paid: ['undo'],
+    shipped: ['shop'],
+    cancelled: ['shop'],
+    refunded: ['shop', 'payment', 'return'],
+  },
+  shipped: { packed: ['undo'], delivered: ['shop'], refunded: ['shop', 'payment', 'return'] },
+  delivered: { shipped: ['undo'], refunded: ['shop', 'payment', 'return'] },
   cancelled: { placed: ['customer'], paid: ['payment'], refunded: ['payment'] },
   refunded: {},
 }
@@ -49,6 +55,8 @@ export interface OrderStep {
   to: OrderStatus
   cause: Cause
   reason: string | null
+  /** The member of staff who does it. */
+  memberId?: string | null | undefined
 }
 
 /**
@@ -59,14 +67,29 @@ export interface OrderStep {
 export function transition(
   tx: Queryable,
   order: OrderRow,
-  { to, cause, reason }: OrderStep,
+  { to, cause, reason, memberId = null }: OrderStep,
   change: OrderChange = {},
 ): Promise<Date | null> {
   if (order.status !== to) checkStatus(order, to, cause)
   return changeOrder(
     tx,
     order.id,
-    { ...change, event: { status: to, reason, byStaff: cause === 'shop' } },
+    { ...change, event: { status: to, reason, byStaff: cause === 'shop', memberId } },
     to,
   )
+}
+
+/**
+ * Gives an order whose row is locked the status back that it had before, and removes the last event of its history, as if
+ * the step had not been taken.
+ */
+export async function takeBack(
+  tx: Queryable,
+  order: OrderRow,
+  to: OrderStatus,
+  change: OrderChange = {},
+): Promise<void> {
+  checkStatus(order, to, 'undo')
+  await deleteLastEvent(tx, order.id)
+  await changeOrder(tx, order.id, change, to)
 }

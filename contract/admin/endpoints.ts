@@ -13,6 +13,7 @@ import * as looks from './looks.ts'
 import * as messages from './messages.ts'
 import * as photographs from './photographs.ts'
 import * as mails from './mails.ts'
+import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as products from './products.ts'
@@ -41,6 +42,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   photographs,
   categories,
   fabrics,
+  orders,
   customers,
   messages,
   imports,

@@ -11,6 +11,7 @@ export const permissionAreas = [
   'promotions',
   'content',
   'settings',
+  'orders',
   'customers',
   'messages',
   'staff',

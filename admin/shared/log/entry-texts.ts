@@ -30,10 +30,12 @@ const verbs: Record<string, MessageDescriptor> = {
   export: msg({ message: 'Exported', comment: 'In the log: a file was downloaded' }),
   import: msg`Imported`,
   invite: msg`Invited`,
+  move: msg({ message: 'Moved on', comment: 'In the log: the status of an order' }),
   order: msg({ message: 'Put in order', comment: 'In the log: a list was sorted by hand' }),
   publish: msg`Published`,
   remove: msg`Removed`,
   restore: msg`Restored`,
+  resend: msg`Sent again`,
   retry: msg`Sent again`,
   revoke: msg`Revoked`,
   schedule: msg`Scheduled`,
@@ -77,6 +79,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   look: msg({ message: 'Look', comment: 'A design of the look book' }),
   member: msg`Member`,
   message: msg({ message: 'Message', comment: 'Of a shopper to the shop' }),
+  order: msg({ message: 'Order', comment: 'Of a customer' }),
   option: msg`Custom shirt`,
   page: msg`Page`,
   passkey: msg`Passkey`,
@@ -315,6 +318,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'webhook') return '/webhooks'
   if (type === 'message') return `/messages/${id}`
   if (type === 'import') return `/imports/${id}`
+  if (type === 'order') return `/orders/${id}`
   if (type === 'product') return `/products/${id}`
   if (type === 'setting') return isMarket(id) ? `/settings/markets/${id}` : '/settings'
   if (type === 'fabric') return `/fabrics/${id}`

@@ -4,6 +4,7 @@ import { holdsWords, nearestWord, resemblesWords } from '#garment/search/typed-w
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
 import type { Staff } from '../http/route.ts'
+import { listOrders } from '../orders/orders.ts'
 import { listProducts } from '../products/products.ts'
 import { roleNameText } from '../session/role-text.ts'
 import { type NamedRecord, selectNames, selectWordsLike } from './search.sql.ts'
@@ -11,7 +12,7 @@ import { type NamedRecord, selectNames, selectWordsLike } from './search.sql.ts'
 /** A typing error makes a word at most this much longer or shorter. */
 const spread = 3
 
-/** At most four statements. */
+/** At most five statements. */
 export async function findRecords(
   on: Queryable,
   search: string,
@@ -24,7 +25,9 @@ export async function findRecords(
   )
   const textOf = ({ name, detail, words }: NamedRecord) => `${name} ${detail ?? ''} ${words}`
   const mayReadProducts = staff.permissions.has('read products')
+  const orders = staff.permissions.has('read orders') ? await findOrders(on, search) : []
   const found = [
+    ...orders,
     ...(mayReadProducts ? await findProducts(on, search) : []),
     ...names.filter((row) => holdsWords(textOf(row), search)),
   ]
@@ -33,6 +36,16 @@ export async function findRecords(
     ...(mayReadProducts ? await findMistypedProducts(on, search) : []),
     ...names.filter((row) => resemblesWords(textOf(row), search)),
   ])
+}
+
+async function findOrders(on: Queryable, search: string): Promise<FoundRecord[]> {
+  const { items } = await listOrders(on, { search, sort: '-placed' }, mostOfKind)
+  return items.map(({ number, customer }) => ({
+    recordType: 'order',
+    id: number,
+    name: number,
+    detail: customer || null,
+  }))
 }
 
 async function findProducts(on: Queryable, search: string): Promise<FoundRecord[]> {

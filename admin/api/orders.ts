@@ -1,0 +1,28 @@
+import * as orders from '#contract/admin/orders.ts'
+import { api, changing, listing, reading } from './api.ts'
+
+export const {
+  useListOrdersInfiniteQuery,
+  useGetOrderQuery,
+  useMoveOrderMutation,
+  useUndoMoveMutation,
+  useAddNoteMutation,
+  useUpdateNoteMutation,
+  useDeleteNoteMutation,
+  useRestoreNoteMutation,
+  useGetOrderMailQuery,
+  useResendOrderMailMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listOrders: listing(build, orders.listOrders, 'order'),
+    getOrder: reading(build, orders.getOrder, 'order'),
+    moveOrder: changing(build, orders.moveOrder, 'order'),
+    undoMove: changing(build, orders.undoMove, 'order'),
+    addNote: changing(build, orders.addNote, 'order'),
+    updateNote: changing(build, orders.updateNote, 'order'),
+    deleteNote: changing(build, orders.deleteNote, 'order'),
+    restoreNote: changing(build, orders.restoreNote, 'order'),
+    getOrderMail: reading(build, orders.getOrderMail, 'order'),
+    resendOrderMail: changing(build, orders.resendOrderMail, 'order'),
+  }),
+})

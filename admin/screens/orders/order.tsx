@@ -1,0 +1,307 @@
+// One order: what is in it, what it costs and what was paid, where it goes, what has happened, and what comes next.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, useParams } from 'react-router'
+import type { AdminOrder } from '#contract/admin/orders.ts'
+import { cityLine } from '#contract/city-line.ts'
+import { lineSizeText } from '#web/shared/line-description.tsx'
+import { Picture } from '#web/shared/picture.tsx'
+import { Totals, TotalsRow } from '#web/shared/totals.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useGetOrderQuery } from '../../api/orders.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { News } from '../../shared/news/news.tsx'
+import { countryName, localeName } from '../../shared/place-names.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { LoadError } from '../../ui/states.tsx'
+import styles from './order.module.css'
+import { Mails } from './parts/mails.tsx'
+import { Moves } from './parts/moves.tsx'
+import { Notes } from './parts/notes.tsx'
+import {
+  attemptNames,
+  methodNames,
+  paymentName,
+  refundNames,
+  statusNames,
+  statusTones,
+} from './parts/order-words.ts'
+
+export default function OrderScreen() {
+  const { t } = useLingui()
+  const { number = '' } = useParams()
+  const query = useGetOrderQuery({ number })
+  const { data, error, refetch } = query
+  if (!data || data.order.number !== number)
+    return (
+      <Screen title={number} back={{ to: '/orders', label: t`Orders` }}>
+        {error ? <LoadError error={error} onRetry={refetch} /> : <Spinner />}
+      </Screen>
+    )
+  return (
+    <OrderDetails
+      order={data.order}
+      news={<News recordTypes={['order']} recordId={number} query={query} />}
+    />
+  )
+}
+
+function OrderDetails({ order, news }: { order: AdminOrder; news: ReactNode }) {
+  const { t } = useLingui()
+  const may = useMay()
+  return (
+    <Screen
+      title={order.number}
+      back={{ to: '/orders', label: t`Orders` }}
+      lead={
+        <span className={styles.lead}>
+          <Badge tone={statusTones[order.status]}>{t(statusNames[order.status])}</Badge>
+          <Trans>
+            Placed <Moment at={order.placedAt} />
+          </Trans>
+          {order.isLate && (
+            <Badge tone="danger">
+              <Trans comment="Of an order">Late</Trans>
+            </Badge>
+          )}
+        </span>
+      }
+    >
+      {news}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {may('write orders') && <Moves order={order} />}
+          <Lines order={order} />
+          <Money order={order} />
+          <History order={order} />
+        </div>
+        <div className={styles.column}>
+          <Customer order={order} />
+          <Delivery order={order} />
+          <Notes order={order} />
+          <Mails order={order} />
+        </div>
+      </div>
+      <RecordLog recordType="order" recordId={order.number} />
+    </Screen>
+  )
+}
+
+function Lines({ order: { lines, totals } }: { order: AdminOrder }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Section title={t`What is in it`}>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <Picture of={line.picture} sizes="64px" alt="" className={styles.picture} />
+            <div className={styles.about}>
+              <p className={styles.name}>{line.product.name}</p>
+              <p className={styles.soft}>
+                {[line.swatches ? '' : line.colour.name, lineSizeText(line, 'letters', i18n), line.sku]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+              {line.design && <Design words={line.design.words} />}
+            </div>
+            <p className={`${styles.amount} numbers`}>
+              {line.quantity > 1 && (
+                <span className={styles.soft}>
+                  {line.quantity} × {moneyText(line.unitPriceMinor, totals.currency)}
+                </span>
+              )}
+              {moneyText(line.quantity * line.unitPriceMinor, totals.currency)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The choices of a design, folded: the workshop reads them on its sheet. */
+function Design({ words }: { words: { title: string; text: string }[] }) {
+  return (
+    <details className={styles.design}>
+      <summary>
+        <Trans>The design</Trans>
+      </summary>
+      <Facts facts={words.map(({ title, text }) => [title, text])} />
+    </details>
+  )
+}
+
+/** What it costs, and what was paid and given back. */
+function Money({ order }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  const { totals, payment, refundedMinor, payments, refunds } = order
+  const money = (minor: number) => moneyText(minor, totals.currency)
+  const isPaid = payment.state === 'paid' || payment.state === 'refunded'
+  const paidMinor = isPaid ? totals.totalMinor : 0
+  return (
+    <Section title={t({ message: 'Money', comment: 'Of an order' })}>
+      <Totals>
+        <TotalsRow name={t`Subtotal`}>{money(totals.subtotalMinor)}</TotalsRow>
+        {totals.discountMinor > 0 && (
+          <TotalsRow name={order.coupon ? t`Discount, ${{ coupon: order.coupon }}` : t`Discount`}>
+            {`−${money(totals.discountMinor)}`}
+          </TotalsRow>
+        )}
+        <TotalsRow name={t({ message: 'Delivery', context: 'of orders' })}>
+          {money(totals.deliveryMinor)}
+        </TotalsRow>
+        {!totals.taxIncluded && <TotalsRow name={t`Tax`}>{money(totals.taxMinor)}</TotalsRow>}
+        <TotalsRow name={t({ message: 'Total', context: 'order' })} look="total">
+          {money(totals.totalMinor)}
+        </TotalsRow>
+        {totals.taxIncluded && (
+          <TotalsRow name={t`Tax in it`} look="aside">
+            {money(totals.taxMinor)}
+          </TotalsRow>
+        )}
+        <TotalsRow name={t({ message: 'Paid', context: 'amount' })}>{money(paidMinor)}</TotalsRow>
+        {refundedMinor > 0 && isPaid && (
+          <TotalsRow name={t({ message: 'Given back', context: 'amount' })}>
+            {`−${money(refundedMinor)}`}
+          </TotalsRow>
+        )}
+        <TotalsRow name={t({ message: 'Still to pay', context: 'amount' })}>
+          {money(isPaid || isOver(order) ? 0 : totals.totalMinor)}
+        </TotalsRow>
+      </Totals>
+      <Facts
+        facts={[
+          [
+            t`Payment`,
+            [t(paymentName(payment)), payment.method && t(methodNames[payment.method])]
+              .filter(Boolean)
+              .join(' · '),
+          ],
+          ...payments.map((one): [string, ReactNode] => [
+            t({ message: 'Payment begun', context: 'order' }),
+            <span key={one.id}>
+              {money(one.amountMinor)} · {t(methodNames[one.method])} · {t(attemptNames[one.state])} ·{' '}
+              <Moment at={one.at} />
+            </span>,
+          ]),
+          ...refunds.map((one): [string, ReactNode] => [
+            t({ message: 'Refund', context: 'order' }),
+            <span key={one.id}>
+              {money(one.amountMinor)} · {t(refundNames[one.state])} · <Moment at={one.at} />
+            </span>,
+          ]),
+          ...order.invoices.map((one): [string, ReactNode] => [
+            one.kind === 'invoice' ? t`Invoice` : t`Credit note`,
+            `${one.number} · ${money(one.amountMinor)}`,
+          ]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+const isOver = ({ status }: AdminOrder) => status === 'cancelled' || status === 'refunded'
+
+function Customer({ order }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  const { address, email, locale, customerId } = order
+  const erased = <Trans comment="Personal data">Erased</Trans>
+  return (
+    <Section title={t`Customer`}>
+      <Facts
+        facts={[
+          [t({ message: 'Name', comment: 'Of a person' }), address.fullName || erased],
+          [
+            t`Email address`,
+            email ? (
+              <a key="mail" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ) : (
+              erased
+            ),
+          ],
+          [
+            t`Phone`,
+            address.phone ? (
+              <a key="phone" href={`tel:${address.phone}`}>
+                {address.phone}
+              </a>
+            ) : (
+              '—'
+            ),
+          ],
+          [
+            t`Postal address`,
+            <address key="address" className={styles.address}>
+              {[address.line1, address.line2, cityLine(address), countryName(address.country)]
+                .filter(Boolean)
+                .join('\n')}
+            </address>,
+          ],
+          [t`Account`, customerId ? t`Has an account, or a guest’s session` : t`None`],
+          [t`Language`, locale ? localeName(locale) : t`The shop’s own`],
+        ]}
+      />
+    </Section>
+  )
+}
+
+function Delivery({ order: { delivery, exchangeFor, returns, fitClaims } }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t({ message: 'Delivery', context: 'of orders' })}>
+      <Facts
+        facts={[
+          [t({ message: 'Way', context: 'of delivery' }), delivery.name],
+          [
+            t`Arrives`,
+            <span key="days">
+              <Day at={delivery.earliest} /> – <Day at={delivery.latest} />
+            </span>,
+          ],
+          [t`Tracking number`, delivery.tracking ?? '—'],
+          ...(exchangeFor
+            ? ([
+                [
+                  t`Sent for order`,
+                  <Link key="first" to={`/orders/${exchangeFor.number}`}>
+                    {exchangeFor.number}
+                  </Link>,
+                ],
+              ] as [string, ReactNode][])
+            : []),
+          ...returns.map((one): [string, ReactNode] => [
+            t({ message: 'Return', context: 'order' }),
+            one.number,
+          ]),
+          ...fitClaims.map((one): [string, ReactNode] => [t`Alteration or remake`, one.number]),
+        ]}
+      />
+    </Section>
+  )
+}
+
+function History({ order: { history } }: { order: AdminOrder }) {
+  const { t } = useLingui()
+  return (
+    <Section title={t`History`}>
+      <ol className={styles.history}>
+        {history.map(({ status, at, reason, by, byStaff }) => (
+          <li key={`${at} ${status}`}>
+            <p>
+              <strong>{t(statusNames[status])}</strong> <Moment at={at} />
+              {by ? <> · {by.fullName}</> : byStaff && <> · {t`Staff`}</>}
+            </p>
+            {reason && <p className={styles.soft}>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}

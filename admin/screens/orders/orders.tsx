@@ -1,0 +1,199 @@
+// All orders: found while one types, filtered, sorted.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import { type listOrders, orderKinds, type OrderItem, orderSort } from '#contract/admin/orders.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { orderStatuses, paymentStates } from '#contract/orders.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { useListOrdersInfiniteQuery } from '../../api/orders.ts'
+import { useSession } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
+import { localeName } from '../../shared/place-names.ts'
+import { Views } from '../../shared/views/views.tsx'
+import { Day, Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ClearFilters, DayFilter, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import styles from './orders.module.css'
+import { kindNames, paymentName, paymentNames, statusNames, statusTones } from './parts/order-words.ts'
+
+const filterNames = ['q', 'status', 'payment', 'kind', 'locale', 'late', 'from', 'to']
+
+/** The filters that are set, as the call names them. */
+const filtersOf = (state: ListState): Omit<QueryOf<typeof listOrders>, 'next' | 'sort'> =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = state.value(name)
+      return value ? [[name === 'q' ? 'search' : name, value]] : []
+    }),
+  )
+
+export default function OrdersScreen() {
+  const { t } = useLingui()
+  const state = useListState(orderSort)
+  const query = useListOrdersInfiniteQuery({ ...filtersOf(state), sort: state.sortedBy })
+  const columns = useColumns()
+  return (
+    <Screen title={t`Orders`}>
+      <News recordTypes={['order']} query={query} />
+      <Views list="orders" />
+      <DataTable
+        label={t`Orders`}
+        query={query}
+        columns={columns}
+        rowId={({ number }) => number}
+        rowName={({ number }) => number}
+        state={state}
+        filters={<Filters state={state} />}
+        empty={
+          filterNames.some((name) => state.value(name)) ? (
+            <Empty title={t`No order is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`There are no orders yet`}>
+              <Trans>The first one stands here as soon as somebody has placed it.</Trans>
+            </Empty>
+          )
+        }
+      />
+    </Screen>
+  )
+}
+
+function Filters({ state }: { state: ListState }) {
+  const { t } = useLingui()
+  const { locales } = useSession().shop
+  const any = t({ message: 'Any', context: 'filter' })
+  return (
+    <>
+      <SearchFilter state={state} label={t`Number, name, address, mail, phone, product or fabric`} />
+      <SelectFilter state={state} name="status" label={t`Status`} all={any}>
+        <option value="open">{t({ message: 'Open', context: 'orders' })}</option>
+        {orderStatuses.map((status) => (
+          <option key={status} value={status}>
+            {t(statusNames[status])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="payment" label={t`Payment`} all={any}>
+        {paymentStates.map((one) => (
+          <option key={one} value={one}>
+            {t(paymentNames[one])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="kind" label={t({ message: 'Holds', context: 'order' })} all={any}>
+        {orderKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(kindNames[kind])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter
+        state={state}
+        name="late"
+        label={t({ message: 'Delivery', context: 'of orders' })}
+        all={any}
+      >
+        <option value="yes">{t({ message: 'Late', context: 'orders' })}</option>
+      </SelectFilter>
+      {locales.length > 1 && (
+        <SelectFilter state={state} name="locale" label={t`Market`} all={any}>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {localeName(locale)}
+            </option>
+          ))}
+        </SelectFilter>
+      )}
+      <DayFilter state={state} name="from" label={t({ message: 'Placed from', context: 'orders' })} />
+      <DayFilter state={state} name="to" label={t({ message: 'Placed until', context: 'orders' })} />
+      <ClearFilters state={state} names={filterNames} />
+    </>
+  )
+}
+
+function useColumns(): Column<OrderItem>[] {
+  const { t } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        label: t({ message: 'Order', comment: 'Of a customer' }),
+        cell: ({ number }) => (
+          <Link to={`/orders/${number}`} className={styles.number}>
+            {number}
+          </Link>
+        ),
+      },
+      {
+        id: 'placed',
+        label: t({ message: 'Placed', context: 'order' }),
+        cell: ({ placedAt }) => <Moment at={placedAt} />,
+      },
+      {
+        id: 'customer',
+        label: t`Customer`,
+        cell: ({ customer }) => customer || <Trans comment="The name of a person">Erased</Trans>,
+      },
+      {
+        id: 'total',
+        label: t({ message: 'Total', context: 'order' }),
+        align: 'end',
+        cell: ({ totalMinor, currency }) => (
+          <span className="numbers">{moneyText(totalMinor, currency)}</span>
+        ),
+      },
+      {
+        id: 'status',
+        label: t`Status`,
+        cell: ({ status }) => <Badge tone={statusTones[status]}>{t(statusNames[status])}</Badge>,
+      },
+      { id: 'payment', label: t`Payment`, cell: ({ payment }) => t(paymentName(payment)) },
+      {
+        id: 'due',
+        label: t`Arrives by`,
+        cell: ({ delivery, isLate }) => (
+          <>
+            {delivery.latest ? <Day at={delivery.latest} /> : '—'}{' '}
+            {isLate && (
+              <Badge tone="danger">
+                <Trans comment="Of an order">Late</Trans>
+              </Badge>
+            )}
+          </>
+        ),
+      },
+      {
+        id: 'holds',
+        label: t({ message: 'Holds', context: 'order' }),
+        cell: ({ kinds, pieces }) => (
+          <>
+            {kinds.map((kind) => t(kindNames[kind])).join(', ')}{' '}
+            <span className={styles.pieces}>
+              <Plural value={pieces} one="# piece" other="# pieces" />
+            </span>
+          </>
+        ),
+      },
+      {
+        id: 'delivery',
+        label: t({ message: 'Delivery', context: 'of orders' }),
+        cell: ({ delivery }) => delivery.name,
+        optional: true,
+      },
+      {
+        id: 'market',
+        label: t`Market`,
+        cell: ({ locale }) => (locale ? localeName(locale) : '—'),
+        optional: true,
+      },
+    ],
+    [t],
+  )
+}

@@ -1,0 +1,160 @@
+// What can follow now: a button for each status, and beside it what it does.
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AdminOrder, OrderMove } from '#contract/admin/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useMoveOrderMutation, useUndoMoveMutation } from '../../../api/orders.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import { Section } from '../../../ui/screen.tsx'
+import styles from '../order.module.css'
+import { moveNames, statusNames } from './order-words.ts'
+
+/** What cannot be undone is asked first, and what needs a number or a reason. */
+const isAsked = (to: OrderStatus) => ['paid', 'shipped', 'cancelled', 'refunded'].includes(to)
+
+export function Moves({ order }: { order: AdminOrder }) {
+  const { t, i18n } = useLingui()
+  const [asked, setAsked] = useState<OrderMove | null>(null)
+  const [move, { isLoading, originalArgs }] = useMoveOrderMutation()
+  const [undoMove, undoing] = useUndoMoveMutation()
+  const { number, version, moves, undoTo } = order
+  const undo = async (version: number) => errorOf(await undoMove({ number, version }))
+  const run = async (to: OrderStatus, more: { reason?: string; tracking?: string } = {}) => {
+    const outcome = await move({ number, version, to, ...more })
+    const after = outcome.data?.order
+    if (after)
+      showMessage(
+        t`${number} is moved: ${{ status: t(statusNames[to]) }}.`,
+        after.undoTo ? () => undo(after.version) : null,
+      )
+    return errorOf(outcome)
+  }
+  if (moves.length === 0 && !undoTo) return null
+  return (
+    <Section title={t`What comes next`}>
+      <ul className={styles.moves}>
+        {moves.map((one, place) => (
+          <li key={one.to} className={styles.move}>
+            <Button
+              size="small"
+              variant={place === 0 && !isEnd(one.to) ? 'primary' : 'line'}
+              busy={isLoading && originalArgs?.to === one.to}
+              onClick={async () => {
+                if (isAsked(one.to)) return setAsked(one)
+                const error = await run(one.to)
+                if (error) showMessage(errorText(error, i18n), null, 'danger')
+              }}
+            >
+              {t(moveNames[one.to])}
+            </Button>
+            <p className={styles.soft}>
+              <Effects move={one} currency={order.totals.currency} />
+            </p>
+          </li>
+        ))}
+        {undoTo && (
+          <li className={styles.move}>
+            <Button
+              size="small"
+              variant="bare"
+              busy={undoing.isLoading}
+              onClick={async () => {
+                const error = await undo(version)
+                if (error) showMessage(errorText(error, i18n), null, 'danger')
+              }}
+            >
+              <Trans>Take the last step back</Trans>
+            </Button>
+            <p className={styles.soft}>
+              <Trans>
+                Its status is “{t(statusNames[undoTo])}” again. A mail that has left cannot be taken back.
+              </Trans>
+            </p>
+          </li>
+        )}
+      </ul>
+      {asked && (
+        <Question
+          key={asked.to}
+          move={asked}
+          order={order}
+          onAct={(more) => run(asked.to, more)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const isEnd = (to: OrderStatus) => to === 'cancelled' || to === 'refunded'
+
+/** What a move does, in sentences. */
+function Effects({ move, currency }: { move: OrderMove; currency: string }) {
+  const { t } = useLingui()
+  const { pays, refundMinor, putsBack, mails } = move
+  return [
+    pays && t`It counts as paid, without a payment provider.`,
+    refundMinor > 0 && t`${{ amount: moneyText(refundMinor, currency) }} is given back.`,
+    putsBack && t`What it holds is in stock again.`,
+    mails ? t`The customer gets a mail.` : t`The customer gets no mail.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+interface QuestionProps {
+  move: OrderMove
+  order: AdminOrder
+  onAct: (more: { reason?: string; tracking?: string }) => ReturnType<Parameters<typeof Confirm>[0]['onAct']>
+  onClose: () => void
+}
+
+function Question({ move, order, onAct, onClose }: QuestionProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState('')
+  const [tracking, setTracking] = useState('')
+  return (
+    <Confirm
+      open
+      title={t(moveNames[move.to])}
+      act={t(moveNames[move.to])}
+      keep={t`Leave it as it is`}
+      onAct={() =>
+        onAct({
+          ...(reason.trim() && { reason: reason.trim() }),
+          ...(tracking.trim() && { tracking: tracking.trim() }),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>
+        <Effects move={move} currency={order.totals.currency} />
+      </p>
+      {move.to === 'shipped' ? (
+        <TextField
+          label={t`Tracking number`}
+          hint={t`Of the courier; it stands in the mail and on the order’s page.`}
+          required={false}
+          maxLength={80}
+          value={tracking}
+          onChange={({ target }) => setTracking(target.value)}
+        />
+      ) : (
+        <TextField
+          label={t`Reason`}
+          hint={t`The customer reads it, in the mail and on the order’s page.`}
+          required={false}
+          maxLength={300}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </Confirm>
+  )
+}

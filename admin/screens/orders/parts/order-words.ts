@@ -1,0 +1,95 @@
+// How the statuses of orders and of their payments are called.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { AdminOrder, OrderKind, OrderMail } from '#contract/admin/orders.ts'
+import type { OrderStatus, PaymentMethod, PaymentState } from '#contract/orders.ts'
+
+type Tone = 'plain' | 'gold' | 'success' | 'warn' | 'danger'
+
+export const statusNames: Record<OrderStatus, MessageDescriptor> = {
+  placed: msg({ message: 'Placed', context: 'order' }),
+  paid: msg({ message: 'Paid', context: 'order' }),
+  cut: msg({ message: 'Cut', context: 'order' }),
+  sewn: msg({ message: 'Sewn', context: 'order' }),
+  packed: msg({ message: 'Packed', context: 'order' }),
+  shipped: msg({ message: 'Shipped', context: 'order' }),
+  delivered: msg({ message: 'Delivered', context: 'order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'order' }),
+  refunded: msg({ message: 'Refunded', context: 'order' }),
+}
+
+export const statusTones: Record<OrderStatus, Tone> = {
+  placed: 'warn',
+  paid: 'gold',
+  cut: 'gold',
+  sewn: 'gold',
+  packed: 'gold',
+  shipped: 'success',
+  delivered: 'success',
+  cancelled: 'plain',
+  refunded: 'plain',
+}
+
+/** On the button that moves an order to a status. */
+export const moveNames: Record<OrderStatus, MessageDescriptor> = {
+  placed: msg`Take it up again`,
+  paid: msg`Mark as paid`,
+  cut: msg`Mark as cut`,
+  sewn: msg`Mark as sewn`,
+  packed: msg`Mark as packed`,
+  shipped: msg`Mark as shipped`,
+  delivered: msg`Mark as delivered`,
+  cancelled: msg`Cancel the order`,
+  refunded: msg`Refund all of it`,
+}
+
+export const paymentNames: Record<PaymentState, MessageDescriptor> = {
+  none: msg({ message: 'Not begun', context: 'payment' }),
+  waiting: msg({ message: 'Waiting', context: 'payment' }),
+  unconfirmed: msg({ message: 'To be confirmed by mail', context: 'payment' }),
+  confirmed: msg({ message: 'On delivery', context: 'payment' }),
+  paid: msg({ message: 'Paid', context: 'payment' }),
+  failed: msg({ message: 'Declined', context: 'payment' }),
+  cancelled: msg({ message: 'Given up', context: 'payment' }),
+  refunded: msg({ message: 'Refunded', context: 'payment' }),
+}
+
+/** What the state of a payment is called; an order that costs nothing has none to wait for. */
+export const paymentName = ({ state, method }: { state: PaymentState; method: PaymentMethod | null }) =>
+  state === 'confirmed' && method === null
+    ? msg({ message: 'Nothing to pay', context: 'payment' })
+    : paymentNames[state]
+
+export const methodNames: Record<PaymentMethod, MessageDescriptor> = {
+  demo: msg`Demo payment`,
+  stripe: msg`Card, online`,
+  'on-delivery': msg`Pay on delivery`,
+}
+
+export const attemptNames: Record<AdminOrder['payments'][number]['state'], MessageDescriptor> = {
+  started: msg({ message: 'Begun', context: 'payment' }),
+  paid: msg({ message: 'Paid', context: 'payment' }),
+  failed: msg({ message: 'Declined', context: 'payment' }),
+  cancelled: msg({ message: 'Given up', context: 'payment' }),
+  refunding: msg({ message: 'Being refunded', context: 'payment' }),
+  refunded: msg({ message: 'Refunded', context: 'payment' }),
+}
+
+export const refundNames: Record<AdminOrder['refunds'][number]['state'], MessageDescriptor> = {
+  due: msg({ message: 'Not accepted by the provider yet; tried again', context: 'refund' }),
+  done: msg({ message: 'Given back', context: 'refund' }),
+  'by hand': msg({ message: 'To be given back by hand', context: 'refund' }),
+}
+
+export const kindNames: Record<OrderKind, MessageDescriptor> = {
+  'ready-made': msg`Ready-made`,
+  designed: msg({ message: 'Designed', comment: 'Of an order: it holds shirts made to a design' }),
+  swatches: msg`Swatches`,
+}
+
+export const mailStateNames: Record<OrderMail['state'], MessageDescriptor> = {
+  waiting: msg({ message: 'Waits to be sent', context: 'mail' }),
+  sent: msg({ message: 'Sent', context: 'mail' }),
+  kept: msg({ message: 'Kept in the folder of mails', context: 'mail' }),
+  failed: msg({ message: 'Could not be sent', context: 'mail' }),
+}

@@ -1,0 +1,54 @@
+// The endpoints of orders.
+import * as endpoints from '#contract/admin/orders.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { readerOf } from '../../kernel/storefront.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import {
+  addNote,
+  deleteNote,
+  getOrder,
+  listOrders,
+  moveByStaff,
+  readMail,
+  restoreNote,
+  sendMailAgain,
+  undoLastMove,
+  updateNote,
+} from './orders.ts'
+
+export function orderRoutes(deps: Deps): AdminRoute[] {
+  const { db } = deps
+  const orderReply = async (number: string, locale: string) => ({
+    data: { order: await getOrder(deps, number, readerOf(locale)) },
+  })
+  return [
+    adminRoute(endpoints.listOrders, async ({ query }) => ({ data: await listOrders(db, query) })),
+    adminRoute(endpoints.getOrder, async ({ query, locale }) => orderReply(query.number, locale)),
+    adminRoute(endpoints.moveOrder, async ({ body, change, staff, locale }) => {
+      await moveByStaff(deps, change, { ...body, memberId: staff.id })
+      return orderReply(body.number, locale)
+    }),
+    adminRoute(endpoints.undoMove, async ({ body, change, locale }) => {
+      await change((tx, log) => undoLastMove(tx, log, body))
+      return orderReply(body.number, locale)
+    }),
+    adminRoute(endpoints.addNote, async ({ body, change, staff }) => ({
+      data: { note: await change((tx, log) => addNote(tx, log, { ...body, memberId: staff.id })) },
+    })),
+    adminRoute(endpoints.updateNote, async ({ body, change }) => ({
+      data: { note: await orUnchanged(change((tx, log) => updateNote(tx, log, body))) },
+    })),
+    adminRoute(endpoints.deleteNote, async ({ body, change }) => {
+      await change((tx, log) => deleteNote(tx, log, body.id))
+      return { data: { deleted: body.id } }
+    }),
+    adminRoute(endpoints.restoreNote, async ({ body, change }) => ({
+      data: { note: await change((tx, log) => restoreNote(tx, log, body.id)) },
+    })),
+    adminRoute(endpoints.getOrderMail, async ({ query }) => ({ data: { mail: await readMail(db, query) } })),
+    adminRoute(endpoints.resendOrderMail, async ({ body, change }) => ({
+      data: { sentTo: await change((tx, log) => sendMailAgain(tx, log, body)) },
+    })),
+  ]
+}

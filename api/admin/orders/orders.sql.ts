@@ -1,0 +1,163 @@
+// The list of orders in the database, and what stands beside one order.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { AdminOrder, OrderItem, OrderKind, orderSort } from '#contract/admin/orders.ts'
+import type { OrderStatus, PaymentState } from '#contract/orders.ts'
+import { firstRow, type Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+
+export interface OrderFilters {
+  search?: string | undefined
+  status?: 'open' | OrderStatus | undefined
+  payment?: PaymentState | undefined
+  kind?: OrderKind | undefined
+  locale?: string | undefined
+  late?: 'yes' | undefined
+  /** Days in UTC, both included. */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export interface OrderItemRow extends Omit<OrderItem, 'placedAt'>, ListPlace {
+  placedAt: Date
+}
+
+export const orderSorting: Sorting<(typeof orderSort.columns)[number]> = {
+  columns: {
+    placed: { by: sql`o.placed_at`, type: 'moment' },
+    number: { by: sql`o.number`, type: 'text', unique: true },
+    customer: { by: sql`lower(o.address ->> 'fullName')`, type: 'text' },
+    total: { by: sql`o.total_minor`, type: 'number' },
+    due: { by: sql`coalesce(o.delivery ->> 'latest', '')`, type: 'text' },
+  },
+  id: { by: sql`o.number`, type: 'text' },
+}
+
+/** In the words of the index `orders_open`. */
+const isOpen = sql`o.status in ('placed', 'paid', 'cut', 'sewn', 'packed', 'shipped')`
+const isLate = sql`(${isOpen} and o.delivery ->> 'latest' < to_char(now() at time zone 'UTC', 'YYYY-MM-DD'))`
+
+/** Written out, as the indexes of the kinds have them. */
+const holds: Record<OrderKind, Sql> = {
+  'ready-made': sql`o.kinds @> '{ready-made}'`,
+  designed: sql`o.kinds @> '{designed}'`,
+  swatches: sql`o.kinds @> '{swatches}'`,
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** No more words of a search are looked for. */
+const mostWords = 8
+
+/** An index of three letters each finds a part of a word, and the beginning of a shorter one. */
+function holdsWord(word: string): Sql {
+  const typed = escapeLike(word)
+  return sql`o.search_text like ${[...word].length < 3 ? `% ${typed}%` : `%${typed}%`}`
+}
+
+function conditionsOf({ search, status, payment, kind, locale, late, from, to }: OrderFilters): Sql[] {
+  const words = search?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []
+  const all = [
+    ...words.map(holdsWord),
+    status === 'open' && isOpen,
+    status !== undefined && status !== 'open' && sql`o.status = ${status}`,
+    payment !== undefined && sql`o.payment_state = ${payment}`,
+    kind !== undefined && holds[kind],
+    locale !== undefined && sql`o.locale = ${locale}`,
+    late !== undefined && isLate,
+    from !== undefined && sql`o.placed_at >= ${from}::date::timestamp at time zone 'UTC'`,
+    to !== undefined && sql`o.placed_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+  ]
+  return all.filter((condition) => condition !== false)
+}
+
+/** A page of the list, and one more order when there are more. */
+export const selectOrderPage = (
+  on: Queryable,
+  filters: OrderFilters,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<OrderItemRow[]> =>
+  on.query<OrderItemRow>(sql`
+    select o.number, o.number as id, ${key} as key, o.version, o.placed_at as "placedAt",
+      o.address ->> 'fullName' as customer, o.status,
+      jsonb_build_object('state', o.payment_state, 'method', o.payment_method) as payment, o.currency,
+      o.total_minor as "totalMinor",
+      jsonb_build_object('name', o.delivery ->> 'name', 'earliest', o.delivery ->> 'earliest',
+        'latest', o.delivery ->> 'latest') as delivery,
+      coalesce(${isLate}, false) as "isLate", to_jsonb(o.kinds) as kinds, o.locale,
+      (select coalesce(sum(l.quantity), 0)::int from order_line l where l.order_id = o.id) as pieces
+    from orders o where ${join([...conditionsOf(filters), isAfter], ' and ')}
+    order by ${orderBy} limit ${limit}::int`)
+
+type BesideOrder = Pick<AdminOrder, 'isLate' | 'payments' | 'refunds' | 'notes'> & {
+  /** The members of staff its history names. */
+  members: { id: string; fullName: string }[]
+}
+
+const noteColumns = sql`jsonb_build_object('id', n.id, 'version', n.version, 'text', n.text,
+  'by', jsonb_build_object('id', m.id, 'fullName', m.full_name), 'at', n.created_at, 'changedAt', n.changed_at)`
+
+/** What stands beside an order: notes, payments, refunds, and who did what is in its history. */
+export async function selectBeside(on: Queryable, orderId: string): Promise<BesideOrder> {
+  const rows = await on.query<BesideOrder>(sql`
+    select coalesce(${isLate}, false) as "isLate",
+      (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'method', p.gateway, 'state', p.state,
+        'amountMinor', p.amount_minor, 'at', p.created_at) order by p.created_at, p.id), '[]')
+        from payment p where p.order_id = o.id) as payments,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'state', r.state, 'amountMinor', r.amount_minor,
+        'at', r.created_at) order by r.created_at, r.id), '[]') from refund r where r.order_id = o.id) as refunds,
+      (select coalesce(jsonb_agg(${noteColumns} order by n.created_at, n.id), '[]')
+        from order_note n join staff_member m on m.id = n.member_id
+        where n.order_id = o.id and n.deleted_at is null) as notes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', m.id, 'fullName', m.full_name)), '[]')
+        from staff_member m where m.id in (select member_id from order_event e where e.order_id = o.id)) as members
+    from orders o where o.id = ${orderId}`)
+  return firstRow(rows)
+}
+
+export type NoteRow = AdminOrder['notes'][number]
+
+/** A note with the number of its order; `deleted`: one that was deleted and can be restored. Locks it. */
+export async function lockNote(
+  tx: Queryable,
+  id: string,
+  deleted = false,
+): Promise<{ number: string; note: NoteRow } | undefined> {
+  const [row] = await tx.query<{ number: string; note: NoteRow }>(sql`
+    select o.number, ${noteColumns} as note
+    from order_note n join staff_member m on m.id = n.member_id join orders o on o.id = n.order_id
+    where n.id = ${id} and (n.deleted_at is not null) = ${deleted}::boolean for update of n`)
+  return row
+}
+
+export async function insertNote(
+  tx: Queryable,
+  { orderId, memberId, text }: { orderId: string; memberId: string; text: string },
+): Promise<string> {
+  const rows = await tx.query<{ id: string }>(sql`
+    insert into order_note (order_id, member_id, text) values (${orderId}, ${memberId}, ${text}) returning id`)
+  return firstRow(rows).id
+}
+
+export async function updateNoteText(tx: Queryable, id: string, text: string): Promise<void> {
+  await tx.query(sql`
+    update order_note set text = ${text}, version = version + 1, changed_at = now() where id = ${id}`)
+}
+
+export async function updateNoteDeleted(tx: Queryable, id: string, deleted: boolean): Promise<void> {
+  await tx.query(
+    sql`update order_note set deleted_at = case when ${deleted}::boolean then now() end where id = ${id}`,
+  )
+}
+
+/** Deletes the notes for good that were deleted a day ago. */
+export async function deleteOldNotes(on: Queryable): Promise<void> {
+  await on.query(sql`delete from order_note where deleted_at < now() - interval '1 day'`)
+}
+
+/** What staff noted about the orders of an account, the latest first. */
+export const selectNotesOf = (on: Queryable, shopperId: string): Promise<object[]> =>
+  on.query(sql`
+    select o.number as order, n.text, n.created_at as "writtenAt" from order_note n join orders o on o.id = n.order_id
+    where o.shopper_id = ${shopperId} and n.deleted_at is null order by n.created_at desc, n.id`)

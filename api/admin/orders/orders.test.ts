@@ -1,0 +1,222 @@
+// Orders in the back office: found, moved on by two people at once, taken back; notes and mails.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  addNote,
+  deleteNote,
+  getOrder,
+  getOrderMail,
+  listOrders,
+  moveOrder,
+  resendOrderMail,
+  restoreNote,
+  undoMove,
+  updateNote,
+} from '#contract/admin/orders.ts'
+import { findRecords } from '#contract/admin/search.ts'
+import { trackOrder } from '#contract/orders.ts'
+import { runCommand } from '../../admin-commands.ts'
+import { personalData } from '../../registry.ts'
+import { mailsOf, stockOf, testAddress } from '../../test-shopper.ts'
+import { openTestDesk, type TestDesk } from './test-orders.ts'
+
+let desk: TestDesk
+beforeAll(async () => {
+  desk = await openTestDesk({ stock: 200 })
+})
+afterAll(() => desk.close())
+
+const read = async (number: string) => (await desk.admin.call(getOrder, { number })).body.data.order
+const numbersOf = async (query: Record<string, unknown>) =>
+  (await desk.admin.call(listOrders, query)).body.data.items.map(({ number }) => number)
+const entriesOf = (number: string) =>
+  desk.admin.db.query<{ call: string; member: string | null; before: object; after: object }>(sql`
+    select call, member_id as member, before, after from audit_entry where record_type = 'order'
+      and record_id = ${number} order by id`)
+
+describe('the list', () => {
+  it('finds an order by all that stands on it, however it is typed', async () => {
+    const { number, id } = await desk.paid()
+    const [row] = await desk.admin.db.query<{ email: string }>(sql`select email from orders where id = ${id}`)
+    const own = row!.email.split('@')[0]!
+    for (const search of [
+      number,
+      number.toLowerCase(),
+      number.slice(3),
+      `${own} byron`,
+      `${own} 02906`,
+      `${own} providence hope`,
+      `${own} 14015550100`,
+      `${own} harrow`,
+      `${own} by`,
+    ])
+      expect(await numbersOf({ search }), search).toContain(number)
+    expect(await numbersOf({ search: `${own} nothing` })).toEqual([])
+    expect(await numbersOf({ search: `${own} %` })).toEqual([])
+    const { items } = (await desk.admin.call(findRecords, { search: number })).body.data
+    expect(items).toEqual([{ recordType: 'order', id: number, name: number, detail: 'Ada Byron' }])
+  })
+
+  it('filters, sorts and goes on page by page without losing or repeating one', async () => {
+    for (let i = 0; i < 3; i++) await desk.paid(i + 1)
+    const all = await numbersOf({})
+    for (const sort of ['placed', '-placed', 'number', 'customer', '-total', 'due'])
+      expect((await numbersOf({ sort })).toSorted(), sort).toEqual(all.toSorted())
+    expect(await numbersOf({ status: 'delivered' })).toEqual([])
+    expect(await numbersOf({ status: 'open', payment: 'paid', kind: 'ready-made' })).toEqual(all)
+    expect(await numbersOf({ kind: 'designed' })).toEqual([])
+    expect(await numbersOf({ from: '2999-01-01' })).toEqual([])
+    expect(await numbersOf({ late: 'yes' })).toEqual([])
+    await desk.admin.db.query(sql`
+      update orders set delivery = delivery || '{"latest": "2020-01-01"}' where number = ${all[0]}`)
+    expect(await numbersOf({ late: 'yes' })).toEqual([all[0]])
+    const seen = (await desk.admin.call(listOrders)).body.data.items.find(({ number }) => number === all[0])
+    expect(seen).toMatchObject({ isLate: true, kinds: ['ready-made'], customer: 'Ada Byron' })
+  })
+
+  it('forgets whoever is erased', async () => {
+    const { number, id, token } = await desk.paid()
+    const [row] = await desk.admin.db.query<{ shopper: string; email: string }>(
+      sql`select shopper_id as shopper, email from orders where id = ${id}`,
+    )
+    await desk.admin.call(addNote, { number, text: 'Called, wants it in a box' })
+    await desk.admin.db.query(sql`update orders set status = 'delivered' where id = ${id}`)
+    const person = { id: row!.shopper, ownEmail: row!.email }
+    const notes = personalData.find(({ name }) => name === 'orderNotes')!
+    const market = { shop: desk.shop.deps.settings.shop, prices: null }
+    expect(await notes.export(desk.admin.db, person, market)).toMatchObject([
+      { order: number, text: 'Called, wants it in a box' },
+    ])
+    const orders = personalData.find(({ name }) => name === 'orders')!
+    await desk.admin.db.transaction((tx) => orders.erase!(tx, person, { removeReviews: false }))
+    expect(await numbersOf({ search: row!.email })).toEqual([])
+    expect(token).toBeTruthy()
+    expect((await read(number)).notes).toEqual([])
+    const [left] = await desk.admin.db.query<{ text: string }>(
+      sql`select search_text as text from orders where id = ${id}`,
+    )
+    expect(left!.text).not.toContain(row!.email)
+    expect(left!.text).not.toContain(testAddress.phone)
+    expect(JSON.stringify(await entriesOf(number))).not.toContain('box')
+  })
+})
+
+describe('a move', () => {
+  it('does all that the step does, once, says who did it, and is in the log', async () => {
+    const { id, number } = await desk.paid()
+    const before = await read(number)
+    expect(before.moves.map(({ to }) => to)).toEqual(['packed', 'cancelled', 'refunded'])
+    const body = { number, version: before.version, to: 'packed' }
+    const [first, second] = await Promise.all([
+      desk.admin.call(moveOrder, body),
+      desk.admin.call(moveOrder, body),
+    ])
+    expect([first.status, second.status]).toEqual([200, 200])
+    const after = await read(number)
+    expect(after.status).toBe('packed')
+    expect(after.history.at(-1)).toMatchObject({ status: 'packed', by: { fullName: 'Olive Owner' } })
+    expect(await mailsOf(desk.admin.db, id)).toEqual(['order-packed', 'order-paid', 'order-placed'])
+    expect(await entriesOf(number)).toEqual([
+      {
+        call: 'moveOrder',
+        member: desk.admin.owner.memberId,
+        before: { status: 'paid' },
+        after: { status: 'packed' },
+      },
+    ])
+  })
+
+  it('of an order that has changed since it was read is refused', async () => {
+    const { number } = await desk.paid()
+    const { version } = await read(number)
+    await runCommand(desk.shop.deps, { do: 'move', number, to: 'packed', reason: null, tracking: null })
+    const { status, body } = await desk.admin.call(moveOrder, { number, version, to: 'cancelled' })
+    expect([status, body.error?.code]).toEqual([409, 'Stale'])
+    expect((await read(number)).status).toBe('packed')
+    expect((await entriesOf(number))[0]).toMatchObject({ call: 'moveOrder', member: null })
+  })
+
+  it('that cancels says before what is given back, and gives it back once', async () => {
+    const stock = await stockOf(desk.admin.db)
+    const { number } = await desk.paid(2)
+    const { version, moves, totals } = await read(number)
+    expect(moves.find(({ to }) => to === 'cancelled')).toEqual({
+      to: 'cancelled',
+      refundMinor: totals.totalMinor,
+      putsBack: true,
+      mails: true,
+      pays: false,
+    })
+    const body = { number, version, to: 'cancelled', reason: 'Asked for by phone' }
+    await Promise.all([1, 2, 3].map(() => desk.admin.call(moveOrder, body)))
+    const after = await read(number)
+    expect(after).toMatchObject({ status: 'cancelled', refundedMinor: totals.totalMinor, moves: [] })
+    expect(after.history.at(-1)).toMatchObject({ reason: 'Asked for by phone' })
+    expect(await stockOf(desk.admin.db)).toBe(stock)
+    expect(JSON.stringify(await entriesOf(number))).not.toContain('phone')
+  })
+
+  it('is taken back while nothing has followed, with the mail that waits', async () => {
+    const { id, number } = await desk.paid()
+    const { version } = await read(number)
+    const moved = await desk.admin.call(moveOrder, { number, version, to: 'packed' })
+    const { order } = moved.body.data
+    expect(order.undoTo).toBe('paid')
+    const stale = await desk.admin.call(undoMove, { number, version })
+    expect(stale.body.error?.code).toBe('Stale')
+    const undone = await desk.admin.call(undoMove, { number, version: order.version })
+    expect(undone.body.data.order).toMatchObject({ status: 'paid', undoTo: null })
+    expect(undone.body.data.order.history.map(({ status }) => status)).toEqual(['placed', 'paid'])
+    expect(await mailsOf(desk.admin.db, id)).toEqual(['order-paid', 'order-placed'])
+    const again = await desk.admin.call(undoMove, { number, version: undone.body.data.order.version })
+    expect(again.body.error?.code).toBe('Not Possible Now')
+  })
+
+  it('of an order that does not exist is not found', async () => {
+    const { status } = await desk.admin.call(moveOrder, { number: 'PL-0000-0000', version: 1, to: 'packed' })
+    expect(status).toBe(404)
+  })
+})
+
+describe('a note', () => {
+  it('is written, changed, deleted and restored, and no shopper sees it', async () => {
+    const { id, number } = await desk.paid()
+    const { note } = (await desk.admin.call(addNote, { number, text: 'Secret: a gift' })).body.data
+    expect(note).toMatchObject({ text: 'Secret: a gift', by: { fullName: 'Olive Owner' }, version: 1 })
+    const [row] = await desk.admin.db.query<{ email: string }>(sql`select email from orders where id = ${id}`)
+    const tracked = await desk.shop.call(trackOrder, { number, email: row!.email })
+    expect(tracked.status).toBe(200)
+    expect(JSON.stringify(tracked.body)).not.toContain('Secret')
+    const changes = { id: note.id, version: 1 }
+    expect((await desk.admin.call(updateNote, { ...changes, text: 'A gift' })).status).toBe(200)
+    const stale = await desk.admin.call(updateNote, { ...changes, text: 'No gift' })
+    expect(stale.body.error).toMatchObject({
+      code: 'Stale',
+      conflicts: [{ field: 'text', yours: 'No gift', theirs: 'A gift' }],
+    })
+    await desk.admin.call(deleteNote, { id: note.id })
+    expect((await read(number)).notes).toEqual([])
+    await desk.admin.call(restoreNote, { id: note.id })
+    expect((await read(number)).notes).toMatchObject([{ text: 'A gift' }])
+  })
+})
+
+describe('mails', () => {
+  it('are read, and sent once more to the address the order has', async () => {
+    const { number } = await desk.paid()
+    const { mails } = await read(number)
+    expect(mails.map(({ subject }) => subject).length).toBe(2)
+    const { mail } = (await desk.admin.call(getOrderMail, { number, mail: mails[0]!.id })).body.data
+    expect(mail.text).toContain(number)
+    const sent = await desk.admin.call(resendOrderMail, { number, mail: mail.id })
+    expect(sent.body.data.sentTo).toBe(mail.to)
+    expect((await read(number)).mails).toHaveLength(3)
+  })
+
+  it('of another order are not found', async () => {
+    const [one, other] = [await desk.paid(), await desk.paid()]
+    const { mails } = await read(other.number)
+    const { status } = await desk.admin.call(getOrderMail, { number: one.number, mail: mails[0]!.id })
+    expect(status).toBe(404)
+  })
+})

@@ -1,0 +1,319 @@
+// Orders as staff see them, and what staff do with them. The rules of a status are those of `api/orders/lifecycle.ts`,
+// also for the command line.
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  AdminOrder,
+  listOrders as listEndpoint,
+  moveOrder as moveEndpoint,
+  OrderItem,
+  OrderMail,
+} from '#contract/admin/orders.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { ParsedBody, ParsedQuery } from '#contract/endpoint.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { designSummary } from '#garment/design/design-summary.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { followRemake } from '../../fit-claims/move-fit-claim.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { Reader } from '../../kernel/storefront.ts'
+import { copyMail, delayMail, selectMailAbout, selectMailsAbout, withdrawMail } from '../../mail/mail.ts'
+import { moveOrder, possibleMoves, undoableTo, undoMove } from '../../orders/lifecycle.ts'
+import { occasionOf } from '../../orders/order-emails.ts'
+import {
+  lockWhole,
+  normalizeNumber,
+  type OrderRow,
+  orderView,
+  selectIdByNumber,
+  selectOrder,
+  selectOrderVersion,
+} from '../../orders/orders.ts'
+import { pageOf } from '../http/page.ts'
+import type { LogChange } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import { logTo } from '../log/log.ts'
+import {
+  insertNote,
+  lockNote,
+  type NoteRow,
+  orderSorting,
+  selectBeside,
+  selectOrderPage,
+  updateNoteDeleted,
+  updateNoteText,
+} from './orders.sql.ts'
+
+/** A page of the list. One statement. */
+export async function listOrders(
+  on: Queryable,
+  query: ParsedQuery<typeof listEndpoint>,
+  size = pageItems,
+): Promise<{ items: OrderItem[]; next: string | null }> {
+  const order = listOrder(orderSorting, query)
+  const { rows, next } = pageOf(await selectOrderPage(on, query, order, size + 1), size)
+  return { items: rows.map((row) => ({ ...row, placedAt: row.placedAt.toISOString() })), next }
+}
+
+const noOrder = () => notFound(msg`That order was not found`)
+
+async function readOrder(on: Queryable, number: string): Promise<OrderRow> {
+  const id = await selectIdByNumber(on, normalizeNumber(number))
+  const order = id === undefined ? undefined : await selectOrder(on, id)
+  if (!order) throw noOrder()
+  return order
+}
+
+/** The ids that mails about an order name: its own, those of its returns and fit claims. */
+const subjectsOf = ({ id, returns, fitClaims }: OrderRow): string[] => [
+  id,
+  ...returns.map((one) => one.id),
+  ...fitClaims.map((one) => one.id),
+]
+
+const isoOf = (at: Date | string) => new Date(at).toISOString()
+
+/** One order with all that stands on its screen. Four statements. Throws `Not Found`. */
+export async function getOrder(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  number: string,
+  reader: Reader,
+): Promise<AdminOrder> {
+  const order = await readOrder(db, number)
+  const [beside, mails] = [await selectBeside(db, order.id), await selectMailsAbout(db, subjectsOf(order))]
+  const nameOf = new Map(beside.members.map(({ id, fullName }) => [id, { id, fullName }]))
+  const { can: _can, ...view } = orderView(order, settings.shop, reader)
+  return {
+    ...view,
+    lines: view.lines.map((line, place) => ({
+      ...line,
+      design: designInWords(line.design, order.lines[place]!, reader),
+    })),
+    version: order.version,
+    customerId: order.shopperId,
+    locale: order.locale,
+    isLate: beside.isLate,
+    history: order.history.map(({ memberId, at, status, reason, byStaff }) => ({
+      status,
+      at: isoOf(at),
+      reason,
+      byStaff,
+      by: nameOf.get(memberId ?? '') ?? null,
+    })),
+    moves: possibleMoves(order),
+    undoTo: undoableTo(order),
+    payments: beside.payments.map((one) => ({ ...one, at: isoOf(one.at) })),
+    refunds: beside.refunds.map((one) => ({ ...one, at: isoOf(one.at) })),
+    notes: beside.notes.map(noteView),
+    mails: mails.map(mailView),
+  }
+}
+
+/** A design with its choices in the reader's language. */
+const designInWords = (
+  design: AdminOrder['lines'][number]['design'],
+  { design: document, choiceTexts }: OrderRow['lines'][number],
+  { i18n }: Reader,
+): AdminOrder['lines'][number]['design'] =>
+  design && {
+    ...design,
+    words: designSummary(parseDesign(document), i18n, choiceTexts ?? {}).map(({ title, text, code }) => ({
+      title,
+      text,
+      code,
+    })),
+  }
+
+const mailView = ({ id, subject, recipient, createdAt, state, failure }: MailAbout): OrderMail => ({
+  id: String(id),
+  subject,
+  to: recipient,
+  at: createdAt.toISOString(),
+  state,
+  failure,
+})
+type MailAbout = Awaited<ReturnType<typeof selectMailsAbout>>[number]
+
+/** Runs the work of a change with the log that it writes to. */
+export type RunChange = <T>(work: (tx: Queryable, log: LogChange) => Promise<T>) => Promise<T>
+
+/** A change from the command line. */
+export const fromCommandLine =
+  ({ db }: Pick<Deps, 'db'>, call: string): RunChange =>
+  (work) =>
+    db.transaction((tx) =>
+      work(tx, logTo(tx, { memberId: null, apiKeyId: null, network: null, area: 'orders', call })),
+    )
+
+const staleOrder = () =>
+  new ApiError('Stale', msg`This order has changed meanwhile; please look it over again`, 'version')
+
+/** Mails about a move wait so long, seconds: until then it can be undone without anybody having read of it. */
+const secondsToUndo = 15
+
+interface StaffMove extends Omit<ParsedBody<typeof moveEndpoint>, 'version'> {
+  /** Left out: it is moved whatever has changed. */
+  version?: number
+  memberId?: string
+}
+
+/**
+ * Moves an order on with everything that the step does, and the claim of the remake that it sends, which it returns. Moving
+ * to its present status changes nothing. Throws `Not Found`, `Not Possible Now`, and `Stale` when it has changed since
+ * `version`.
+ */
+export async function moveByStaff(
+  deps: Deps,
+  change: RunChange,
+  { number, version, to, reason, tracking, memberId }: StaffMove,
+): Promise<Awaited<ReturnType<typeof followRemake>>> {
+  const check = (order: OrderRow) => {
+    if (version !== undefined && order.version !== version) throw staleOrder()
+  }
+  const known = await readOrder(deps.db, number)
+  // Before its payments at providers are closed.
+  if (known.status !== to) check(known)
+  const step = { to, reason: reason ?? null, tracking: tracking ?? null, memberId: memberId ?? null }
+  await moveOrder(deps, number, step, {
+    check,
+    transaction: (work) =>
+      orUnchanged(
+        change(async (tx, log) => {
+          const moved = await work(tx)
+          if (!moved.before) unchanged(moved)
+          if (isMailedLater(to)) await delayMail(tx, occasionOf(to, moved.before), secondsToUndo)
+          await logStatus(tx, log, moved.before, to)
+          return moved
+        }),
+      ),
+  })
+  return followRemake(deps, number, to)
+}
+
+/** Steps that can be undone. */
+const isMailedLater = (to: OrderStatus): to is 'packed' | 'shipped' | 'delivered' =>
+  to === 'packed' || to === 'shipped' || to === 'delivered'
+
+/** The log has nothing that was written to a person: that is in the history of the order, and erased with it. */
+async function logStatus(tx: Queryable, log: LogChange, before: OrderRow, to: OrderStatus): Promise<void> {
+  await log({
+    recordType: 'order',
+    recordId: before.number,
+    recordName: before.number,
+    version: await selectOrderVersion(tx, before.id),
+    before: { status: before.status },
+    after: { status: to },
+  })
+}
+
+async function lockNumber(tx: Queryable, number: string): Promise<OrderRow> {
+  const id = await selectIdByNumber(tx, normalizeNumber(number))
+  const order = id === undefined ? undefined : await lockWhole(tx, id)
+  if (!order) throw noOrder()
+  return order
+}
+
+/** Takes the last step of an order back, and its mail while it waits. Throws `Not Found`, `Not Possible Now`, `Stale`. */
+export async function undoLastMove(
+  tx: Queryable,
+  log: LogChange,
+  { number, version }: { number: string; version: number },
+): Promise<void> {
+  const order = await lockNumber(tx, number)
+  if (order.version !== version) throw staleOrder()
+  const { to, occasion } = await undoMove(tx, order)
+  await withdrawMail(tx, occasion)
+  await logStatus(tx, log, order, to)
+}
+
+const noteView = ({ at, changedAt, ...note }: NoteRow): NoteRow => ({
+  ...note,
+  at: isoOf(at),
+  changedAt: changedAt && isoOf(changedAt),
+})
+
+/** The log says that something was noted about an order, and not what: notes are erased with the person’s data. */
+const logNote = (log: LogChange, number: string, before: object | null, after: object | null) =>
+  log({ recordType: 'order', recordId: number, recordName: number, before, after })
+
+export async function addNote(
+  tx: Queryable,
+  log: LogChange,
+  { number, text, memberId }: { number: string; text: string; memberId: string },
+): Promise<NoteRow> {
+  const order = await lockNumber(tx, number)
+  const id = await insertNote(tx, { orderId: order.id, memberId, text })
+  await logNote(log, order.number, null, { note: 'added' })
+  return (await findNote(tx, id)).note
+}
+
+async function findNote(tx: Queryable, id: string, deleted = false) {
+  const found = await lockNote(tx, id, deleted)
+  if (!found) throw notFound(msg`That note was not found`)
+  return { ...found, note: noteView(found.note) }
+}
+
+/** Throws `Not Found`, and `Stale` with both texts when somebody else has changed it since `version`. */
+export async function updateNote(
+  tx: Queryable,
+  log: LogChange,
+  { id, version, text }: { id: string; version: number; text: string },
+): Promise<NoteRow> {
+  const { number, note } = await findNote(tx, id)
+  if (note.text === text) unchanged(note)
+  if (note.version !== version) {
+    const message = msg`Somebody else has changed the same at the same time`
+    const conflict = { field: 'text', yours: text, theirs: note.text }
+    throw new ApiError('Stale', message, 'text', undefined, [conflict])
+  }
+  await updateNoteText(tx, id, text)
+  await logNote(log, number, { note: 'kept' }, { note: 'changed' })
+  return (await findNote(tx, id)).note
+}
+
+export async function deleteNote(tx: Queryable, log: LogChange, id: string): Promise<void> {
+  const { number } = await findNote(tx, id)
+  await updateNoteDeleted(tx, id, true)
+  await logNote(log, number, { note: 'kept' }, { note: 'deleted' })
+}
+
+export async function restoreNote(tx: Queryable, log: LogChange, id: string): Promise<NoteRow> {
+  const { number } = await findNote(tx, id, true)
+  await updateNoteDeleted(tx, id, false)
+  await logNote(log, number, { note: 'deleted' }, { note: 'kept' })
+  return (await findNote(tx, id)).note
+}
+
+const noMail = () => notFound(msg`That mail was not found`)
+
+/** What a mail says; nothing where it had a link that opens an account. Throws `Not Found`. */
+export async function readMail(
+  on: Queryable,
+  { number, mail: id }: { number: string; mail: string },
+): Promise<OrderMail & { text: string }> {
+  const mail = await selectMailAbout(on, subjectsOf(await readOrder(on, number)), id)
+  if (!mail) throw noMail()
+  return { ...mailView(mail), text: mail.text }
+}
+
+/** Sends a mail once more as it was, to the address that the order has now. Throws `Not Found`, `Not Possible Now`. */
+export async function sendMailAgain(
+  tx: Queryable,
+  log: LogChange,
+  { number, mail: id }: { number: string; mail: string },
+): Promise<string> {
+  const order = await lockNumber(tx, number)
+  const mail = await selectMailAbout(tx, subjectsOf(order), id)
+  if (!mail) throw noMail()
+  if (order.email === '') throw new ApiError('Not Possible Now', msg`The address of this order is erased`)
+  if (mail.text === '')
+    throw new ApiError(
+      'Not Possible Now',
+      msg`This mail had a secret link and is not kept; it cannot be sent again`,
+    )
+  await copyMail(tx, id, order.email)
+  await logNote(log, order.number, null, { mail: id })
+  return order.email
+}

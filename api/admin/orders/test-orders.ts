@@ -1,0 +1,31 @@
+// A shop with orders and its back office on one database, for tests.
+import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+export interface TestDesk {
+  shop: TestShop
+  admin: TestAdmin
+  /** A paid order of the given pieces. */
+  paid(quantity?: number): Promise<{ id: string; number: string; token: string }>
+  close(): Promise<void>
+}
+
+export async function openTestDesk(options: Parameters<typeof openTestShop>[0] = {}): Promise<TestDesk> {
+  const shop = await openTestShop(options)
+  const admin = await openTestAdmin({ db: shop.db, change: () => shop.deps })
+  return {
+    shop,
+    admin,
+    async paid(quantity = 1) {
+      const { token, checkout } = await shop.ready({ quantity })
+      const { order, redirectUrl } = await shop.pay(token, checkout)
+      await shop.decide(redirectUrl!, 'pay')
+      await shop.deliver()
+      return { ...order, token }
+    },
+    async close() {
+      await admin.close()
+      await shop.close()
+    },
+  }
+}

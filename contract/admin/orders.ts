@@ -1,0 +1,285 @@
+// Orders in the back office: found, seen whole, moved on, with notes of the staff and the mails that were sent.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id, minor } from '../fields.ts'
+import { orderStatuses, orderView, paymentMethods, paymentStates } from '../orders.ts'
+import { says } from '../says.ts'
+import { multiline, singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { version } from './fields.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+
+/** What an order holds. */
+export const orderKinds = ['ready-made', 'designed', 'swatches'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+/** `PL-7K3M-Q9XD`. */
+export const orderNumber = z
+  .string()
+  .check(
+    z.trim(),
+    z.toUpperCase(),
+    z.regex(/^[A-Z]{2}-?[A-Z0-9]{4}-?[A-Z0-9]{4}$/, says(msg`{field} must be a number like PL-7K3M-Q9XD`)),
+  )
+
+const payment = z.object({ state: z.enum(paymentStates), method: z.nullable(z.enum(paymentMethods)) })
+
+export const orderItem = z.object({
+  number: z.string(),
+  version,
+  placedAt: z.string(),
+  /** Empty once the person’s data is erased. */
+  customer: z.string(),
+  status: z.enum(orderStatuses),
+  payment,
+  currency: z.string(),
+  totalMinor: minor,
+  /** The first and the last day on which it may arrive. */
+  delivery: z.object({ name: z.string(), earliest: z.string(), latest: z.string() }),
+  /** Its last day is over and it has not arrived. */
+  isLate: z.boolean(),
+  kinds: z.array(z.enum(orderKinds)),
+  pieces: z.int(),
+  /** The locale it was placed in; null: the shop’s own. */
+  locale: z.nullable(z.string()),
+})
+export type OrderItem = z.output<typeof orderItem>
+
+const day = z.iso
+  .date(says(msg`{field} must be a day like 2026-11-23`))
+  .check(z.regex(/^[12]\d{3}-/, says(msg`{field} must be a day like 2026-11-23`)))
+
+const orderFilters = {
+  search: z.optional(singleLine(80)),
+  /** `open`: not delivered, cancelled or refunded. */
+  status: z.optional(z.enum(['open', ...orderStatuses])),
+  payment: z.optional(z.enum(paymentStates)),
+  kind: z.optional(z.enum(orderKinds)),
+  /** The locale of a market and language of the shop. */
+  locale: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/,
+          says(msg`{field} must be a locale like de-DE`),
+        ),
+      ),
+  ),
+  late: z.optional(z.enum(['yes'])),
+  /** The first and the last day it was placed on, in UTC. */
+  from: z.optional(day),
+  to: z.optional(day),
+}
+
+export const orderSort = {
+  columns: ['placed', 'number', 'customer', 'total', 'due'],
+  first: '-placed',
+} as const
+
+export const listOrders = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/list',
+  access: 'read orders',
+  summary: 'Find orders',
+  description:
+    'Searches numbers, names, postal and mail addresses, phone numbers, tracking numbers, products, colours and fabrics; all words must occur, short ones at the beginning of a word.',
+  query: z.strictObject({ ...orderFilters, sort: sortBy(orderSort), next: cursor }),
+  reply: pageReply(orderItem),
+})
+
+/** A status it can be moved to now, and what that does. */
+const move = z.object({
+  to: z.enum(orderStatuses),
+  /** What is given back of what was paid. */
+  refundMinor: minor,
+  /** Its pieces and fabrics are in stock again. */
+  putsBack: z.boolean(),
+  /** The customer gets a mail. */
+  mails: z.boolean(),
+  /** It counts as paid, without a payment provider. */
+  pays: z.boolean(),
+})
+export type OrderMove = z.output<typeof move>
+
+const person = z.object({ id: z.string(), fullName: z.string() })
+
+const note = z.object({
+  id: z.string(),
+  version,
+  text: z.string(),
+  by: person,
+  at: z.string(),
+  changedAt: z.nullable(z.string()),
+})
+export type OrderNote = z.output<typeof note>
+
+export const mailStates = ['waiting', 'sent', 'kept', 'failed'] as const
+const mail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  to: z.string(),
+  at: z.string(),
+  /** `kept`: in the folder of mails, where the shop has no mail server. */
+  state: z.enum(mailStates),
+  /** Why it could not be sent. */
+  failure: z.nullable(z.string()),
+})
+export type OrderMail = z.output<typeof mail>
+
+const paymentAttempt = z.object({
+  id: z.string(),
+  method: z.enum(paymentMethods),
+  state: z.enum(['started', 'paid', 'failed', 'cancelled', 'refunding', 'refunded']),
+  amountMinor: minor,
+  at: z.string(),
+})
+
+const refund = z.object({
+  id: z.string(),
+  amountMinor: minor,
+  /** `due`: the provider is asked again until it has given it back. `by hand`: it was not paid at a provider. */
+  state: z.enum(['due', 'done', 'by hand']),
+  at: z.string(),
+})
+
+const { can: _can, history: _history, ...seen } = orderView.shape
+
+export const adminOrder = z.object({
+  ...seen,
+  version,
+  /** The account it belongs to; null: a guest’s. */
+  customerId: z.nullable(z.string()),
+  locale: z.nullable(z.string()),
+  isLate: z.boolean(),
+  history: z.array(
+    z.object({
+      status: z.enum(orderStatuses),
+      at: z.string(),
+      reason: z.nullable(z.string()),
+      /** Who did it; null: the customer, a payment provider or the shop by itself. */
+      by: z.nullable(person),
+      byStaff: z.boolean(),
+    }),
+  ),
+  moves: z.array(move),
+  /** The status it had before, when its last move can be taken back. */
+  undoTo: z.nullable(z.enum(orderStatuses)),
+  payments: z.array(paymentAttempt),
+  refunds: z.array(refund),
+  notes: z.array(note),
+  /** The latest first. */
+  mails: z.array(mail),
+})
+export type AdminOrder = z.output<typeof adminOrder>
+
+const orderReply = dataReply({ order: adminOrder })
+
+export const getOrder = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/get',
+  access: 'read orders',
+  summary: 'One order, with its history, notes, mails, payments and what can be done with it',
+  query: z.strictObject({ number: orderNumber }),
+  reply: orderReply,
+  errors: ['Not Found'],
+})
+
+const maxReason = 300
+
+export const moveOrder = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/move',
+  access: 'write orders',
+  summary: 'Move an order on, cancel it or refund it',
+  description:
+    'With everything that the step does: its mail, stock and coupon given back, money refunded. An order that has the status already stays as it is. One that was changed since `version` is refused, so that nobody moves what they have not seen.',
+  body: z.strictObject({
+    number: orderNumber,
+    version,
+    to: z.enum(orderStatuses),
+    /** For the customer to read. */
+    reason: z.optional(singleLine(maxReason)),
+    /** The courier’s number, with `shipped`. */
+    tracking: z.optional(singleLine(80)),
+  }),
+  reply: orderReply,
+  errors: ['Not Found', 'Not Possible Now', 'Stale'],
+})
+
+export const undoMove = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/undoMove',
+  access: 'write orders',
+  summary: 'Take the last move of an order back',
+  description:
+    'Of packed, shipped and delivered orders, where no money was moved. A mail that is not sent yet is not sent; one that is sent stays sent.',
+  body: z.strictObject({ number: orderNumber, version }),
+  reply: orderReply,
+  errors: ['Not Found', 'Not Possible Now', 'Stale'],
+})
+
+const noteText = multiline(4000)
+
+export const addNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/addNote',
+  access: 'write orders',
+  summary: 'Note something about an order, for staff only',
+  body: z.strictObject({ number: orderNumber, text: noteText }),
+  reply: dataReply({ note }),
+  errors: ['Not Found'],
+})
+
+export const updateNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/updateNote',
+  access: 'write orders',
+  summary: 'Change a note about an order',
+  body: z.strictObject({ id, version, text: noteText }),
+  reply: dataReply({ note }),
+  errors: ['Not Found', 'Stale'],
+})
+
+export const deleteNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/deleteNote',
+  access: 'write orders',
+  summary: 'Delete a note about an order; it can be restored for a day',
+  body: z.strictObject({ id }),
+  reply: dataReply({ deleted: z.string() }),
+  errors: ['Not Found'],
+})
+
+export const restoreNote = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/restoreNote',
+  access: 'write orders',
+  summary: 'Restore a deleted note',
+  body: z.strictObject({ id }),
+  reply: dataReply({ note }),
+  errors: ['Not Found'],
+})
+
+const mailId = z.string().check(z.regex(/^\d{1,15}$/, says(msg`{field} must be the number of a mail`)))
+
+export const getOrderMail = adminEndpoint({
+  method: 'GET',
+  path: '/admin/orders/getMail',
+  access: 'read orders',
+  summary: 'What a mail about an order says',
+  query: z.strictObject({ number: orderNumber, mail: mailId }),
+  reply: dataReply({ mail: z.object({ ...mail.shape, text: z.string() }) }),
+  errors: ['Not Found'],
+})
+
+export const resendOrderMail = adminEndpoint({
+  method: 'POST',
+  path: '/admin/orders/resendMail',
+  access: 'write orders',
+  summary: 'Send a mail about an order once more, as it was, to the address of the order',
+  body: z.strictObject({ number: orderNumber, mail: mailId }),
+  reply: dataReply({ sentTo: z.string() }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
