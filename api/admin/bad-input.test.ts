@@ -35,6 +35,7 @@ beforeAll(async () => {
     'de',
     '123456',
     '7K3M-Q9XD',
+    'PL-7K3M-Q9XD',
     'A'.repeat(43),
     '#336699',
     'https://nowhere.invalid/hook',
