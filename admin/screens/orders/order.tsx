@@ -209,7 +209,7 @@ const isOver = ({ status }: AdminOrder) => status === 'cancelled' || status === 
 
 function Customer({ order }: { order: AdminOrder }) {
   const { t } = useLingui()
-  const { address, email, locale, customerId } = order
+  const { address, email, locale } = order
   const erased = <Trans comment="Personal data">Erased</Trans>
   return (
     <Section title={t`Customer`}>
@@ -244,7 +244,6 @@ function Customer({ order }: { order: AdminOrder }) {
                 .join('\n')}
             </address>,
           ],
-          [t`Account`, customerId ? t`Has an account, or a guest’s session` : t`None`],
           [t`Language`, locale ? localeName(locale) : t`The shop’s own`],
         ]}
       />
