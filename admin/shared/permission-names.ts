@@ -13,6 +13,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   fabrics: msg`Fabrics`,
   prices: msg`Prices`,
   promotions: msg`Promotions`,
+  production: msg`Workshop`,
   content: msg`Pages and emails`,
   settings: msg`Settings`,
   orders: msg`Orders`,

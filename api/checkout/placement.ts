@@ -315,6 +315,7 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     returns: [],
     fitClaims: [],
     invoices: [],
+    isBegun: false,
     exchangeFor: null,
   }
 }

@@ -12,6 +12,7 @@ const order = (status: OrderStatus, paymentState: PaymentState, more: Partial<Or
     paymentState,
     paymentMethod: 'demo',
     expiredAt: null,
+    isBegun: false,
     exchangeFor: null,
     placedAt: bought,
     lines: [{ id: 'a', quantity: 2, returnable: true }],

@@ -73,8 +73,8 @@ function canBePaid(order: OrderRow, shop: Settings, now: Date): boolean {
 }
 
 /** By the shopper: until it is cut or packed. An exchange is no contract of its own. */
-export const canBeCancelled = ({ status, exchangeFor }: OrderRow): boolean =>
-  (status === 'placed' || status === 'paid') && exchangeFor === null
+export const canBeCancelled = ({ status, exchangeFor, isBegun }: OrderRow): boolean =>
+  (status === 'placed' || status === 'paid') && exchangeFor === null && !isBegun
 
 /** Ordered, and not delivered yet. */
 const isUnderWay = ({ status }: OrderRow): boolean =>

@@ -52,10 +52,10 @@ function refuseUncancellable(order: OrderRow): void {
   throw new ApiError('Not Possible Now', whyNot(order))
 }
 
-function whyNot({ number, status, exchangeFor }: OrderRow): MessageDescriptor {
+function whyNot({ number, status, exchangeFor, isBegun }: OrderRow): MessageDescriptor {
   if (exchangeFor !== null)
     return msg`Order ${{ number }} sends what you chose in exchange; please write to us instead`
-  if (status === 'cut' || status === 'sewn')
+  if (status === 'cut' || status === 'sewn' || (isBegun && (status === 'placed' || status === 'paid')))
     return msg`Order ${{ number }} is cut already and cannot be cancelled any more`
   if (status === 'refunded') return msg`Order ${{ number }} is refunded already`
   return status === 'delivered'

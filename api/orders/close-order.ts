@@ -8,6 +8,7 @@ import { isPaidOrConfirmed, type WriteOrderMail } from './order-emails.ts'
 import { changeOrder, type OrderRow } from './orders.sql.ts'
 import { type Reason, storedReason } from './reason.ts'
 import { type Cause, transition } from './transition.ts'
+import { heldCloth } from '../production/shirts.ts'
 import { releaseStock, stockNeedOf } from '../stock/stock.ts'
 
 export interface CloseOptions {
@@ -34,10 +35,11 @@ export async function closeOrder(
   order: OrderRow,
   { to, cause, reason, memberId, remark, expired = false, intoCart = expired }: CloseOptions,
 ): Promise<string[]> {
-  const need = stockNeedOf(order.lines)
   // Shipped pieces are not in stock again.
   const notShipped = order.holdsStock && order.status !== 'shipped' && order.status !== 'delivered'
-  if (notShipped) await releaseStock(tx, { ...need, fabrics: isUncut(order) ? need.fabrics : [] })
+  // Cloth that was cut is not in stock again.
+  if (notShipped)
+    await releaseStock(tx, { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) })
   if (order.couponCode && notShipped) await releaseCoupon(tx, order.id)
   if (intoCart && order.shopperId) await putBackIntoCart(tx, order.shopperId, order.lines)
   const paid = (await selectAttempts(tx, order.id)).filter(({ state }) => state === 'paid')
@@ -65,6 +67,3 @@ export async function closeOrder(
     )
   return paid.map(({ id }) => id)
 }
-
-/** Fabric that was cut is not in stock again. */
-const isUncut = ({ status }: OrderRow) => status === 'placed' || status === 'paid'

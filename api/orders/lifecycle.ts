@@ -5,11 +5,19 @@ import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { logTo } from '../admin/log/log.ts'
 import { closeOrder } from './close-order.ts'
 import { closeAttempts } from './expiry.ts'
 import { occasionOf, type OrderEmailKind, orderMail, type WriteOrderMail } from './order-emails.ts'
 import { isMade, normalizeNumber } from './orders.ts'
 import { lockOrder, type OrderChange, type OrderRow, selectIdByNumber } from './orders.sql.ts'
+import {
+  furthestOfAll,
+  isShirtBehind,
+  moveShirts,
+  type Recorder,
+  selectShirts,
+} from '../production/shirts.ts'
 import { checkStatus, nextStatuses, takeBack, transition } from './transition.ts'
 import { refundPayment } from '../payments/payments.ts'
 
@@ -69,16 +77,62 @@ export async function moveOrder(
   return step.to
 }
 
+/** Shirts that go with their order are in the log by themselves. */
+const recorderOf = (tx: Queryable, memberId: string | null): Recorder => ({
+  memberId,
+  log: logTo(tx, {
+    memberId,
+    apiKeyId: null,
+    network: null,
+    area: 'production',
+    call: 'recordStep',
+  }),
+})
+
+/**
+ * Moves an order whose row is locked as far as all of its shirts have come, with an event and a mail for each status on
+ * the way. It never goes back: a shirt that is made again holds it up.
+ */
+export async function followShirts(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: OrderRow,
+  memberId: string,
+): Promise<void> {
+  const reached = furthestOfAll(await selectShirts(tx, order.id))
+  let now = order
+  for (const to of ['cut', 'sewn', 'packed'] as const) {
+    const isReached = reached !== null && !isShirtBehind(reached, to)
+    if (!isReached || !nextStatuses(now.status, 'shop').includes(to)) continue
+    refuseUnready(now, to)
+    await enterStatus(tx, mail, now, { to, memberId })
+    now = { ...now, status: to }
+  }
+}
+
 async function takeStep(
   tx: Queryable,
   mail: WriteOrderMail,
   order: OrderRow,
-  { to, reason = null, tracking = null, memberId = null }: OrderMove,
+  step: OrderMove,
 ): Promise<string[]> {
+  const { to, reason = null, memberId = null } = step
   checkStatus(order, to, 'shop')
   refuseUnready(order, to)
   if (to === 'cancelled' || to === 'refunded')
     return closeOrder(tx, mail, order, { to, cause: 'shop', reason, memberId })
+  if (to === 'cut' || to === 'sewn' || to === 'packed' || to === 'shipped')
+    await moveShirts(tx, recorderOf(tx, memberId), order.id, to)
+  await enterStatus(tx, mail, order, step)
+  return []
+}
+
+async function enterStatus(
+  tx: Queryable,
+  mail: WriteOrderMail,
+  order: OrderRow,
+  { to, reason = null, tracking = null, memberId = null }: OrderMove,
+): Promise<void> {
   await transition(
     tx,
     order,
@@ -88,10 +142,10 @@ async function takeStep(
   const delivery = to === 'shipped' && tracking ? { ...order.delivery, tracking } : order.delivery
   const now: OrderRow = { ...order, status: to, delivery, ...paidNow(order, to) }
   if (isMailed(to)) await mail(tx, to, now, reason)
-  return []
 }
 
-const isMailed = (to: OrderStatus) => to !== 'placed' && to !== 'sewn'
+const isMailed = <To extends OrderStatus>(to: To): to is Exclude<To, 'placed' | 'sewn'> =>
+  to !== 'placed' && to !== 'sewn'
 
 function refuseUnready(order: OrderRow, to: OrderStatus): void {
   const why = whyUnready(order, to)

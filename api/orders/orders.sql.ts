@@ -113,6 +113,8 @@ export interface OrderRow {
   returns: ReturnRow[]
   fitClaims: FitClaimRow[]
   invoices: InvoiceRow[]
+  /** Whether one of its shirts is cut, even when not all are. */
+  isBegun: boolean
   /** The order that was paid, when this one sends something in exchange. */
   exchangeFor: { id: string; number: string } | null
 }
@@ -156,6 +158,7 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
   (select coalesce(jsonb_agg(jsonb_build_object('kind', i.kind, 'serial', i.serial, 'amountMinor', i.amount_minor,
     'returnId', i.return_id, 'issuedAt', i.issued_at) order by i.issued_at, i.serial), '[]')
     from invoice i where i.order_id = o.id) as invoices,
+  exists (select 1 from shirt s where s.order_id = o.id and s.state <> 'approved') as "isBegun",
   (select jsonb_build_object('id', f.id, 'number', f.number) from order_line l
     join order_line first on first.id = l.exchanged_from join orders f on f.id = first.order_id
     where l.order_id = o.id limit 1) as "exchangeFor"`

@@ -4,6 +4,7 @@ import type { Queryable } from '../kernel/db.ts'
 import { countCouponAgain } from '../coupons/coupons.ts'
 import { dropUsedGuarantee } from './fit-guarantee.sql.ts'
 import type { OrderRow } from './orders.sql.ts'
+import { heldCloth } from '../production/shirts.ts'
 import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
 
 /**
@@ -11,7 +12,7 @@ import { lockStock, takeStock, stockNeedOf } from '../stock/stock.ts'
  * back into. False, and nothing is taken, when any of them is sold out.
  */
 export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boolean> {
-  const need = stockNeedOf(order.lines)
+  const need = { ...stockNeedOf(order.lines), fabrics: await heldCloth(tx, order.id) }
   if (order.lines.some(({ variantId, fabrics }) => variantId === null && fabrics === null)) return false
   await lockStock(tx, need)
   if (!(await takeStock(tx, need))) return false

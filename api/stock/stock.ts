@@ -8,6 +8,7 @@ import { fabricProblem, type FabricStock, sumFabrics } from '../designs/fabric-s
 import { designProblem } from '../designs/lines.ts'
 import type { StockNeed, VariantPieces } from './stock.sql.ts'
 
+export { sumFabrics } from '../designs/fabric-stock.ts'
 export { lockStock, releaseStock, type StockNeed, takeStock, type VariantPieces } from './stock.sql.ts'
 
 /**

@@ -16,6 +16,7 @@ import * as mails from './mails.ts'
 import * as orders from './orders.ts'
 import * as pages from './pages.ts'
 import * as options from './options.ts'
+import * as production from './production.ts'
 import * as products from './products.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
@@ -43,6 +44,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   categories,
   fabrics,
   orders,
+  production,
   customers,
   messages,
   imports,

@@ -9,6 +9,7 @@ export const permissionAreas = [
   'fabrics',
   'prices',
   'promotions',
+  'production',
   'content',
   'settings',
   'orders',

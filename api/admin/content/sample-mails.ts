@@ -94,6 +94,7 @@ function sampleOrder({ shop }: Storefront): OrderRow {
     returns: [],
     fitClaims: [],
     invoices: [],
+    isBegun: false,
     exchangeFor: null,
   } as unknown as OrderRow
 }

@@ -27,11 +27,16 @@ export interface AdminFabricRow {
   rolls: FabricRoll[]
 }
 
-/** Of orders that hold cloth and are not cut yet. */
-const reserved = sql`(
-  select coalesce(sum((c.value ->> 'mm')::int8 * l.quantity), 0)::int8
+/** Of shirts that hold cloth and are not cut yet, and of swatches of orders that wait. */
+const reserved = sql`((
+  select coalesce(sum((c.value ->> 'mm')::int8), 0)
+  from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
+  where s.state = 'approved' and s.holds_cloth and s.dropped_at is null and c.value ->> 'code' = f.code
+) + (
+  select coalesce(sum((c.value ->> 'mm')::int8 * l.quantity), 0)
   from orders o join order_line l on l.order_id = o.id cross join jsonb_array_elements(l.cloth) c
-  where o.status in ('placed', 'paid') and o.holds_stock and c.value ->> 'code' = f.code)`
+  where o.status in ('placed', 'paid') and o.holds_stock and l.design is null and c.value ->> 'code' = f.code
+))::int8`
 const rollsIn = (state: string) => sql`(
   select coalesce(sum(r.length_mm), 0)::int8 from fabric_roll r where r.fabric_code = f.code and r.state = ${state})`
 const available = sql`coalesce((select s.stock_mm from fabric_stock s where s.code = f.code), 0)`

@@ -1,0 +1,181 @@
+// The shirts of orders in the database. Whatever changes one has locked the row of its order.
+import sql from 'sql-template-tag'
+import type { ShirtState, ShirtStep } from '#contract/admin/production.ts'
+import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import type { Queryable } from '../kernel/db.ts'
+
+export interface ShirtRow {
+  id: string
+  number: string
+  state: ShirtState
+  version: number
+  note: string | null
+  /** What one shirt of its line takes. */
+  cloth: FabricConsumption[]
+}
+
+/** The shirts of an order that were not taken out of it, in its order. */
+export const selectShirts = (tx: Queryable, orderId: string): Promise<ShirtRow[]> =>
+  tx.query<ShirtRow>(sql`
+    select s.id, s.number, s.state, s.version, s.note, l.cloth
+    from shirt s join order_line l on l.id = s.order_line_id
+    where s.order_id = ${orderId} and s.dropped_at is null order by s.place`)
+
+/** The order of a shirt; undefined when there is no such shirt, or it was taken out of its order. */
+export async function selectOrderOfShirt(
+  on: Queryable,
+  number: string,
+): Promise<{ id: string; orderId: string } | undefined> {
+  const rows = await on.query<{ id: string; orderId: string }>(sql`
+    select id, order_id as "orderId" from shirt where number = ${number} and dropped_at is null`)
+  return rows[0]
+}
+
+export interface StepRow {
+  id: string
+  shirtId: string
+  version: number
+  step: ShirtStep | 'undone'
+  fromState: ShirtState
+  note: string | null
+  by: string | null
+  doneAt: Date
+}
+
+const stepColumns = sql`t.id, t.shirt_id as "shirtId", t.version, t.step, t.from_state as "fromState", t.note,
+  t.done_at as "doneAt", (select m.full_name from staff_member m where m.id = t.member_id) as by`
+
+/** A step by its id; undefined when it was not recorded. */
+export async function selectStep(on: Queryable, id: string): Promise<StepRow | undefined> {
+  const rows = await on.query<StepRow>(sql`select ${stepColumns} from shirt_step t where t.id = ${id}`)
+  return rows[0]
+}
+
+/** The first step after a version of a shirt. */
+export async function selectStepAfter(
+  on: Queryable,
+  shirtId: string,
+  version: number,
+): Promise<StepRow | undefined> {
+  const rows = await on.query<StepRow>(sql`
+    select ${stepColumns} from shirt_step t where t.shirt_id = ${shirtId} and t.version > ${version}
+    order by t.version limit 1`)
+  return rows[0]
+}
+
+/** The newest step of a shirt that was not undone. */
+export async function selectLastStep(on: Queryable, shirtId: string): Promise<StepRow | undefined> {
+  const rows = await on.query<StepRow>(sql`
+    select ${stepColumns} from shirt_step t
+    where t.shirt_id = ${shirtId} and t.undone_at is null and t.step <> 'undone' order by t.version desc limit 1`)
+  return rows[0]
+}
+
+export interface NewStep {
+  id: string
+  step: ShirtStep | 'undone'
+  to: ShirtState
+  note: string | null
+  /** Of the shirt, from now on. */
+  shirtNote: string | null
+  measured: Record<string, number> | null
+  memberId: string | null
+  /** Null: now. A time to come is now. */
+  doneAt: string | null
+}
+
+/** Writes a step and what the shirt is after it. */
+export async function insertStep(tx: Queryable, shirt: ShirtRow, step: NewStep): Promise<void> {
+  await tx.query(sql`
+    with moved as (
+      update shirt set state = ${step.to}, version = version + 1, note = ${step.shirtNote}, changed_at = now()
+      where id = ${shirt.id} returning id, version
+    )
+    insert into shirt_step (id, shirt_id, version, step, from_state, note, measured, member_id, done_at)
+    select ${step.id}, id, version, ${step.step}, ${shirt.state}, ${step.note},
+      ${step.measured && JSON.stringify(step.measured)}::jsonb, ${step.memberId}::uuid,
+      least(now(), coalesce(${step.doneAt}::timestamptz, now()))
+    from moved`)
+}
+
+export async function markUndone(tx: Queryable, stepId: string): Promise<void> {
+  await tx.query(sql`update shirt_step set undone_at = now() where id = ${stepId}`)
+}
+
+export interface CutRoll {
+  id: string
+  lengthMm: number
+  dyeLot: string | null
+}
+
+/** The rolls of a fabric in stock, the shortest first. They are locked until the transaction ends. */
+export async function lockRolls(tx: Queryable, code: string): Promise<CutRoll[]> {
+  await tx.query(sql`
+    select 1 from fabric_roll where fabric_code = ${code} and state = 'in stock' order by id for no key update`)
+  return tx.query<CutRoll>(sql`
+    select id, length_mm as "lengthMm", dye_lot as "dyeLot" from fabric_roll
+    where fabric_code = ${code} and state = 'in stock' order by length_mm, created_at, id`)
+}
+
+export interface NewUse {
+  code: string
+  mm: number
+  rollId: string | null
+  stepId: string | null
+  reason: string | null
+  memberId: string | null
+}
+
+/** Takes cloth off its roll and writes down for what. Returns the roll's new version; null without a roll. */
+export async function insertUse(tx: Queryable, use: NewUse): Promise<number | null> {
+  const [row] = await tx.query<{ version: number | null }>(sql`
+    with used as (
+      insert into fabric_use (fabric_code, mm, roll_id, step_id, reason, member_id)
+      values (${use.code}, ${use.mm}, ${use.rollId}::uuid, ${use.stepId}::uuid, ${use.reason}, ${use.memberId}::uuid)
+      returning roll_id
+    ), cut as (
+      update fabric_roll r set length_mm = r.length_mm - ${use.mm}::int, version = r.version + 1
+      from used where r.id = used.roll_id returning r.version
+    )
+    select (select version from cut) as version from used`)
+  return row!.version
+}
+
+export interface UndoneUse {
+  code: string
+  mm: number
+  rollId: string | null
+  lengthMm: number | null
+  version: number | null
+  dyeLot: string | null
+}
+
+/**
+ * Puts the cloth of a step back onto its rolls. `lengthMm` and `version` are the roll's after it. A roll that is used up
+ * is in stock again.
+ */
+export const undoUses = (tx: Queryable, stepId: string): Promise<UndoneUse[]> =>
+  tx.query<UndoneUse>(sql`
+    with undone as (
+      update fabric_use set undone_at = now() where step_id = ${stepId} and undone_at is null
+      returning fabric_code, mm, roll_id
+    ), back as (
+      update fabric_roll r set length_mm = r.length_mm + u.mm, state = 'in stock', version = r.version + 1
+      from undone u where r.id = u.roll_id returning r.id, r.length_mm, r.version, r.dye_lot
+    )
+    select u.fabric_code as code, u.mm, u.roll_id as "rollId", b.length_mm as "lengthMm", b.version,
+      b.dye_lot as "dyeLot"
+    from undone u left join back b on b.id = u.roll_id order by u.fabric_code`)
+
+/** The cloth that the shirts and swatches of an order hold: of what is not cut yet. */
+export const selectHeldCloth = (
+  tx: Queryable,
+  orderId: string,
+): Promise<{ fabrics: FabricConsumption[]; quantity: number }[]> =>
+  tx.query(sql`
+    select l.cloth as fabrics, count(s.id)::int as quantity
+    from shirt s join order_line l on l.id = s.order_line_id
+    where s.order_id = ${orderId} and s.state = 'approved' and s.dropped_at is null group by l.id
+    union all
+    select l.cloth, l.quantity from order_line l join orders o on o.id = l.order_id
+    where o.id = ${orderId} and l.design is null and l.cloth is not null and o.status in ('placed', 'paid', 'cancelled')`)

@@ -1,0 +1,271 @@
+// Each shirt that is made to order: what may be done to it, and the cloth that this takes. The status of an order follows
+// from its shirts; the row of the order is locked by the caller.
+import { randomUUID } from 'node:crypto'
+import { msg } from '@lingui/core/runtime-macro'
+import { type ShirtState, type ShirtStep, shirtStates } from '#contract/admin/production.ts'
+import type { FabricConsumption } from '#garment/workshop/fabric-consumption.ts'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { ReaderText } from '../kernel/storefront.ts'
+import { lockStock, releaseStock, sumFabrics, takeStock } from '../stock/stock.ts'
+import {
+  type CutRoll,
+  insertStep,
+  insertUse,
+  lockRolls,
+  markUndone,
+  selectHeldCloth,
+  selectShirts,
+  type ShirtRow,
+  type StepRow,
+  undoUses,
+} from './shirts.sql.ts'
+
+export {
+  selectLastStep,
+  selectOrderOfShirt,
+  selectShirts,
+  selectStep,
+  selectStepAfter,
+  type ShirtRow,
+  type StepRow,
+} from './shirts.sql.ts'
+
+/** From which states a step leads to which. */
+const steps: Record<ShirtStep, { from: readonly ShirtState[]; to: ShirtState }> = {
+  cut: { from: ['approved'], to: 'cut' },
+  sewn: { from: ['cut'], to: 'sewn' },
+  checked: { from: ['sewn'], to: 'checked' },
+  packed: { from: ['checked'], to: 'packed' },
+  altered: { from: ['sewn', 'checked'], to: 'cut' },
+  remade: { from: ['cut', 'sewn', 'checked'], to: 'approved' },
+}
+
+/** A change of a shirt or a roll, for the log. */
+export interface ShirtChange {
+  recordType: 'shirt' | 'roll'
+  recordId: string
+  recordName: string
+  version: number
+  before: object
+  after: object
+}
+
+export interface Recorder {
+  /** Null: the command line. */
+  memberId: string | null
+  log: (...changes: ShirtChange[]) => Promise<void>
+}
+
+export interface Recorded {
+  /** Made by whoever records it. */
+  id: string
+  step: ShirtStep
+  note?: string | undefined
+  measured?: Record<string, number> | undefined
+  /** The roll to cut from; left out: the shortest one that is long enough. */
+  roll?: string | undefined
+  /** Left out: now. */
+  doneAt?: string | undefined
+}
+
+/**
+ * Records a step of a shirt. Cutting takes its cloth off rolls; making it again takes the cloth anew. Throws
+ * `Not Possible Now` when the shirt is not so far, `Out Of Stock` when it cannot be made again.
+ */
+export async function takeShirtStep(
+  tx: Queryable,
+  { memberId, log }: Recorder,
+  shirt: ShirtRow,
+  { id, step, note, measured, roll, doneAt }: Recorded,
+): Promise<void> {
+  const { from, to } = steps[step]
+  if (!from.includes(shirt.state))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`${{ shirt: shirt.number }} is not so far yet, or further already`,
+    )
+  const isUnfit = step === 'altered' || step === 'remade'
+  if (isUnfit && note === undefined)
+    throw new ApiError('Invalid Input', msg`Please say what has to be done differently`, 'note')
+  if (step === 'remade') await takeAgain(tx, shirt)
+  await insertStep(tx, shirt, {
+    id,
+    step,
+    to,
+    note: note ?? null,
+    // What is to be altered is read until it is sewn.
+    shirtNote: isUnfit ? note! : step === 'cut' ? shirt.note : null,
+    measured: measured ?? null,
+    memberId,
+    doneAt: doneAt ?? null,
+  })
+  await log({
+    recordType: 'shirt',
+    recordId: shirt.id,
+    recordName: shirt.number,
+    version: shirt.version + 1,
+    before: { state: shirt.state },
+    after: { state: to, ...(note !== undefined && { note }), ...(measured && { measured }) },
+  })
+  if (step === 'cut') await cutCloth(tx, { memberId, log }, shirt, { stepId: id, roll })
+}
+
+async function takeAgain(tx: Queryable, { cloth, number }: ShirtRow): Promise<void> {
+  const need = { pieces: [], fabrics: sumFabrics([{ needs: cloth, quantity: 1 }]) }
+  await lockStock(tx, need)
+  if (!(await takeStock(tx, need)))
+    throw new ApiError(
+      'Out Of Stock',
+      msg`There is not enough of ${{ fabrics: cloth.map(({ code }) => code).join(', ') }} to make ${{ shirt: number }} again`,
+    )
+}
+
+const rollName = (code: string, dyeLot: string | null): string =>
+  dyeLot === null ? code : `${code}, ${dyeLot}`
+
+async function cutCloth(
+  tx: Queryable,
+  { memberId, log }: Recorder,
+  { cloth, number }: ShirtRow,
+  { stepId, roll: wanted }: { stepId: string; roll: string | undefined },
+): Promise<void> {
+  for (const { code, mm } of cloth.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    const rolls = await lockRolls(tx, code)
+    const isChosen = wanted !== undefined && code === cloth[0]!.code
+    const roll = isChosen ? chosenRoll(rolls, wanted, mm) : rolls.find(({ lengthMm }) => lengthMm >= mm)
+    const version = await insertUse(tx, {
+      code,
+      mm,
+      rollId: roll?.id ?? null,
+      stepId,
+      reason: null,
+      memberId,
+    })
+    if (roll)
+      await log({
+        recordType: 'roll',
+        recordId: roll.id,
+        recordName: rollName(code, roll.dyeLot),
+        version: version!,
+        before: { lengthMm: roll.lengthMm },
+        after: { lengthMm: roll.lengthMm - mm, reason: number },
+      })
+  }
+}
+
+const metres =
+  (mm: number): ReaderText =>
+  ({ locale }) =>
+    new Intl.NumberFormat(locale, { style: 'unit', unit: 'meter', maximumFractionDigits: 2 }).format(
+      mm / 1000,
+    )
+
+function chosenRoll(rolls: CutRoll[], id: string, mm: number): CutRoll {
+  const roll = rolls.find((one) => one.id === id)
+  if (!roll) throw new ApiError('Not Possible Now', msg`That roll is not in stock any more`, 'roll')
+  if (roll.lengthMm < mm)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`There are only ${{ left: metres(roll.lengthMm) }} left on that roll, and the shirt takes ${{ needed: metres(mm) }}`,
+      'roll',
+    )
+  return roll
+}
+
+/** Undoes the newest step of a shirt. Cloth that was cut is on its rolls again; cloth taken to make it again is free. */
+export async function undoShirtStep(
+  tx: Queryable,
+  { memberId, log }: Recorder,
+  shirt: ShirtRow,
+  { id, step, fromState }: StepRow,
+): Promise<void> {
+  const uses = step === 'cut' ? await undoUses(tx, id) : []
+  if (step === 'remade')
+    await releaseStock(tx, { pieces: [], fabrics: sumFabrics([{ needs: shirt.cloth, quantity: 1 }]) })
+  await markUndone(tx, id)
+  await insertStep(tx, shirt, {
+    id: randomUUID(),
+    step: 'undone',
+    to: fromState,
+    note: null,
+    shirtNote: step === 'cut' ? shirt.note : null,
+    measured: null,
+    memberId,
+    doneAt: null,
+  })
+  await log(
+    {
+      recordType: 'shirt',
+      recordId: shirt.id,
+      recordName: shirt.number,
+      version: shirt.version + 1,
+      before: { state: shirt.state },
+      after: { state: fromState },
+    },
+    ...uses.flatMap(({ code, mm, rollId, lengthMm, version, dyeLot }): ShirtChange[] =>
+      rollId === null
+        ? []
+        : [
+            {
+              recordType: 'roll',
+              recordId: rollId,
+              recordName: rollName(code, dyeLot),
+              version: version!,
+              before: { lengthMm: lengthMm! - mm },
+              after: { lengthMm, reason: shirt.number },
+            },
+          ],
+    ),
+  )
+}
+
+/** Whether a state comes before another one. */
+export const isShirtBehind = (state: ShirtState, than: ShirtState): boolean =>
+  shirtStates.indexOf(state) < shirtStates.indexOf(than)
+
+/** How far all the shirts have come: the least far one; null without shirts. */
+export const furthestOfAll = (shirts: Pick<ShirtRow, 'state'>[]): ShirtState | null =>
+  shirts.reduce<ShirtState | null>(
+    (least, { state }) => (least === null || isShirtBehind(state, least) ? state : least),
+    null,
+  )
+
+/** What all shirts of an order go through when the order as a whole becomes this, from where they are. */
+const wayTo = {
+  cut: { from: 'approved', steps: ['cut'] },
+  sewn: { from: 'cut', steps: ['sewn'] },
+  packed: { from: 'sewn', steps: ['checked', 'packed'] },
+} as const satisfies Record<string, { from: ShirtState; steps: ShirtStep[] }>
+
+/**
+ * Brings every shirt of an order as far as a status of the order asks. Throws `Not Possible Now` when one is not far
+ * enough: a shirt that is made again holds up its order.
+ */
+export async function moveShirts(
+  tx: Queryable,
+  recorder: Recorder,
+  orderId: string,
+  to: 'cut' | 'sewn' | 'packed' | 'shipped',
+): Promise<void> {
+  const { from, steps: way } = to === 'shipped' ? ({ from: 'packed', steps: [] } as const) : wayTo[to]
+  for (const shirt of await selectShirts(tx, orderId)) {
+    if (isShirtBehind(shirt.state, from))
+      throw new ApiError(
+        'Not Possible Now',
+        msg`Shirt ${{ shirt: shirt.number }} of the order is not so far yet`,
+      )
+    let now = shirt
+    for (const step of way)
+      if (steps[step].from.includes(now.state)) {
+        await takeShirtStep(tx, recorder, now, { id: randomUUID(), step })
+        now = { ...now, state: steps[step].to, version: now.version + 1, note: null }
+      }
+  }
+}
+
+/** The cloth an order holds: of shirts that are not cut, and of swatches, one entry per fabric in the order of locks. */
+export async function heldCloth(tx: Queryable, orderId: string): Promise<FabricConsumption[]> {
+  const lines = await selectHeldCloth(tx, orderId)
+  return sumFabrics(lines.map(({ fabrics, quantity }) => ({ needs: fabrics, quantity })))
+}

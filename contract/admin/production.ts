@@ -1,0 +1,199 @@
+// The workshop in the back office: each shirt that is made to order, what is done to it, and by whom.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id } from '../fields.ts'
+import { says } from '../says.ts'
+import { singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { fabricCode } from './fabrics.ts'
+import { version } from './fields.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+
+/** From the order that is paid to the parcel. */
+export const shirtStates = ['approved', 'cut', 'sewn', 'checked', 'packed'] as const
+export type ShirtState = (typeof shirtStates)[number]
+
+/**
+ * What is done to a shirt. `altered`: it is to be sewn again in part. `remade`: it is to be cut anew, and takes its cloth
+ * once more.
+ */
+export const shirtSteps = ['cut', 'sewn', 'checked', 'packed', 'altered', 'remade'] as const
+export type ShirtStep = (typeof shirtSteps)[number]
+
+/** The step that comes next of itself; null when the shirt is packed. */
+export const nextStep = (state: ShirtState): 'cut' | 'sewn' | 'checked' | 'packed' | null =>
+  (['cut', 'sewn', 'checked', 'packed'] as const)[shirtStates.indexOf(state)] ?? null
+
+/** The number of its order, and its own in the order: `PL-7K3M-Q9XD-1`. */
+export const shirtNumber = z
+  .string()
+  .check(
+    z.regex(
+      /^[A-Z]{2}-[0-9A-Z]{4}-[0-9A-Z]{4}-[1-9][0-9]{0,3}$/,
+      says(msg`{field} must be the number of a shirt like PL-7K3M-Q9XD-1`),
+    ),
+  )
+
+/** Metres as whole millimetres. */
+const mm = z.int()
+
+const roll = z.object({ id: z.string(), dyeLot: z.nullable(z.string()), lengthMm: mm })
+
+const cloth = z.object({
+  code: z.string(),
+  name: z.string(),
+  /** What one shirt takes. */
+  mm,
+  /** The rolls in stock that are long enough, the shortest first: the first one is cut when none is chosen. */
+  rolls: z.array(roll),
+})
+
+/** What was done, by whom and when. */
+const stepDone = z.object({
+  id: z.string(),
+  step: z.enum([...shirtSteps, 'undone']),
+  note: z.nullable(z.string()),
+  /** Millimetres by measure; null where nothing was measured. */
+  measured: z.nullable(z.record(z.string(), mm)),
+  /** Null: the command line, or a member whose name is gone. */
+  by: z.nullable(z.string()),
+  at: z.string(),
+  /** It was undone later. */
+  undone: z.boolean(),
+})
+export type ShirtStepDone = z.output<typeof stepDone>
+
+const shirtFields = {
+  id: z.string(),
+  number: z.string(),
+  order: z.string(),
+  version,
+  state: z.enum(shirtStates),
+  /** By when it should be with the customer; null while it is not to be made. */
+  dueOn: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  fabric: z.object({ code: z.string(), name: z.string() }),
+  /** What the shirt is called, and its size; null: made to measure. */
+  size: z.nullable(z.string()),
+  fit: z.enum(['slim', 'regular', 'relaxed']),
+  pictureHash: z.string(),
+}
+
+export const shirtItem = z.object({
+  ...shirtFields,
+  /** Whether a roll in stock is long enough, or other cloth is there, of every fabric; null once it is cut. */
+  cloth: z.nullable(z.enum(['ready', 'short'])),
+  /** The last step: who, and when. */
+  by: z.nullable(z.string()),
+  changedAt: z.string(),
+})
+export type ShirtItem = z.output<typeof shirtItem>
+
+export const shirt = z.object({
+  ...shirtFields,
+  designCode: z.string(),
+  cloths: z.array(cloth),
+  /** What it is to measure when it is sewn, all round, with how much it may differ. */
+  measures: z.array(z.object({ measure: z.string(), sewnMm: mm, underMm: mm, overMm: mm })),
+  steps: z.array(stepDone),
+  /** What else is in its parcel: other lines of the order. */
+  others: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** How many shirts of the order are not packed yet, this one left out. */
+  openShirts: z.int(),
+})
+export type Shirt = z.output<typeof shirt>
+
+const filters = {
+  search: z.optional(singleLine(80)),
+  state: z.optional(z.enum(shirtStates)),
+  fabric: z.optional(fabricCode),
+  cloth: z.optional(z.enum(['ready', 'short'])),
+  /** `late`: it should be with the customer already. `week`: within seven days. */
+  due: z.optional(z.enum(['late', 'week'])),
+}
+
+export const shirtSort = {
+  columns: ['due', 'number', 'fabric', 'changed'],
+  first: 'due',
+} as const
+
+export const listShirts = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/list',
+  access: 'read production',
+  summary: 'Find shirts that are made',
+  description:
+    'Those of orders that are to be made and are not packed yet; packed ones only when they are asked for. Searches numbers.',
+  query: z.strictObject({ ...filters, sort: sortBy(shirtSort), next: cursor }),
+  reply: pageReply(shirtItem),
+})
+
+export const getShirt = adminEndpoint({
+  method: 'GET',
+  path: '/admin/production/get',
+  access: 'read production',
+  summary: 'One shirt: what it is cut from, its measures, and what was done',
+  query: z.strictObject({ number: shirtNumber }),
+  reply: dataReply({ shirt }),
+  errors: ['Not Found'],
+})
+
+/** What somebody did to the shirt since it was read. */
+const outcome = {
+  /** `recorded`: by this call, now or when it was sent before. `overtaken`: somebody else was first; nothing was done. */
+  outcome: z.enum(['recorded', 'overtaken']),
+  /** What was recorded: this step, or that of who was first. */
+  step: z.pick(stepDone, { step: true, by: true, at: true }),
+  shirt,
+}
+
+export const recordStep = adminEndpoint({
+  method: 'POST',
+  path: '/admin/production/record',
+  access: 'write production',
+  summary: 'Record what was done to a shirt',
+  description:
+    'The id is made by the caller: sent again, the step is not recorded twice. `version` is the shirt’s as the caller knows it; when somebody has done something to it since, nothing is recorded, and the reply says who and when. Cutting takes the cloth off a roll. The order follows its shirts.',
+  body: z.strictObject({
+    id,
+    number: shirtNumber,
+    version,
+    step: z.enum(shirtSteps),
+    /** Why it is altered or made again. */
+    note: z.optional(singleLine(200)),
+    /** With `checked`: millimetres by measure. */
+    measured: z.optional(
+      z.strictObject({
+        collar: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        chest: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        waist: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        hem: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        shoulder: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        sleeve: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        bicep: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        cuff: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        opening: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+        length: z.optional(z.int().check(z.gte(1), z.lte(5000))),
+      }),
+    ),
+    /** With `cut`: the roll the fabric of the shirt is cut from. */
+    roll: z.optional(id),
+    /** When it was done, if it could not be recorded then. */
+    doneAt: z.optional(z.iso.datetime()),
+  }),
+  reply: dataReply(outcome),
+  errors: ['Not Found', 'Not Possible Now', 'Out Of Stock'],
+})
+
+export const undoStep = adminEndpoint({
+  method: 'POST',
+  path: '/admin/production/undo',
+  access: 'write production',
+  summary: 'Undo the last step of a shirt',
+  description:
+    'Cloth that was cut is on its roll again. What the customer was told stays told: the order keeps its status.',
+  body: z.strictObject({ step: id }),
+  reply: dataReply({ shirt }),
+  errors: ['Not Found', 'Not Possible Now'],
+})
