@@ -36,6 +36,7 @@ beforeAll(async () => {
     '123456',
     '7K3M-Q9XD',
     'PL-7K3M-Q9XD',
+    'PL-7K3M-Q9XD-1',
     'A'.repeat(43),
     '#336699',
     'https://nowhere.invalid/hook',

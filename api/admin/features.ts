@@ -17,6 +17,7 @@ import { orderRoutes } from './orders/orders.routes.ts'
 import { photographRoutes } from './photographs/photographs.routes.ts'
 import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
+import { productionRoutes } from './production/production.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -45,6 +46,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...categoryRoutes(deps),
     ...fabricRoutes(deps),
     ...orderRoutes(deps),
+    ...productionRoutes(deps),
     ...customerRoutes(deps),
     ...messageRoutes(deps),
     ...importRoutes(deps),

@@ -34,6 +34,8 @@ export async function selectOrderOfShirt(
 export interface StepRow {
   id: string
   shirtId: string
+  /** Of the shirt. */
+  number: string
   version: number
   step: ShirtStep | 'undone'
   fromState: ShirtState
@@ -42,7 +44,8 @@ export interface StepRow {
   doneAt: Date
 }
 
-const stepColumns = sql`t.id, t.shirt_id as "shirtId", t.version, t.step, t.from_state as "fromState", t.note,
+const stepColumns = sql`t.id, t.shirt_id as "shirtId",
+  (select s.number from shirt s where s.id = t.shirt_id) as number, t.version, t.step, t.from_state as "fromState", t.note,
   t.done_at as "doneAt", (select m.full_name from staff_member m where m.id = t.member_id) as by`
 
 /** A step by its id; undefined when it was not recorded. */

@@ -255,11 +255,11 @@ export async function moveShirts(
         'Not Possible Now',
         msg`Shirt ${{ shirt: shirt.number }} of the order is not so far yet`,
       )
-    let now = shirt
     for (const step of way)
-      if (steps[step].from.includes(now.state)) {
-        await takeShirtStep(tx, recorder, now, { id: randomUUID(), step })
-        now = { ...now, state: steps[step].to, version: now.version + 1, note: null }
+      if (steps[step].from.includes(shirt.state)) {
+        await takeShirtStep(tx, recorder, shirt, { id: randomUUID(), step })
+        shirt.state = steps[step].to
+        shirt.version++
       }
   }
 }

@@ -105,6 +105,7 @@ export const shirt = z.object({
 export type Shirt = z.output<typeof shirt>
 
 const filters = {
+  /** A part of its number. */
   search: z.optional(singleLine(80)),
   state: z.optional(z.enum(shirtStates)),
   fabric: z.optional(fabricCode),
@@ -124,7 +125,7 @@ export const listShirts = adminEndpoint({
   access: 'read production',
   summary: 'Find shirts that are made',
   description:
-    'Those of orders that are to be made and are not packed yet; packed ones only when they are asked for. Searches numbers.',
+    'Those of orders that are paid or confirmed and not sent yet; packed ones only when they are asked for. Searches numbers.',
   query: z.strictObject({ ...filters, sort: sortBy(shirtSort), next: cursor }),
   reply: pageReply(shirtItem),
 })

@@ -22,9 +22,8 @@ create table shirt (
   unique (order_id, place)
 );
 create index shirt_line on shirt (order_line_id);
-create index shirt_due on shirt (due_on, number) where due_on is not null and state <> 'packed' and dropped_at is null;
+create index shirt_due on shirt (due_on) where due_on is not null and dropped_at is null;
 create index shirt_reserves on shirt (order_line_id) where state = 'approved' and holds_cloth and dropped_at is null;
-create index shirt_packed on shirt (changed_at) where state = 'packed';
 
 -- What was done to a shirt, by whom and when. The id is made where it is recorded, so that nothing is recorded twice.
 create table shirt_step (

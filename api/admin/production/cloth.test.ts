@@ -1,0 +1,117 @@
+// Cloth adds up: what was bought is to be sold, held by orders, cut or written off, and rolls have what is not cut of them.
+import fc from 'fast-check'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addRoll } from '#contract/admin/fabrics.ts'
+import { shirtSteps, undoStep } from '#contract/admin/production.ts'
+import { moveOrder } from '../../orders/lifecycle.ts'
+import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
+
+const rollsMm = [6000, 3500, 2600]
+const boughtMm = rollsMm.reduce((sum, mm) => sum + mm, 0)
+
+let workshop: TestWorkshop
+beforeAll(async () => {
+  workshop = await openTestWorkshop()
+})
+afterAll(() => workshop.close())
+
+const act = fc.oneof(
+  fc.record({ do: fc.constant('order' as const), quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({
+    do: fc.constant('step' as const),
+    which: fc.nat({ max: 20 }),
+    step: fc.constantFrom(...shirtSteps, 'cut' as const, 'cut' as const, 'remade' as const),
+  }),
+  fc.record({ do: fc.constant('undo' as const), which: fc.nat({ max: 20 }) }),
+  fc.record({
+    do: fc.constantFrom('cut all' as const, 'sew all' as const, 'cancel' as const),
+    which: fc.nat({ max: 20 }),
+  }),
+)
+type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+
+/** Acts that are refused are allowed; only what is stored is checked. */
+async function take(it: Act): Promise<void> {
+  const { db, deps } = workshop.shop
+  if (it.do === 'order') {
+    await workshop.order(it.quantity, '1_XC001_contrast.XC001').catch(() => {})
+    return
+  }
+  const shirts = await db.query<{ number: string; order: string; orderId: string; step: string | null }>(sql`
+    select s.number, o.number as "order", o.id as "orderId",
+      (select t.id from shirt_step t where t.shirt_id = s.id and t.undone_at is null order by t.version desc limit 1) as step
+    from shirt s join orders o on o.id = s.order_id order by s.number`)
+  const shirt = shirts[it.which % Math.max(1, shirts.length)]
+  if (!shirt) return
+  if (it.do === 'step') await workshop.step(shirt.number, it.step, { note: 'A flaw' }).catch(() => {})
+  else if (it.do === 'undo' && shirt.step) await workshop.admin.call(undoStep, { step: shirt.step })
+  else if (it.do === 'cut all') await moveOrder(deps, shirt.order, { to: 'cut' }).catch(() => {})
+  else if (it.do === 'sew all') await moveOrder(deps, shirt.order, { to: 'sewn' }).catch(() => {})
+  else if (it.do === 'cancel') await moveOrder(deps, shirt.order, { to: 'cancelled' }).catch(() => {})
+}
+
+/** The sums, as they are stored. */
+async function books() {
+  const [row] = await workshop.shop.db.query<
+    Record<'left' | 'held' | 'used' | 'rolls' | 'offRolls', number>
+  >(sql`
+    select (select stock_mm from fabric_stock where code = 'XC001')::int as left,
+      (select coalesce(sum((c.value ->> 'mm')::int), 0)::int from shirt s join orders o on o.id = s.order_id
+        join order_line l on l.id = s.order_line_id, jsonb_array_elements(l.cloth) c
+        where s.state = 'approved' and s.dropped_at is null and o.holds_stock) as held,
+      (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null) as used,
+      (select coalesce(sum(mm), 0)::int from fabric_use where undone_at is null and roll_id is not null) as "offRolls",
+      (select coalesce(sum(length_mm), 0)::int from fabric_roll) as rolls`)
+  const { left, held, used, rolls, offRolls } = row!
+  return { bought: left + held + used, onRolls: rolls + offRolls, negative: left < 0 || rolls < 0 }
+}
+const sound = { bought: boughtMm, onRolls: boughtMm, negative: false }
+
+async function startAnew(): Promise<void> {
+  const { db } = workshop.shop
+  // More orders are placed here than one network may place.
+  await db.query(sql`delete from rate_limit`)
+  await db.query(sql`delete from orders`)
+  await db.query(sql`delete from fabric_use`)
+  await db.query(sql`delete from fabric_roll`)
+  await db.query(sql`update variant set stock = 100000`)
+  await db.query(sql`
+    insert into fabric_stock (code, stock_mm) values ('XC001', 0) on conflict (code) do update set stock_mm = 0`)
+  for (const lengthMm of rollsMm)
+    await workshop.admin.call(addRoll, {
+      code: 'XC001',
+      state: 'in stock',
+      lengthMm,
+      widthMm: 1500,
+      dyeLot: null,
+      note: null,
+      expectedOn: null,
+    })
+}
+
+it('after every act of every history', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 6, maxLength: 20 }), async (acts) => {
+      await startAnew()
+      await workshop.order(2, '1_XC001_contrast.XC001')
+      for (const one of acts) {
+        await take(one)
+        expect(await books()).toEqual(sound)
+      }
+    }),
+    { numRuns: 12 },
+  )
+}, 240_000)
+
+it('also when the acts happen all at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 8, maxLength: 24 }), async (acts) => {
+      await startAnew()
+      await Promise.all([workshop.order(2), workshop.order(3)])
+      await Promise.all(acts.map(take))
+      expect(await books()).toEqual(sound)
+    }),
+    { numRuns: 8 },
+  )
+}, 240_000)

@@ -1,0 +1,32 @@
+// The endpoints of the workshop.
+import { pageItems } from '#contract/admin/list.ts'
+import * as endpoints from '#contract/admin/production.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { orderMail } from '../../orders/order-emails.ts'
+import { pageOf } from '../http/page.ts'
+import { type AdminRoute, adminRoute } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
+import { orUnchanged } from '../http/unchanged.ts'
+import { getShirt, recordStep, shirtItem, undoStep } from './production.ts'
+import { selectShirtPage, shirtSorting } from './production.sql.ts'
+
+export function productionRoutes(deps: Deps): AdminRoute[] {
+  const { db } = deps
+  return [
+    adminRoute(endpoints.listShirts, async ({ query }) => {
+      const order = listOrder(shirtSorting, query)
+      const { rows, next } = pageOf(await selectShirtPage(db, query, order, pageItems + 1), pageItems)
+      return { data: { items: rows.map(shirtItem), next } }
+    }),
+    adminRoute(endpoints.getShirt, async ({ query }) => ({
+      data: { shirt: await getShirt(db, query.number) },
+    })),
+    adminRoute(endpoints.recordStep, async ({ body, staff, change }) => {
+      const mail = await orderMail(deps)
+      return { data: await orUnchanged(change((tx, log) => recordStep(tx, log, mail, staff.id, body))) }
+    }),
+    adminRoute(endpoints.undoStep, async ({ body, staff, change }) => ({
+      data: { shirt: await change((tx, log) => undoStep(tx, log, staff.id, body)) },
+    })),
+  ]
+}

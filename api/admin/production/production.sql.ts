@@ -1,0 +1,136 @@
+// Shirts as the workshop reads them.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { shirtSort, ShirtItem, ShirtState, ShirtStepDone } from '#contract/admin/production.ts'
+import type { Fit } from '#garment/body/ease.ts'
+import type { Body } from '#contract/measurement.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+
+export interface ShirtQuery {
+  search?: string | undefined
+  state?: ShirtState | undefined
+  fabric?: string | undefined
+  cloth?: 'ready' | 'short' | undefined
+  due?: 'late' | 'week' | undefined
+}
+
+export interface ShirtItemRow extends Omit<ShirtItem, 'changedAt'>, ListPlace {
+  id: string
+  changedAt: Date
+}
+
+/**
+ * Of each fabric the longest roll in stock, and the cloth that stands on no roll: what can be sold and what is held, less
+ * the rolls.
+ */
+const clothOnHand = sql`held as materialized (
+    select h.code, sum(h.mm) as mm from (
+      select c.value ->> 'code' as code, (c.value ->> 'mm')::int8 as mm
+      from shirt s join order_line l on l.id = s.order_line_id cross join jsonb_array_elements(l.cloth) c
+      where s.state = 'approved' and s.holds_cloth and s.dropped_at is null
+    ) h group by h.code
+  ), rolls as materialized (
+    select r.fabric_code as code, max(r.length_mm) as longest, sum(r.length_mm) as mm
+    from fabric_roll r where r.state = 'in stock' group by r.fabric_code
+  ), on_hand as materialized (
+    select f.code, greatest(coalesce(r.longest, 0), f.stock_mm + coalesce(h.mm, 0) - coalesce(r.mm, 0)) as mm
+    from fabric_stock f left join rolls r on r.code = f.code left join held h on h.code = f.code
+  )`
+
+const clothState = sql`case when s.state <> 'approved' then null when exists (
+    select 1 from jsonb_array_elements(l.cloth) c left join on_hand h on h.code = c.value ->> 'code'
+    where coalesce(h.mm, 0) < (c.value ->> 'mm')::int8
+  ) then 'short' else 'ready' end`
+
+const fabricName = sql`coalesce((select f.definition ->> 'name' from fabric f where f.code = l.design ->> 'fabric'),
+  l.design ->> 'fabric')`
+
+const shirtColumns = sql`s.id::text as id, s.number, o.number as "order", s.version, s.state, s.due_on::text as "dueOn",
+  s.note, jsonb_build_object('code', l.design ->> 'fabric', 'name', ${fabricName}) as fabric,
+  case when l.fit ->> 'kind' = 'standard' then l.fit ->> 'size' end as size, l.fit ->> 'fit' as fit,
+  l.picture_hash as "pictureHash"`
+
+export const shirtSorting: Sorting<(typeof shirtSort.columns)[number]> = {
+  columns: {
+    due: { by: sql`s.due_on::text || s.number`, type: 'text', unique: true },
+    number: { by: sql`s.number`, type: 'text', unique: true },
+    fabric: { by: sql`lower(${fabricName}) || s.number`, type: 'text', unique: true },
+    changed: { by: sql`s.changed_at`, type: 'moment' },
+  },
+  id: { by: sql`s.id::text`, type: 'text' },
+}
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+function conditionsOf({ search, state, fabric, cloth, due }: ShirtQuery): Sql {
+  const all = [
+    sql`s.due_on is not null and s.dropped_at is null`,
+    state === undefined ? sql`s.state <> 'packed'` : sql`s.state = ${state}`,
+    search !== undefined && sql`s.number like ${`%${escapeLike(search.toUpperCase())}%`}`,
+    fabric !== undefined && sql`l.cloth @> ${JSON.stringify([{ code: fabric }])}::jsonb`,
+    cloth !== undefined && sql`${clothState} = ${cloth}`,
+    due === 'late' && sql`s.due_on < current_date`,
+    due === 'week' && sql`s.due_on <= current_date + 7`,
+  ]
+  return join(
+    all.filter((condition) => condition !== false),
+    ' and ',
+  )
+}
+
+/** A page of the list, and one more shirt when there are more. */
+export const selectShirtPage = (
+  on: Queryable,
+  query: ShirtQuery,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<ShirtItemRow[]> =>
+  on.query<ShirtItemRow>(sql`
+    with ${clothOnHand}
+    select ${shirtColumns}, ${clothState} as cloth, s.changed_at as "changedAt",
+      (select m.full_name from shirt_step t join staff_member m on m.id = t.member_id
+        where t.shirt_id = s.id order by t.version desc limit 1) as by, ${key} as key
+    from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
+    where ${conditionsOf(query)} and ${isAfter} order by ${orderBy} limit ${limit}::int`)
+
+export interface WholeShirtRow extends Omit<ShirtItemRow, 'cloth' | 'by' | 'changedAt' | 'key'> {
+  design: unknown
+  /** What it is cut to. */
+  body: Body
+  fit: Fit
+  cloths: {
+    code: string
+    name: string
+    mm: number
+    rolls: { id: string; dyeLot: string | null; lengthMm: number }[]
+  }[]
+  steps: ShirtStepDone[]
+  others: { name: string; quantity: number }[]
+  openShirts: number
+}
+
+/** One shirt with everything; undefined when there is none, or it was taken out of its order. */
+export async function selectWholeShirt(on: Queryable, number: string): Promise<WholeShirtRow | undefined> {
+  const rows = await on.query<WholeShirtRow>(sql`
+    select ${shirtColumns}, l.design, l.fit -> 'body' as body,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', c.value ->> 'code', 'mm', (c.value ->> 'mm')::int,
+          'name', coalesce((select f.definition ->> 'name' from fabric f where f.code = c.value ->> 'code'),
+            c.value ->> 'code'),
+          'rolls', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'dyeLot', r.dye_lot,
+              'lengthMm', r.length_mm) order by r.length_mm, r.created_at, r.id), '[]')
+            from fabric_roll r where r.fabric_code = c.value ->> 'code' and r.state = 'in stock'
+              and r.length_mm >= (c.value ->> 'mm')::int)) order by c.ordinality), '[]')
+        from jsonb_array_elements(l.cloth) with ordinality c) as cloths,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'step', t.step, 'note', t.note,
+          'measured', t.measured, 'by', (select m.full_name from staff_member m where m.id = t.member_id),
+          'at', to_jsonb(t.done_at), 'undone', t.undone_at is not null) order by t.version), '[]')
+        from shirt_step t where t.shirt_id = s.id) as steps,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', x.product_name, 'quantity', x.quantity)
+          order by x.position), '[]') from order_line x where x.order_id = s.order_id and x.design is null) as others,
+      (select count(*)::int from shirt x where x.order_id = s.order_id and x.id <> s.id and x.state <> 'packed'
+        and x.dropped_at is null) as "openShirts"
+    from shirt s join order_line l on l.id = s.order_line_id join orders o on o.id = s.order_id
+    where s.number = ${number} and s.dropped_at is null`)
+  return rows[0]
+}

@@ -1,0 +1,320 @@
+// The workshop: shirts by themselves, their order that follows them, and the cloth they take.
+import { randomUUID } from 'node:crypto'
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addRoll, getFabric } from '#contract/admin/fabrics.ts'
+import { listEntries } from '#contract/admin/log.ts'
+import { listShirts, recordStep, undoStep } from '#contract/admin/production.ts'
+import { cancelOrder } from '#contract/order-actions.ts'
+import { moveOrder } from '../../orders/lifecycle.ts'
+import { mailsOf } from '../../test-shopper.ts'
+import { openTestWorkshop, type TestWorkshop } from './test-shirts.ts'
+
+let workshop: TestWorkshop
+beforeAll(async () => {
+  workshop = await openTestWorkshop()
+})
+afterAll(() => workshop.close())
+const { order, read, step } = {
+  order: (...given: Parameters<TestWorkshop['order']>) => workshop.order(...given),
+  read: (number: string) => workshop.read(number),
+  step: (...given: Parameters<TestWorkshop['step']>) => workshop.step(...given),
+}
+
+beforeEach(async () => {
+  const { db } = workshop.shop
+  await db.query(sql`delete from orders`)
+  await db.query(sql`delete from fabric_use`)
+  await db.query(sql`delete from fabric_roll`)
+  await db.query(sql`update variant set stock = 1000`)
+  await db.query(sql`
+    insert into fabric_stock (code, stock_mm) values ('XC001', 100000), ('XC002', 100000)
+    on conflict (code) do update set stock_mm = excluded.stock_mm`)
+})
+
+const statusOf = async (id: string) =>
+  (await workshop.shop.db.query<{ status: string }>(sql`select status from orders where id = ${id}`))[0]!
+    .status
+const stockOf = async (code: string) =>
+  (await workshop.admin.call(getFabric, { code })).body.data.fabric.stock as {
+    availableMm: number
+    reservedMm: number
+    rollsMm: number
+  }
+
+describe('a shirt', () => {
+  it('has a number of its own, and its order follows when all have come as far', async () => {
+    const { id, number } = await order(2)
+    const [first, second] = [`${number}-1`, `${number}-2`]
+    expect(await read(first)).toMatchObject({ state: 'approved', order: number, openShirts: 1 })
+    expect((await step(first, 'cut')).body.data).toMatchObject({
+      outcome: 'recorded',
+      step: { step: 'cut', by: 'Olive Owner' },
+      shirt: { state: 'cut' },
+    })
+    expect(await statusOf(id)).toBe('placed')
+    await step(second, 'cut')
+    expect(await statusOf(id)).toBe('cut')
+    for (const one of [first, second]) await step(one, 'sewn')
+    expect(await statusOf(id)).toBe('sewn')
+    for (const one of [first, second]) await step(one, 'checked')
+    expect(await statusOf(id)).toBe('sewn')
+    for (const one of [first, second]) await step(one, 'packed')
+    expect(await statusOf(id)).toBe('packed')
+    expect((await mailsOf(workshop.shop.db, id)).filter((name) => /cut|packed/.test(name!))).toEqual([
+      'order-cut',
+      'order-packed',
+    ])
+    const { steps } = await read(first)
+    expect(steps.map(({ step, by }) => [step, by])).toEqual(
+      ['cut', 'sewn', 'checked', 'packed'].map((name) => [name, 'Olive Owner']),
+    )
+  })
+
+  it('goes with its order when the order is moved as a whole, by the same steps', async () => {
+    const { id, number } = await order(2)
+    await step(`${number}-2`, 'cut')
+    for (const to of ['cut', 'sewn', 'packed'] as const) await moveOrder(workshop.shop.deps, number, { to })
+    expect(await statusOf(id)).toBe('packed')
+    for (const place of [1, 2]) expect(await read(`${number}-${place}`)).toMatchObject({ state: 'packed' })
+    const { steps } = await read(`${number}-1`)
+    expect(steps.map(({ step, by }) => [step, by])).toEqual(
+      ['cut', 'sewn', 'checked', 'packed'].map((name) => [name, null]),
+    )
+  })
+
+  it('takes no step that is not its next, and none before its order is paid', async () => {
+    const { id, number } = await order(1)
+    const shirt = `${number}-1`
+    expect((await step(shirt, 'sewn')).body.error).toMatchObject({ code: 'Not Possible Now' })
+    await workshop.shop.db.query(sql`update orders set payment_state = 'unconfirmed' where id = ${id}`)
+    expect((await step(shirt, 'cut')).body.error?.message).toContain('not paid yet')
+    expect(await read(shirt)).toMatchObject({ state: 'approved', version: 1, dueOn: null })
+  })
+
+  it('is recorded once however often it is sent, and tells who was first', async () => {
+    const { number } = await order(1)
+    const body = { id: randomUUID(), number: `${number}-1`, version: 1, step: 'cut' }
+    const ada = await workshop.admin.member(['read production', 'write production'])
+    const replies = await Promise.all([
+      ...Array.from({ length: 4 }, () => workshop.admin.call(recordStep, body, { as: ada })),
+      ...Array.from({ length: 4 }, () => workshop.admin.call(recordStep, { ...body, id: randomUUID() })),
+    ])
+    const outcomes = replies.map(({ body }) => body.data)
+    const winners = new Set(
+      outcomes.filter(({ outcome }) => outcome === 'recorded').map(({ step }) => step.by),
+    )
+    expect(winners.size).toBe(1)
+    for (const { outcome, step, shirt } of outcomes) {
+      expect(['recorded', 'overtaken']).toContain(outcome)
+      expect(step).toMatchObject({ step: 'cut', by: [...winners][0] })
+      expect(shirt.state).toBe('cut')
+    }
+    expect((await read(`${number}-1`)).steps).toHaveLength(1)
+    // A step that was kept while there was no connection is not taken again after the shirt was made anew.
+    await step(`${number}-1`, 'remade', { note: 'A hole' })
+    const late = await workshop.admin.call(recordStep, { ...body, id: randomUUID() })
+    expect(late.body.data).toMatchObject({ outcome: 'overtaken', step: { step: 'cut' } })
+    expect(await read(`${number}-1`)).toMatchObject({ state: 'approved', note: 'A hole' })
+  })
+
+  it('that is altered is sewn again; one that is made again takes its cloth once more', async () => {
+    const { id, number } = await order(1)
+    const shirt = `${number}-1`
+    const before = await stockOf('XC001')
+    await step(shirt, 'cut')
+    await step(shirt, 'sewn')
+    expect((await step(shirt, 'altered')).body.error).toMatchObject({ field: 'note' })
+    await step(shirt, 'altered', { note: 'Left sleeve 1 cm shorter' })
+    expect(await read(shirt)).toMatchObject({ state: 'cut', note: 'Left sleeve 1 cm shorter' })
+    await step(shirt, 'sewn')
+    expect(await read(shirt)).toMatchObject({ state: 'sewn', note: null })
+    const mm = (await read(shirt)).cloths[0]!.mm
+    expect(await stockOf('XC001')).toMatchObject({ availableMm: before.availableMm, reservedMm: 0 })
+    await step(shirt, 'remade', { note: 'Flaw in the front' })
+    expect(await stockOf('XC001')).toMatchObject({ availableMm: before.availableMm - mm, reservedMm: mm })
+    // The order has been sewn and does not go back; it is packed when the new shirt is.
+    expect(await statusOf(id)).toBe('sewn')
+    await expect(moveOrder(workshop.shop.deps, number, { to: 'packed' })).rejects.toThrow('not so far')
+    await workshop.shop.db.query(sql`update fabric_stock set stock_mm = ${mm - 1} where code = 'XC001'`)
+    await step(shirt, 'cut')
+    expect((await step(shirt, 'remade', { note: 'Again' })).body.error).toMatchObject({
+      code: 'Out Of Stock',
+    })
+    expect(await read(shirt)).toMatchObject({ state: 'cut' })
+  })
+
+  it('passes its check with measures in tolerance only', async () => {
+    const { number } = await order(1)
+    const shirt = `${number}-1`
+    await step(shirt, 'cut')
+    await step(shirt, 'sewn')
+    const { measures } = await read(shirt)
+    const collar = measures.find(({ measure }) => measure === 'collar')!
+    expect(collar).toMatchObject({ underMm: 3, overMm: 6 })
+    const { sewnMm } = collar
+    for (const mm of [sewnMm - 4, sewnMm + 7])
+      expect((await step(shirt, 'checked', { measured: { collar: mm } })).body.error).toMatchObject({
+        code: 'Not Possible Now',
+        field: 'measured.collar',
+      })
+    const passed = await step(shirt, 'checked', { measured: { collar: sewnMm - 3 } })
+    expect(passed.body.data.shirt).toMatchObject({ state: 'checked' })
+    expect(passed.body.data.shirt.steps.at(-1)!.measured).toEqual({ collar: sewnMm - 3 })
+  })
+
+  it('has its last step undone, and its cloth is on the roll again', async () => {
+    const { number } = await order(1)
+    const shirt = `${number}-1`
+    await workshop.admin.call(addRoll, {
+      code: 'XC001',
+      state: 'in stock',
+      lengthMm: 5000,
+      widthMm: 1500,
+      dyeLot: 'A12',
+      note: null,
+      expectedOn: null,
+      countedMm: 5000,
+    })
+    const before = await stockOf('XC001')
+    const cut = (await step(shirt, 'cut')).body.data.shirt.steps[0]!
+    const { mm } = (await read(shirt)).cloths[0]!
+    expect(await stockOf('XC001')).toMatchObject({ reservedMm: 0, rollsMm: 5000 - mm })
+    await step(shirt, 'sewn')
+    expect((await workshop.admin.call(undoStep, { step: cut.id })).body.error).toMatchObject({
+      code: 'Not Possible Now',
+    })
+    const sewn = (await read(shirt)).steps.at(-1)!
+    for (const { id } of [sewn, cut])
+      expect((await workshop.admin.call(undoStep, { step: id })).status).toBe(200)
+    expect(await read(shirt)).toMatchObject({ state: 'approved' })
+    expect(await stockOf('XC001')).toEqual(before)
+    const { items } = (await workshop.admin.call(listEntries, { recordType: 'roll' })).body.data
+    expect(items.slice(0, 2).map(({ after }) => after)).toEqual([
+      { lengthMm: 5000, reason: shirt },
+      { lengthMm: 5000 - mm, reason: shirt },
+    ])
+  })
+
+  it('is cut from the roll that was chosen, or from the shortest that is long enough', async () => {
+    const { number } = await order(3)
+    for (const [dyeLot, lengthMm] of [
+      ['long', 9000],
+      ['short', 2500],
+      ['end', 300],
+    ])
+      await workshop.admin.call(addRoll, {
+        code: 'XC001',
+        state: 'in stock',
+        lengthMm,
+        widthMm: 1500,
+        dyeLot,
+        note: null,
+        expectedOn: null,
+      })
+    const [cloth] = (await read(`${number}-1`)).cloths
+    expect(cloth!.rolls.map(({ dyeLot }) => dyeLot)).toEqual(['short', 'long'])
+    const rolls = async () =>
+      Object.fromEntries(
+        (
+          await workshop.shop.db.query<{ dye_lot: string; length_mm: number }>(
+            sql`select dye_lot, length_mm from fabric_roll`,
+          )
+        ).map(({ dye_lot, length_mm }) => [dye_lot, length_mm]),
+      )
+    const { mm } = cloth!
+    await step(`${number}-1`, 'cut')
+    expect(await rolls()).toEqual({ long: 9000, short: 2500 - mm, end: 300 })
+    await step(`${number}-2`, 'cut', { roll: cloth!.rolls[1]!.id })
+    expect(await rolls()).toEqual({ long: 9000 - mm, short: 2500 - mm, end: 300 })
+    const refused = await step(`${number}-3`, 'cut', { roll: cloth!.rolls[0]!.id })
+    expect(refused.body.error).toMatchObject({ code: 'Not Possible Now', field: 'roll' })
+  })
+})
+
+describe('an order', () => {
+  it('of which a shirt is cut cannot be cancelled by its customer; the shop gives the rest of the cloth back', async () => {
+    const before = (await stockOf('XC001')).availableMm
+    const { id, number, token } = await order(3)
+    await step(`${number}-2`, 'cut')
+    const { mm } = (await read(`${number}-1`)).cloths[0]!
+    const reply = await workshop.shop.call(cancelOrder, { order: id }, { token })
+    expect(reply.body.error?.message).toContain('is cut already')
+    await moveOrder(workshop.shop.deps, number, { to: 'cancelled' })
+    expect(await stockOf('XC001')).toMatchObject({ availableMm: before - mm, reservedMm: 0 })
+  })
+
+  it('keeps as many shirts as it has pieces, and never gives a number twice', async () => {
+    const { id, number } = await order(2)
+    const { db } = workshop.shop
+    const numbers = async () =>
+      (
+        await db.query<{ number: string }>(
+          sql`select number from shirt where order_id = ${id} and dropped_at is null order by place`,
+        )
+      ).map((row) => row.number.slice(number.length))
+    await step(`${number}-1`, 'cut')
+    const setQuantity = (quantity: number) =>
+      db.query(
+        sql`update order_line set quantity = ${quantity} where order_id = ${id} and design is not null`,
+      )
+    await setQuantity(1)
+    expect(await numbers()).toEqual(['-1'])
+    await setQuantity(3)
+    expect(await numbers()).toEqual(['-1', '-3', '-4'])
+    await step(`${number}-3`, 'cut')
+    await expect(setQuantity(1)).rejects.toThrow()
+    expect(await numbers()).toEqual(['-1', '-3', '-4'])
+  })
+})
+
+describe('the list', () => {
+  it('has what is to be made by its day, and says for what cloth is there', async () => {
+    const one = await order(1)
+    const two = await order(2, '1_XC002')
+    await workshop.shop.db.query(sql`
+      update orders set delivery = jsonb_set(delivery, '{latest}', '"2026-01-02"') where id = ${two.id}`)
+    const list = async (query = {}) =>
+      (await workshop.admin.call(listShirts, query)).body.data.items.map(({ number, cloth }) => [
+        number,
+        cloth,
+      ])
+    expect(await list()).toEqual([
+      [`${two.number}-1`, 'ready'],
+      [`${two.number}-2`, 'ready'],
+      [`${one.number}-1`, 'ready'],
+    ])
+    expect(await list({ due: 'late', sort: '-number' })).toEqual([
+      [`${two.number}-2`, 'ready'],
+      [`${two.number}-1`, 'ready'],
+    ])
+    expect(await list({ fabric: 'XC001', search: one.number.slice(3).toLowerCase() })).toEqual([
+      [`${one.number}-1`, 'ready'],
+    ])
+    // All of it is on a roll that is too short.
+    const { reservedMm } = await stockOf('XC001')
+    const roll = (lengthMm: number, countedMm: number) =>
+      workshop.admin.call(addRoll, {
+        code: 'XC001',
+        state: 'in stock',
+        lengthMm,
+        widthMm: 1500,
+        dyeLot: null,
+        note: null,
+        expectedOn: null,
+        countedMm,
+      })
+    await workshop.shop.db.query(sql`update fabric_stock set stock_mm = 0 where code = 'XC001'`)
+    await roll(1000, 1000)
+    await roll(reservedMm - 1000, reservedMm - 1000)
+    expect(await list({ fabric: 'XC001' })).toEqual([[`${one.number}-1`, 'short']])
+    expect(await list({ cloth: 'short' })).toEqual([[`${one.number}-1`, 'short']])
+    await moveOrder(workshop.shop.deps, two.number, { to: 'cut' })
+    expect(await list({ state: 'cut' })).toEqual([
+      [`${two.number}-1`, null],
+      [`${two.number}-2`, null],
+    ])
+    await moveOrder(workshop.shop.deps, two.number, { to: 'cancelled' })
+    expect(await list({ state: 'cut' })).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+// What staff do to shirts in the workshop.
+import { msg } from '@lingui/core/runtime-macro'
+import type {
+  recordStep as recordEndpoint,
+  Shirt,
+  ShirtItem,
+  undoStep as undoEndpoint,
+} from '#contract/admin/production.ts'
+import type { ParsedBody, ReplyOf } from '#contract/endpoint.ts'
+import { finishedMeasures } from '#garment/body/finished-measures.ts'
+import { designCode } from '#garment/design/design-code.ts'
+import { parseDesign } from '#garment/design/design.ts'
+import { fabricByCode } from '#garment/fabric/fabrics.ts'
+import { beyondTolerance, usualTolerances } from '#garment/workshop/tolerances.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { followShirts } from '../../orders/lifecycle.ts'
+import type { WriteOrderMail } from '../../orders/order-emails.ts'
+import { lockOrder, type OrderRow } from '../../orders/orders.ts'
+import {
+  selectLastStep,
+  selectOrderOfShirt,
+  selectShirts,
+  selectStep,
+  selectStepAfter,
+  type ShirtRow,
+  type StepRow,
+  takeShirtStep,
+  undoShirtStep,
+} from '../../production/shirts.ts'
+import type { LogChange } from '../http/route.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { selectWholeShirt, type ShirtItemRow, type WholeShirtRow } from './production.sql.ts'
+
+export const shirtItem = ({ changedAt, ...row }: ShirtItemRow): ShirtItem => ({
+  ...row,
+  changedAt: changedAt.toISOString(),
+})
+
+const noShirt = () => notFound(msg`There is no shirt with this number`)
+
+/** One shirt with everything. Throws `Not Found`. */
+export async function getShirt(on: Queryable, number: string): Promise<Shirt> {
+  const row = await selectWholeShirt(on, number)
+  if (!row) throw noShirt()
+  const { design: stored, body: _, steps, ...fields } = row
+  return {
+    ...fields,
+    designCode: designCode(parseDesign(stored)),
+    measures: measuresOf(row),
+    steps: steps.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+  }
+}
+
+/** What the shirt measures when it is sewn, and how much it may differ. None where its fabric is not known any more. */
+function measuresOf({ design: stored, body, fit }: WholeShirtRow): Shirt['measures'] {
+  const design = parseDesign(stored)
+  const fabric = fabricByCode(design.fabric)
+  if (!fabric) return []
+  return finishedMeasures({ body, fit, sleeves: design.sleeves, bottom: design.bottom, fabric }).map(
+    ({ measure, sewnMm }) => ({ measure, sewnMm, ...usualTolerances[measure] }),
+  )
+}
+
+type Outcome = ReplyOf<typeof recordEndpoint>['data']
+
+/**
+ * Records a step. A step that is recorded already, and one that somebody else was faster with, change nothing. The order
+ * follows its shirts. Throws `Not Found`, `Not Possible Now`, `Out Of Stock`.
+ */
+export async function recordStep(
+  tx: Queryable,
+  log: LogChange,
+  mail: WriteOrderMail,
+  memberId: string,
+  { number, version, ...step }: ParsedBody<typeof recordEndpoint>,
+): Promise<Outcome> {
+  const { order, shirt } = await lockShirt(tx, number)
+  const known = await selectStep(tx, step.id)
+  if (known && (known.shirtId !== shirt.id || known.step !== step.step))
+    throw new ApiError('Invalid Input', msg`${{ field: 'id' }} belongs to another step`, 'id')
+  if (known) return unchanged(await outcomeOf(tx, 'recorded', known, number))
+  if (version !== shirt.version) {
+    const first = await selectStepAfter(tx, shirt.id, version)
+    if (!first) throw new ApiError('Not Possible Now', msg`The shirt is not so far yet; please load it again`)
+    return unchanged(await outcomeOf(tx, 'overtaken', first, number))
+  }
+  refuseUnmade(order)
+  await refuseMisfit(tx, number, step)
+  await takeShirtStep(tx, { memberId, log }, shirt, step)
+  await followShirts(tx, mail, order)
+  return outcomeOf(tx, 'recorded', (await selectStep(tx, step.id))!, number)
+}
+
+/** Nothing is done to shirts of an order that is not paid yet, sent, or closed. */
+function refuseUnmade({ number, status, paymentState }: OrderRow): void {
+  if (['paid', 'cut', 'sewn', 'packed'].includes(status)) return
+  if (status === 'placed' && paymentState === 'confirmed') return
+  throw new ApiError(
+    'Not Possible Now',
+    msg`Order ${{ order: number }} is not to be made now: it is not paid yet, sent, or closed`,
+  )
+}
+
+/** Locks the order of a shirt and reads both. Throws `Not Found`. */
+async function lockShirt(tx: Queryable, number: string): Promise<{ order: OrderRow; shirt: ShirtRow }> {
+  const found = await selectOrderOfShirt(tx, number)
+  const order = found && (await lockOrder(tx, found.orderId))
+  const shirt = order && (await selectShirts(tx, order.id)).find(({ id }) => id === found.id)
+  if (!shirt) throw noShirt()
+  return { order, shirt }
+}
+
+const outcomeOf = async (
+  on: Queryable,
+  outcome: Outcome['outcome'],
+  { step, by, doneAt }: StepRow,
+  number: string,
+): Promise<Outcome> => ({
+  outcome,
+  step: { step, by, at: doneAt.toISOString() },
+  shirt: await getShirt(on, number),
+})
+
+/** A shirt whose measures are out of tolerance does not pass. */
+async function refuseMisfit(
+  on: Queryable,
+  number: string,
+  { step, measured }: Pick<ParsedBody<typeof recordEndpoint>, 'step' | 'measured'>,
+): Promise<void> {
+  if (step !== 'checked' || !measured) return
+  const [first] = beyondTolerance((await getShirt(on, number)).measures, measured)
+  if (first)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`A measure is out of tolerance: the shirt is altered or made again`,
+      `measured.${first.measure}`,
+    )
+}
+
+/** Undoes the last step of a shirt. Throws `Not Found`, `Not Possible Now`. */
+export async function undoStep(
+  tx: Queryable,
+  log: LogChange,
+  memberId: string,
+  { step: id }: ParsedBody<typeof undoEndpoint>,
+): Promise<Shirt> {
+  const step = await selectStep(tx, id)
+  if (!step) throw notFound(msg`There is no such step`)
+  const { order, shirt } = await lockShirt(tx, step.number)
+  refuseUnmade(order)
+  const last = await selectLastStep(tx, shirt.id)
+  if (last?.id !== id)
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Somebody has done something to the shirt since, or undone it already`,
+    )
+  await undoShirtStep(tx, { memberId, log }, shirt, last)
+  return getShirt(tx, step.number)
+}

@@ -1,0 +1,53 @@
+// Orders of designed shirts and steps in the workshop, for tests.
+import { randomUUID } from 'node:crypto'
+import { addCart } from '#contract/cart.ts'
+import { recordStep, getShirt, type Shirt, type ShirtStep } from '#contract/admin/production.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ErrorReply } from '#contract/errors.ts'
+import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin, type TestStaff } from '../test-admin.ts'
+
+interface Answer {
+  status: number
+  body: Partial<ErrorReply> & { data: ReplyOf<typeof recordStep>['data'] }
+}
+
+export interface TestWorkshop {
+  shop: TestShop
+  admin: TestAdmin
+  /** Places an order of so many shirts of a design, to be paid on delivery, and confirms it. */
+  order(quantity: number, design?: string): Promise<{ id: string; number: string; token: string }>
+  read(number: string): Promise<Shirt>
+  /** Records a step of a shirt as it is now. */
+  step(number: string, step: ShirtStep, more?: Record<string, unknown>, as?: TestStaff): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** A shop with its back office on one database. */
+export async function openTestWorkshop(): Promise<TestWorkshop> {
+  const shop = await openTestShop()
+  const admin = await openTestAdmin({ db: shop.db })
+  const read = async (number: string): Promise<Shirt> =>
+    (await admin.call(getShirt, { number })).body.data.shirt
+  return {
+    shop,
+    admin,
+    read,
+    async order(quantity, design = '1_XC001') {
+      const token = await shop.guest()
+      const fit = { size: 'M', fit: 'slim' }
+      await shop.call(addCart, { design, quantity, fit }, { token })
+      const { checkout } = await shop.ready({ token })
+      return { ...(await shop.payOnDelivery(token, checkout)).order, token }
+    },
+    async step(number, step, more, as) {
+      const { version } = await read(number)
+      const body = { id: randomUUID(), number, version, step, ...more }
+      return admin.call(recordStep, body, as ? { as } : {}) as Promise<Answer>
+    },
+    async close() {
+      await admin.close()
+      await shop.close()
+    },
+  }
+}
