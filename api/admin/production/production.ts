@@ -88,7 +88,7 @@ export async function recordStep(
   refuseUnmade(order)
   await refuseMisfit(tx, number, step)
   await takeShirtStep(tx, { memberId, log }, shirt, step)
-  await followShirts(tx, mail, order)
+  await followShirts(tx, mail, order, memberId)
   return outcomeOf(tx, 'recorded', (await selectStep(tx, step.id))!, number)
 }
 
