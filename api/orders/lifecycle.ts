@@ -100,13 +100,14 @@ export async function followShirts(
   memberId: string,
 ): Promise<void> {
   const reached = furthestOfAll(await selectShirts(tx, order.id))
-  let now = order
+  let { status } = order
   for (const to of ['cut', 'sewn', 'packed'] as const) {
     const isReached = reached !== null && !isShirtBehind(reached, to)
-    if (!isReached || !nextStatuses(now.status, 'shop').includes(to)) continue
+    if (!isReached || !nextStatuses(status, 'shop').includes(to)) continue
+    const now = { ...order, status }
     refuseUnready(now, to)
     await enterStatus(tx, mail, now, { to, memberId })
-    now = { ...now, status: to }
+    status = to
   }
 }
 

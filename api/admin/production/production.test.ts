@@ -263,7 +263,7 @@ describe('an order', () => {
     await setQuantity(3)
     expect(await numbers()).toEqual(['-1', '-3', '-4'])
     await step(`${number}-3`, 'cut')
-    await expect(setQuantity(1)).rejects.toThrow()
+    await expect(setQuantity(1)).rejects.toThrow('cut already')
     expect(await numbers()).toEqual(['-1', '-3', '-4'])
   })
 })
