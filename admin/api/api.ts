@@ -35,6 +35,7 @@ const tagTypes = [
   'message',
   'webhook',
   'delivery',
+  'return',
 ] as const
 type Tag = (typeof tagTypes)[number]
 

@@ -17,6 +17,7 @@ export const { useFindRecordsQuery } = api.injectEndpoints({
       'api key',
       'webhook',
       'import',
+      'return',
     ),
   }),
 })

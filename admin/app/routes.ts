@@ -37,6 +37,19 @@ export const routes: AdminRoute[] = [
     permission: 'read orders',
   },
   {
+    path: '/returns',
+    screen: 'returns/returns',
+    title: msg`Returns`,
+    permission: 'read returns',
+    icon: 'returns',
+  },
+  {
+    path: '/returns/:number',
+    screen: 'returns/return',
+    title: msg({ message: 'Return', context: 'noun' }),
+    permission: 'read returns',
+  },
+  {
     path: '/products',
     screen: 'products/products',
     title: msg`Products`,

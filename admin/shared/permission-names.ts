@@ -19,6 +19,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   orders: msg`Orders`,
   customers: msg`Customers`,
   messages: msg`Messages`,
+  returns: msg`Returns, alterations and remakes`,
   staff: msg`Staff and roles`,
   log: msg`Log`,
 }

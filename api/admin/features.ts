@@ -19,6 +19,7 @@ import { lookRoutes } from './looks/looks.routes.ts'
 import { optionRoutes } from './options/options.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
+import { returnDeskRoutes } from './returns/returns.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -56,5 +57,6 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...lookRoutes(deps),
     ...mailRoutes(deps),
     ...couponRoutes(deps),
+    ...returnDeskRoutes(deps),
   ]
 }

@@ -1,26 +1,39 @@
 // From one state to the next: what orders, returns and fit claims share. Each has its own table of transitions.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import { ApiError } from './api-error.ts'
+import { messageText, type ReaderText } from './storefront.ts'
 
 export interface Transition<State extends string> {
   /** The subject of the error's sentence: `Order PL-7K3M-Q9XD`. */
-  subject: string
+  subject: MessageDescriptor | string
   from: State
   to: State
   /** What may follow now. */
   next: readonly State[]
   reason?: string | null
+  /** What the states are called; left out: by their keys. */
+  names?: Record<State, MessageDescriptor>
 }
 
 /**
  * Throws `Not Possible Now` when `to` may not follow, and `Invalid Input` when something is refused without a reason.
  */
 export function checkTransition<State extends string>(transition: Transition<State>): void {
-  const { subject, from, to, next, reason = null } = transition
+  const { subject, from, to, next, reason = null, names } = transition
+  const nameOf =
+    (state: State): ReaderText =>
+    (reader) =>
+      names ? messageText(names[state], reader) : state
+  const state = nameOf(from)
+  const following: ReaderText = (reader) => next.map((one) => nameOf(one)(reader)).join(', ')
   if (!next.includes(to))
     throw new ApiError(
       'Not Possible Now',
-      `${subject} is ${from}; ${next.length > 0 ? `it can become ${next.join(', ')}` : 'nothing follows that'}`,
+      next.length > 0
+        ? msg`${{ subject }} is ${{ state }}; it can become ${{ following }}`
+        : msg`${{ subject }} is ${{ state }}; nothing follows that`,
     )
   if (to === 'refused' && reason === null)
-    throw new ApiError('Invalid Input', 'A refusal needs a reason the customer can read', 'reason')
+    throw new ApiError('Invalid Input', msg`A refusal needs a reason the customer can read`, 'reason')
 }

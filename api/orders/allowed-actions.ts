@@ -3,7 +3,7 @@ import { withdrawDays } from '#contract/order-actions.ts'
 import type { OrderView } from '#contract/orders.ts'
 import type { ReturnState } from '#contract/returns.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
-import type { OrderLineRow, OrderRow } from './orders.sql.ts'
+import type { OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'
 
 /** Minutes after its placing at which an unpaid order releases its stock, however often its payment is tried. */
 export const longestHoldMinutes = ({
@@ -100,7 +100,17 @@ export function piecesLeft({ returns }: Pick<OrderRow, 'returns'>, line: OrderLi
   if (!line.returnable) return 0
   const requested = returns
     .filter(({ state }) => !refusedStates.has(state))
-    .flatMap(({ lines }) => lines)
+    .flatMap(({ state, lines }) => lines.map((one) => ({ ...one, state })))
     .filter(({ line: id }) => id === line.id)
-  return line.quantity - requested.reduce((sum, { quantity }) => sum + quantity, 0)
+  return line.quantity - requested.reduce((sum, one) => sum + one.quantity - stillThere(one), 0)
+}
+
+/** Pieces that were not in the parcel, and were not refunded either: the shopper still has them. */
+function stillThere({
+  state,
+  quantity,
+  inspection,
+}: ReturnRow['lines'][number] & { state: ReturnState }): number {
+  if (!inspection || (state !== 'refunded' && state !== 'exchanged')) return 0
+  return Math.min(inspection.missing, quantity - inspection.accepted)
 }

@@ -25,9 +25,33 @@ export interface OrderLineRow
   nameLanguage: string | null
 }
 
+/** What was found of a returned line, in pieces of it. */
+export interface Inspection {
+  /** No longer new. */
+  damaged: number
+  /** Not in the parcel. */
+  missing: number
+  /** In stock again. */
+  restocked: number
+  /** Whose money is refunded, or that are exchanged. */
+  accepted: number
+  /** For staff alone. */
+  note: string | null
+}
+
+/** What a shopper wants to send back of a line. */
+export interface RequestedReturnLine {
+  line: string
+  quantity: number
+  reason: string
+  wantedVariantId: string | null
+  size: string | null
+}
+
 export interface ReturnRow {
   id: string
   number: string
+  version: number
   kind: ReturnKind
   state: ReturnState
   requestedAt: string
@@ -36,13 +60,9 @@ export interface ReturnRow {
   holdsStock: boolean
   refundMinor: number | null
   exchange: { id: string; number: string; status: OrderStatus } | null
-  lines: {
-    line: string
-    quantity: number
-    reason: string
-    wantedVariantId: string | null
-    size: string | null
-  }[]
+  /** Null before the parcel is here. */
+  inspection: 'due' | 'done' | null
+  lines: (RequestedReturnLine & { inspection: Inspection | null })[]
   history: { state: ReturnState; at: string; reason: string | null }[]
 }
 
@@ -137,13 +157,15 @@ export const orderColumns: Sql = sql`o.id, o.number, o.version, o.shopper_id as 
     from order_line l where l.order_id = o.id) as lines,
   (select coalesce(jsonb_agg(jsonb_build_object('status', e.status, 'at', e.at, 'reason', e.reason,
     'byStaff', e.by_staff, 'memberId', e.member_id) order by e.id), '[]') from order_event e where e.order_id = o.id) as history, o.refunded_minor as "refundedMinor",
-  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'kind', r.kind, 'state', r.state,
-    'requestedAt', r.created_at, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'number', r.number, 'version', r.version, 'kind', r.kind, 'state', r.state,
+    'requestedAt', r.created_at, 'inspection', r.inspection, 'comment', r.comment, 'declaredBy', r.declared_by, 'holdsStock', r.holds_stock,
     'refundMinor', r.refund_minor,
     'exchange', (select jsonb_build_object('id', x.id, 'number', x.number, 'status', x.status)
       from orders x where x.id = r.exchange_order_id),
     'lines', (select coalesce(jsonb_agg(jsonb_build_object('line', l.order_line_id, 'quantity', l.quantity,
-      'reason', l.reason, 'wantedVariantId', l.wanted_variant_id, 'size', l.wanted_size)), '[]')
+      'reason', l.reason, 'wantedVariantId', l.wanted_variant_id, 'size', l.wanted_size,
+      'inspection', case when l.accepted is not null then jsonb_build_object('damaged', l.damaged, 'missing', l.missing,
+        'restocked', l.restocked, 'accepted', l.accepted, 'note', l.inspection_note) end)), '[]')
       from order_return_line l where l.return_id = r.id),
     'history', (select coalesce(jsonb_agg(jsonb_build_object('state', e.state, 'at', e.at, 'reason', e.reason)
       order by e.id), '[]') from order_return_event e where e.return_id = r.id)) order by r.created_at, r.id), '[]')

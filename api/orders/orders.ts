@@ -38,7 +38,15 @@ export {
   selectOrderVersion,
   selectOwnOrder,
 } from './orders.sql.ts'
-export type { FitClaimRow, InvoiceRow, OrderLineRow, OrderRow, ReturnRow } from './orders.sql.ts'
+export type {
+  FitClaimRow,
+  Inspection,
+  InvoiceRow,
+  OrderLineRow,
+  OrderRow,
+  RequestedReturnLine,
+  ReturnRow,
+} from './orders.sql.ts'
 
 const pageSize = 20
 

@@ -28,6 +28,9 @@ async function anonymise(tx: Queryable, these: Sql): Promise<void> {
     update order_return r set comment = null, declared_by = null from orders o
     where r.order_id = o.id and ${these}`)
   await tx.query(sql`
+    update order_return_line l set inspection_note = null from order_return r, orders o
+    where l.return_id = r.id and l.inspection_note is not null and r.order_id = o.id and ${these}`)
+  await tx.query(sql`
     update fit_claim c set comment = null, adjustments = '[]', fit = null from orders o
     where c.order_id = o.id and ${these}`)
   await tx.query(sql`

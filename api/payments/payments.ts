@@ -7,9 +7,11 @@ import {
   claimPartialRefunds,
   type DueRefund,
   setPartialRefundDone,
+  setPartialRefundFailure,
   setRefunded,
 } from './refunds.sql.ts'
 
+export { makeRefundDue } from './refunds.sql.ts'
 export {
   type AttemptRow,
   type AttemptState,
@@ -38,26 +40,28 @@ export async function retryRefunds(deps: Deps): Promise<number> {
 }
 
 async function finishRefund(deps: Deps, due: DueRefund): Promise<void> {
-  if (due.amountMinor > 0 && !(await refundAtProvider(deps, due))) return
+  if (due.amountMinor > 0 && (await refundAtProvider(deps, due)) !== null) return
   await setRefunded(deps.db, due.id)
 }
 
 async function finishPartialRefund(deps: Deps, due: DueRefund): Promise<void> {
-  if (await refundAtProvider(deps, due)) await setPartialRefundDone(deps.db, due.id)
+  const failure = await refundAtProvider(deps, due)
+  if (failure === null) await setPartialRefundDone(deps.db, due.id)
+  else await setPartialRefundFailure(deps.db, due.id, failure)
 }
 
-/** Requests the refund; false when it has to be tried again. */
-async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Promise<boolean> {
+/** Requests the refund; returns why it has to be tried again, or null when it is made. */
+async function refundAtProvider({ db, settings, log }: Deps, due: DueRefund): Promise<string | null> {
   const gateway = gatewaysOf({ db, settings }).get(due.gateway)
   if (!gateway || due.reference === null) {
     log.error({ due }, 'a payment cannot be refunded: its provider is not configured any more')
-    return false
+    return 'not configured'
   }
   try {
     await gateway.refund(due.reference, due.amountMinor, due.id)
   } catch (error) {
     log.error({ err: error, due }, 'a refund failed; it will be tried again')
-    return false
+    return error instanceof Error ? error.message : String(error)
   }
-  return true
+  return null
 }

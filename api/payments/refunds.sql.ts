@@ -44,5 +44,25 @@ export async function setRefunded(on: Queryable, attemptId: string): Promise<voi
 }
 
 export async function setPartialRefundDone(on: Queryable, refundId: string): Promise<void> {
-  await on.query(sql`update refund set state = 'done' where id = ${refundId} and state = 'due'`)
+  await on.query(
+    sql`update refund set state = 'done', failure = null where id = ${refundId} and state = 'due'`,
+  )
+}
+
+/** Notes why the provider did not refund it; it stays due. */
+export async function setPartialRefundFailure(
+  on: Queryable,
+  refundId: string,
+  failure: string,
+): Promise<void> {
+  await on.query(
+    sql`update refund set failure = left(${failure}, 500) where id = ${refundId} and state = 'due'`,
+  )
+}
+
+/** Makes a partial refund due at once, with all its tries before it; false when it is not waiting. */
+export async function makeRefundDue(tx: Queryable, refundId: string): Promise<boolean> {
+  const rows = await tx.query(sql`
+    update refund set due_at = now(), tries = 0 where id = ${refundId} and state = 'due' returning id`)
+  return rows.length > 0
 }

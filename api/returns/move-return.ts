@@ -1,16 +1,18 @@
 // The shop moves a return on, with everything that a step causes.
+import { msg } from '@lingui/core/runtime-macro'
 import { type ReturnState, returnStates } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import type { Deps } from '../kernel/deps.ts'
-import { ApiError } from '../kernel/api-error.ts'
+import { ApiError, notFound } from '../kernel/api-error.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { storefrontFor } from '../kernel/storefront.ts'
 import { selectAttempts, refundPartially } from '../payments/payments.ts'
 import { insertFreeOrder } from '../checkout/free-order.ts'
-import { lockWhole, type OrderRow, type ReturnRow, normalizeNumber } from '../orders/orders.ts'
+import { lockWhole, type OrderRow, type ReturnRow, normalizeNumber, selectOrder } from '../orders/orders.ts'
 import { transition as orderTransition } from '../orders/transition.ts'
+import { acceptedPieces, inspect, type InspectedLine, wholeLines } from './inspection.ts'
 import { refundFor } from './refund-sums.ts'
-import { returnMail } from './return-emails.ts'
+import { returnMail, type WriteReturnMail } from './return-emails.ts'
 import { findReturn, insertRefund, selectOtherSize, selectRefundedPieces } from './returns.sql.ts'
 import { checkState, type ReturnStep, transition } from './transition.ts'
 import { releaseStock, type VariantPieces, stockNeedOf } from '../stock/stock.ts'
@@ -18,100 +20,178 @@ import { releaseStock, type VariantPieces, stockNeedOf } from '../stock/stock.ts
 export const isReturnState = (text: string): text is ReturnState =>
   (returnStates as readonly string[]).includes(text)
 
-interface Case {
+/** A return whose order is locked. */
+export interface LockedReturn {
   tx: Queryable
-  shop: ShopSettings
   /** The order it is returned from, and the order that was paid: the same, unless the first was an exchange. */
   order: OrderRow
   paid: OrderRow
   one: ReturnRow
+}
+
+interface Case extends LockedReturn {
+  shop: ShopSettings
   step: ReturnStep
 }
 
+/** Locks the orders of a return, the paid one first. Throws `Not Found`. */
+export const lockReturn = (tx: Queryable, typed: string): Promise<LockedReturn> => find(tx, typed, lockWhole)
+
+/** A return with its orders, which nobody has to lock to look at. Throws `Not Found`. */
+export const readReturn = (on: Queryable, typed: string): Promise<LockedReturn> =>
+  find(on, typed, selectOrder)
+
+/** Throws `Not Found` when there is no return with this number. */
+export async function requireReturn(on: Queryable, typed: string) {
+  const found = await findReturn(on, normalizeNumber(typed))
+  if (!found) throw notFound(msg`There is no return with that number`)
+  return found
+}
+
+async function find(tx: Queryable, typed: string, read: typeof selectOrder): Promise<LockedReturn> {
+  const found = await requireReturn(tx, typed)
+  const paid = (await read(tx, found.paidOrderId))!
+  const order = found.orderId === paid.id ? paid : (await read(tx, found.orderId))!
+  return { tx, order, paid, one: order.returns.find(({ id }) => id === found.id)! }
+}
+
 /**
- * Moves a return on, with an event and a mail. `received` puts the pieces back in stock; `refunded` refunds their part
- * of the money; `exchanged` places an order of its own. Moving to its present status changes nothing.
- * Throws `Not Found`, `Not Possible Now`.
+ * Moves a return on, with an event and a mail. `refunded` refunds what was accepted of it; `exchanged` places an order
+ * of its own; both put the pieces back in stock when nobody has inspected them. Moving to its present status changes
+ * nothing. Throws `Not Found`, `Not Possible Now`.
  */
 export async function moveReturn(
   deps: Deps,
   typed: string,
   step: ReturnStep,
 ): Promise<{ number: string; state: ReturnState }> {
-  const number = normalizeNumber(typed)
-  const found = await findReturn(deps.db, number)
-  if (!found) throw new ApiError('Not Found', `There is no return ${number}`)
+  await requireReturn(deps.db, typed)
   const mail = await returnMail(deps)
-  const refund = await deps.db.transaction(async (tx) => {
-    const paid = (await lockWhole(tx, found.paidOrderId))!
-    const order = found.orderId === paid.id ? paid : (await lockWhole(tx, found.orderId))!
-    const one = order.returns.find(({ id }) => id === found.id)!
-    if (one.state === step.to) return null
-    checkState(one, step)
-    const done = await takeStep({
-      tx,
-      shop: storefrontFor(deps.settings, order.locale).shop,
-      order,
-      paid,
-      one,
-      step,
-    })
-    await mail(tx, step.to, order, { ...one, ...done.change }, step.reason)
-    return done.refund
+  const { number, refund } = await deps.db.transaction(async (tx) => {
+    const locked = await lockReturn(tx, typed)
+    const { refund } = await moveLocked(deps, mail, locked, step)
+    return { number: locked.one.number, refund }
   })
   if (refund) await refundPartially(deps, refund)
   return { number, state: step.to }
 }
 
-interface StepResult {
-  change: { refundMinor?: number; holdsStock?: boolean }
+export interface MovedReturn {
+  refundMinor?: number
   /** A refund to send once the transaction is committed. */
   refund: string | null
 }
 
-async function takeStep(it: Case): Promise<StepResult> {
-  const { tx, one, order, step } = it
+/** The same within a transaction, of a return whose order is locked. */
+export async function moveLocked(
+  { settings }: Pick<Deps, 'settings'>,
+  mail: WriteReturnMail,
+  locked: LockedReturn,
+  step: ReturnStep,
+): Promise<MovedReturn> {
+  const { tx, order } = locked
+  if (locked.one.state === step.to) return { refund: null }
+  checkState(locked.one, step)
+  const one = isSettled(step.to) ? await inspected(locked) : locked.one
+  const { shop } = storefrontFor(settings, order.locale)
+  const done = await takeStep({ ...locked, one, shop, step })
+  const lines = isSettled(step.to)
+    ? one.lines
+        .map((line) => ({ ...line, quantity: acceptedPieces(line) }))
+        .filter(({ quantity }) => quantity > 0)
+    : one.lines
+  await mail(tx, step.to, order, { ...one, ...done, lines }, step.reason)
+  return done
+}
+
+/** A parcel arrives and is inspected at once: the shopper gets one mail, about what comes of it. */
+export async function receiveAndInspect(
+  { tx, order, one }: LockedReturn,
+  found: readonly InspectedLine[],
+): Promise<ReturnRow> {
+  const received = one.state === 'received' ? one : await receive(tx, one)
+  return { ...received, inspection: 'done', lines: await inspect(tx, order, received, found) }
+}
+
+async function receive(tx: Queryable, one: ReturnRow): Promise<ReturnRow> {
+  await transition(tx, one, { to: 'received', reason: null }, { inspection: 'due' })
+  return { ...one, state: 'received', inspection: 'due' }
+}
+
+const isSettled = (state: ReturnState) => state === 'refunded' || state === 'exchanged'
+
+/** As it was inspected; where nobody did, everything is whole. */
+async function inspected({ tx, order, one }: LockedReturn): Promise<ReturnRow> {
+  if (one.inspection !== 'due') return one
+  return { ...one, inspection: 'done', lines: await inspect(tx, order, one, wholeLines(order, one)) }
+}
+
+async function takeStep(it: Case): Promise<MovedReturn> {
+  const { tx, one, step } = it
   if (step.to === 'refunded') return refundReturn(it)
   if (step.to === 'exchanged') {
     const exchangeOrderId = await placeExchange(it)
     await transition(tx, one, step, { holdsStock: false, exchangeOrderId })
-    return { change: {}, refund: null }
+    return { refund: null }
   }
-  if (step.to === 'received') await releaseStock(tx, stockNeedOf(piecesBack(order, one)))
+  if (step.to === 'received') {
+    await transition(tx, one, step, { inspection: 'due' })
+    return { refund: null }
+  }
+  if (one.state === 'received') await sendBack(it)
   const freed = step.to === 'refused' && one.holdsStock
-  if (freed) await releaseStock(tx, stockNeedOf(exchangePieces(one)))
+  if (freed) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   await transition(tx, one, step, freed ? { holdsStock: false } : {})
-  return { change: {}, refund: null }
+  return { refund: null }
 }
 
-/** What was made to order has no stock, and a variant may have been removed from the shop. */
-const piecesBack = (order: OrderRow, { lines }: ReturnRow): VariantPieces[] =>
-  lines.flatMap(({ line, quantity }) => {
-    const variantId = order.lines.find(({ id }) => id === line)?.variantId
-    return variantId ? [{ variantId, quantity }] : []
-  })
-
-const exchangePieces = ({ lines }: ReturnRow): VariantPieces[] =>
-  lines.flatMap(({ wantedVariantId, quantity }) =>
-    wantedVariantId ? [{ variantId: wantedVariantId, quantity }] : [],
+/** What is refused although it has arrived goes to the shopper again, so nothing of it stays in stock. */
+const sendBack = ({ tx, order, one }: Case): Promise<unknown> =>
+  inspect(
+    tx,
+    order,
+    one,
+    one.lines.map(({ line, inspection }) => ({
+      line,
+      damaged: inspection?.damaged ?? 0,
+      missing: inspection?.missing ?? 0,
+      restocked: 0,
+      accepted: 0,
+      note: inspection?.note ?? null,
+    })),
   )
 
-/** Refunds a part of the money; with the last part the order is refunded. */
-async function refundReturn({ tx, order, paid, one, step }: Case): Promise<StepResult> {
+const exchangePieces = (
+  { lines }: ReturnRow,
+  piecesOf: (line: ReturnRow['lines'][number]) => number,
+): VariantPieces[] =>
+  lines.flatMap((line) => {
+    const quantity = piecesOf(line)
+    return line.wantedVariantId && quantity > 0 ? [{ variantId: line.wantedVariantId, quantity }] : []
+  })
+
+/** What is refunded for a return, in minor units of its order's currency. */
+export async function refundOf({ tx, order, paid, one }: LockedReturn): Promise<number> {
+  if (paid.paymentState !== 'paid') return 0
   const before = await selectRefundedPieces(tx, paid.id)
   const pieces = new Map<string, number>()
-  for (const { line: id, quantity } of one.lines) {
-    const bought = order.lines.find((line) => line.id === id)?.exchangedFrom ?? id
-    pieces.set(bought, (pieces.get(bought) ?? 0) + quantity)
+  for (const returned of one.lines) {
+    const id = order.lines.find((line) => line.id === returned.line)?.exchangedFrom ?? returned.line
+    pieces.set(id, (pieces.get(id) ?? 0) + acceptedPieces(returned))
   }
-  const refundMinor =
-    paid.paymentState === 'paid' ? refundFor(paid, before, pieces, one.kind === 'withdrawal') : 0
-  if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one)))
+  return refundFor(paid, before, pieces, one.kind === 'withdrawal')
+}
+
+/** Refunds a part of the money; with the last part the order is refunded. */
+async function refundReturn(it: Case): Promise<MovedReturn> {
+  const { tx, paid, one, step } = it
+  const refundMinor = await refundOf(it)
+  if (one.holdsStock) await releaseStock(tx, stockNeedOf(exchangePieces(one, ({ quantity }) => quantity)))
   await transition(tx, one, step, { refundMinor, holdsStock: false })
-  if (refundMinor === 0) return { change: { refundMinor }, refund: null }
+  if (refundMinor === 0) return { refundMinor, refund: null }
   const refund = await insertRefund(tx, paid.id, one.id, refundMinor)
   if (paid.refundedMinor + refundMinor === paid.totalMinor) await closeRefundedOrder(tx, paid)
-  return { change: { refundMinor }, refund }
+  return { refundMinor, refund }
 }
 
 async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> {
@@ -124,18 +204,28 @@ async function closeRefundedOrder(tx: Queryable, paid: OrderRow): Promise<void> 
   )
 }
 
-/** An order of its own that costs nothing, with the pieces that were set aside. */
+/**
+ * An order of its own that costs nothing, with the pieces that were set aside for what was accepted; the others go back
+ * into stock.
+ */
 async function placeExchange({ tx, shop, order, one }: Case): Promise<string> {
   const lines = []
-  for (const { line: id, quantity, size } of one.lines) {
-    const line = order.lines.find((bought) => bought.id === id)!
+  for (const returned of one.lines) {
+    const quantity = acceptedPieces(returned)
+    if (quantity === 0) continue
+    const line = order.lines.find(({ id }) => id === returned.line)!
+    const { size } = returned
     const other = line.variantId && size ? await selectOtherSize(tx, line.variantId, size) : undefined
     if (!other)
       throw new ApiError(
         'Not Possible Now',
-        `${line.productName} is not sold in size ${size} any more; refund it`,
+        msg`${{ product: line.productName }} is not sold in size ${{ size: size ?? '' }} any more; refund it`,
       )
     lines.push({ ...line, variantId: other.id, sku: other.sku, size: size!, quantity })
   }
+  if (lines.length === 0)
+    throw new ApiError('Not Possible Now', msg`Nothing was accepted, so nothing can be exchanged`)
+  const kept = exchangePieces(one, (line) => line.quantity - acceptedPieces(line))
+  if (one.holdsStock && kept.length > 0) await releaseStock(tx, stockNeedOf(kept))
   return (await insertFreeOrder(tx, shop, { order, checkoutId: one.id, lines })).id
 }

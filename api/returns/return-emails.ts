@@ -17,11 +17,16 @@ import {
   requestEmail,
   type RequestEmailContent,
 } from '../orders/order-emails.ts'
-import type { OrderRow, ReturnRow } from '../orders/orders.ts'
+import type { OrderRow, RequestedReturnLine, ReturnRow } from '../orders/orders.ts'
 import { trackKeys } from '../orders/track-key.ts'
 import { formatMoment, moneyFormatter } from '../kernel/format.ts'
 
-export type EmailedReturn = Pick<ReturnRow, 'id' | 'number' | 'kind' | 'lines' | 'refundMinor' | 'declaredBy'>
+export interface EmailedReturn extends Pick<
+  ReturnRow,
+  'id' | 'number' | 'kind' | 'refundMinor' | 'declaredBy'
+> {
+  lines: RequestedReturnLine[]
+}
 
 /** Writes a return's emails into the outbox, each once. */
 export type WriteReturnMail = (

@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { ReturnKind, ReturnState } from '#contract/returns.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind } from '../products/product-card.ts'
-import type { ReturnRow } from '../orders/orders.ts'
+import type { Inspection, RequestedReturnLine } from '../orders/orders.ts'
 
 export interface NewReturn {
   id: string
@@ -15,7 +15,7 @@ export interface NewReturn {
   declaredBy: string | null
   holdsStock: boolean
   refundMinor: number | null
-  lines: ReturnRow['lines']
+  lines: RequestedReturnLine[]
 }
 
 /** Inserts it with its lines and its first event. Returns its time. */
@@ -44,6 +44,7 @@ export interface ReturnChange {
   holdsStock?: boolean
   refundMinor?: number
   exchangeOrderId?: string
+  inspection?: 'due'
 }
 
 /** Changes its state and what is given, with an event, in one statement. */
@@ -52,11 +53,29 @@ export async function changeReturn(tx: Queryable, id: string, change: ReturnChan
     with event as (
       insert into order_return_event (return_id, state, reason) values (${id}, ${change.state}, ${change.reason})
     )
-    update order_return set state = ${change.state},
+    update order_return set state = ${change.state}, version = version + 1,
+      inspection = coalesce(${change.inspection ?? null}, inspection),
       holds_stock = coalesce(${change.holdsStock ?? null}::boolean, holds_stock),
       refund_minor = coalesce(${change.refundMinor ?? null}::int, refund_minor),
       exchange_order_id = coalesce(${change.exchangeOrderId ?? null}::uuid, exchange_order_id)
     where id = ${id}`)
+}
+
+/** Stores what was found of each line, in place of what was found before. */
+export async function saveInspection(
+  tx: Queryable,
+  id: string,
+  lines: ({ line: string } & Inspection)[],
+): Promise<void> {
+  await tx.query(sql`
+    with found as (
+      update order_return_line rl set damaged = w.damaged, missing = w.missing, restocked = w.restocked,
+        accepted = w.accepted, inspection_note = w.note
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        as w(line uuid, damaged int, missing int, restocked int, accepted int, note text)
+      where rl.return_id = ${id} and rl.order_line_id = w.line
+    )
+    update order_return set inspection = 'done', version = version + 1 where id = ${id}`)
 }
 
 /** The orders of a return: its own, and the order that was paid when that one sent something in exchange. */
@@ -75,7 +94,7 @@ export async function findReturn(
 /** Pieces of a paid order's lines whose money was refunded, those among them that were exchanged before. */
 export async function selectRefundedPieces(on: Queryable, paidOrderId: string): Promise<Map<string, number>> {
   const rows = await on.query<{ line: string; pieces: number }>(sql`
-    select coalesce(l.exchanged_from, l.id) as line, sum(rl.quantity)::int as pieces
+    select coalesce(l.exchanged_from, l.id) as line, sum(coalesce(rl.accepted, rl.quantity))::int as pieces
     from order_return r join order_return_line rl on rl.return_id = r.id join order_line l on l.id = rl.order_line_id
     left join order_line first on first.id = l.exchanged_from
     where r.state = 'refunded' and coalesce(first.order_id, l.order_id) = ${paidOrderId}
@@ -147,11 +166,12 @@ export interface CreditedLine {
 /** The pieces a credit note is about, at the price they were first bought for. */
 export async function selectCreditedLines(on: Queryable, returnId: string): Promise<CreditedLine[]> {
   return on.query<CreditedLine>(sql`
-    select l.product_name as "productName", ${goodsKind} as kind, l.colour_name as "colourName", l.size, l.sku, rl.quantity,
+    select l.product_name as "productName", ${goodsKind} as kind, l.colour_name as "colourName", l.size, l.sku,
+      coalesce(rl.accepted, rl.quantity) as quantity,
       coalesce(first.unit_price_minor, l.unit_price_minor) as "unitPriceMinor"
     from order_return_line rl join order_line l on l.id = rl.order_line_id
     left join order_line first on first.id = l.exchanged_from left join product p on p.id = l.product_id
-    where rl.return_id = ${returnId} order by l.position`)
+    where rl.return_id = ${returnId} and coalesce(rl.accepted, rl.quantity) > 0 order by l.position`)
 }
 
 /** The order of that number, if it was placed with that address. */

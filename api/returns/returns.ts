@@ -17,7 +17,7 @@ import {
   type OrderLineRow,
   type OrderRow,
   orderView,
-  type ReturnRow,
+  type RequestedReturnLine,
   selectOrder,
 } from '../orders/orders.ts'
 import { returnMail } from './return-emails.ts'
@@ -115,10 +115,10 @@ async function checkLines(
   order: OrderRow,
   { kind, lines }: Body,
   scale: SizeScale,
-): Promise<ReturnRow['lines']> {
+): Promise<RequestedReturnLine[]> {
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     throw new ApiError('Invalid Input', msg`A line is named twice`, 'lines')
-  const returnLines: ReturnRow['lines'] = []
+  const returnLines: RequestedReturnLine[] = []
   for (const { line: id, quantity, reason, size } of lines) {
     const line = order.lines.find((one) => one.id === id)
     if (!line) throw notFound(msg`That line of the order was not found`)
@@ -184,7 +184,7 @@ async function setAside(
   tx: Queryable,
   order: OrderRow,
   request: Body['lines'],
-  returnLines: ReturnRow['lines'],
+  returnLines: RequestedReturnLine[],
   scale: SizeScale,
 ): Promise<void> {
   const need = stockNeedOf(

@@ -1,4 +1,6 @@
 // Every way the state of a return can change.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/runtime-macro'
 import type { ReturnState } from '#contract/returns.ts'
 import type { Queryable } from '../kernel/db.ts'
 import { checkTransition } from '../kernel/transition.ts'
@@ -9,11 +11,20 @@ import { changeReturn, type ReturnChange } from './returns.sql.ts'
 const transitions: Record<ReturnState, readonly ReturnState[]> = {
   requested: ['approved', 'refused'],
   approved: ['received', 'refused'],
-  received: ['refunded', 'exchanged'],
+  received: ['refunded', 'exchanged', 'refused'],
   // When the order of the exchange had to be cancelled, the money is refunded instead.
   exchanged: ['refunded'],
   refunded: [],
   refused: [],
+}
+
+const names: Record<ReturnState, MessageDescriptor> = {
+  requested: msg({ message: 'requested', context: 'state of a return' }),
+  approved: msg({ message: 'approved', context: 'state of a return' }),
+  received: msg({ message: 'received', context: 'state of a return' }),
+  refunded: msg({ message: 'refunded', context: 'state of a return' }),
+  exchanged: msg({ message: 'exchanged', context: 'state of a return' }),
+  refused: msg({ message: 'refused', context: 'state of a return' }),
 }
 
 export interface ReturnStep {
@@ -22,7 +33,7 @@ export interface ReturnStep {
 }
 
 /** Only an exchange is exchanged, and the law lets nobody refuse a withdrawal. */
-const nextStates = ({ kind, state, exchange }: ReturnRow): ReturnState[] =>
+export const nextStates = ({ kind, state, exchange }: ReturnRow): ReturnState[] =>
   transitions[state].filter(
     (to) =>
       !(to === 'exchanged' && kind !== 'exchange') &&
@@ -31,8 +42,10 @@ const nextStates = ({ kind, state, exchange }: ReturnRow): ReturnState[] =>
   )
 
 /** Throws `Not Possible Now` when the return cannot become that, and `Invalid Input` for a refusal without a reason. */
-export const checkState = (row: ReturnRow, { to, reason }: ReturnStep): void =>
-  checkTransition({ subject: `Return ${row.number}`, from: row.state, to, next: nextStates(row), reason })
+export function checkState(row: ReturnRow, { to, reason }: ReturnStep): void {
+  const subject = msg`Return ${{ number: row.number }}`
+  checkTransition({ subject, from: row.state, to, next: nextStates(row), reason, names })
+}
 
 /** Changes the state of a return whose order is locked, with an event, and whatever else changes with it. */
 export async function transition(

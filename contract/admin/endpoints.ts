@@ -18,6 +18,7 @@ import * as pages from './pages.ts'
 import * as options from './options.ts'
 import * as production from './production.ts'
 import * as products from './products.ts'
+import * as returns from './returns.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -54,4 +55,5 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   looks,
   mails,
   coupons,
+  returns,
 })

@@ -15,6 +15,7 @@ export const permissionAreas = [
   'orders',
   'customers',
   'messages',
+  'returns',
   'staff',
   'log',
 ] as const

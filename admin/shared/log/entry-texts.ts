@@ -17,6 +17,7 @@ const verbs: Record<string, MessageDescriptor> = {
   add: msg`Added`,
   answer: msg`Answered`,
   adjust: msg`Changed`,
+  approve: msg({ message: 'Approved', context: 'in the log' }),
   archive: msg`Archived`,
   change: msg`Changed`,
   check: msg({ message: 'Compared', comment: 'In the log: a file with the shop, before it is imported' }),
@@ -29,10 +30,13 @@ const verbs: Record<string, MessageDescriptor> = {
   end: msg`Ended`,
   export: msg({ message: 'Exported', comment: 'In the log: a file was downloaded' }),
   import: msg`Imported`,
+  inspect: msg({ message: 'Inspected', context: 'in the log' }),
   invite: msg`Invited`,
   move: msg({ message: 'Moved on', comment: 'In the log: the status of an order' }),
   order: msg({ message: 'Put in order', comment: 'In the log: a list was sorted by hand' }),
   publish: msg`Published`,
+  receive: msg({ message: 'Arrived', context: 'in the log' }),
+  refuse: msg({ message: 'Refused', context: 'in the log' }),
   remove: msg`Removed`,
   restore: msg`Restored`,
   resend: msg`Sent again`,
@@ -42,6 +46,7 @@ const verbs: Record<string, MessageDescriptor> = {
   send: msg({ message: 'Sent', comment: 'In the log: a link was mailed' }),
   run: msg`Imported`,
   set: msg`Changed`,
+  settle: msg({ message: 'Settled', context: 'in the log' }),
   sign: msg`Signed in`,
   start: msg`Started`,
   stop: msg({ message: 'Stopped', comment: 'In the log: an import' }),
@@ -54,6 +59,7 @@ const wholeCalls: Record<string, MessageDescriptor> = {
   signOut: msg`Signed out`,
   confirmSignIn: msg`Signed in`,
   receiveMessage: msg`Another message has come`,
+  retryRefund: msg`Refund asked for again`,
 }
 
 /** What was done. @param call its name in the contract. */
@@ -85,6 +91,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   passkey: msg`Passkey`,
   price: msg({ message: 'Prices in a currency', comment: 'All that were proposed and set at once' }),
   product: msg`Product`,
+  return: msg({ message: 'Return', context: 'noun' }),
   'recovery codes': msg`Recovery codes`,
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
   role: msg`Role`,
@@ -107,6 +114,7 @@ const fields: Record<string, MessageDescriptor> = {
     comment: 'Whether events are sent to a program, or a coupon can be used',
   }),
   amounts: msg({ message: 'Amounts', comment: 'Of a coupon: what it takes off, and what it needs' }),
+  accepted: msg({ message: 'Accepted', comment: 'Pieces of a return that are refunded or exchanged' }),
   availableMm: msg`Can be sold, mm`,
   archived: msg({ message: 'Archived', comment: 'Of a record: whether it is in the archive' }),
   address: msg`Postal address`,
@@ -121,6 +129,7 @@ const fields: Record<string, MessageDescriptor> = {
   categoryId: msg`Category`,
   confirmMinutes: msg`Minutes to confirm an order`,
   covers: msg`Covers`,
+  damaged: msg({ message: 'Damaged', comment: 'Pieces of a return' }),
   days: msg`Days`,
   collar: msg`Collar`,
   colourFamily: msg`Colour family`,
@@ -167,6 +176,7 @@ const fields: Record<string, MessageDescriptor> = {
   locale: msg`Language`,
   logo: msg`Logo`,
   mill: msg`Mill`,
+  missing: msg({ message: 'Not in the parcel', comment: 'Pieces of a return' }),
   openingHours: msg`Opening hours`,
   closedDays: msg`Holidays`,
   hex: msg`Colour code`,
@@ -200,8 +210,10 @@ const fields: Record<string, MessageDescriptor> = {
   publishedAt: msg`Published at`,
   query: msg({ message: 'What it shows', comment: 'Of a saved view: its filters' }),
   reason: msg`Reason`,
+  refund: msg`Refund`,
   region: msg`Region`,
   relatedIds: msg`Goes with`,
+  restocked: msg({ message: 'Back in stock', comment: 'Pieces of a return' }),
   restoredFrom: msg`Copy of version`,
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
   returnDays: msg`Days to return`,
@@ -212,6 +224,7 @@ const fields: Record<string, MessageDescriptor> = {
   shared: msg({ message: 'Shared', comment: 'Of a saved view: whether every member sees it' }),
   sentTo: msg`Sent to`,
   since: msg`Since`,
+  stage: msg({ message: 'State', context: 'of a return' }),
   sizes: msg`Sizes`,
   sku: msg`Article number`,
   sleeves: msg`Sleeves`,
@@ -264,6 +277,8 @@ export function fieldText(field: string, i18n: I18n): string {
   if (group === 'photographs' && first)
     return [nameOf(rest[0] ?? group, i18n), ...rest.slice(1)].filter(Boolean).join(', ')
   if (Object.hasOwn(choicesOf, group) && path.length > 1) return optionFieldText(path, i18n)
+  // `lines.<id>.damaged`: the id says nothing.
+  if (group === 'lines' && rest.length > 0) return nameOf(rest[0]!, i18n)
   if (group === 'prices' && rest.length > 0) return `${itemText(rest, i18n)}, ${first}`
   if (group === 'amounts' && first) return `${nameOf(group, i18n)}, ${first}`
   if (group === 'stock' || group === 'prices') return `${nameOf(group, i18n)}, ${of(rest)}`
@@ -329,5 +344,6 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'coupon') return `/coupons/${id}`
   if (type === 'coupons') return `/coupons?q=${id}-`
   if (type === 'option') return id === 'base' ? '/options' : `/options/${id}`
+  if (type === 'return') return `/returns/${id}`
   return type === 'role' ? `/staff/roles/${id}` : null
 }

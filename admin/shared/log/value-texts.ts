@@ -12,6 +12,7 @@ import { factorNames } from '../factor-names.ts'
 import { formatTexts, importKindTexts, stateTexts } from '../import-words.ts'
 import { areaNames } from '../permission-names.ts'
 import { countryName, localeName } from '../place-names.ts'
+import { stageTexts } from '../return-words.ts'
 import { fitTexts, kindTexts, statusTexts } from '../product-words.ts'
 
 const rollStates: Record<RollState, MessageDescriptor> = {
@@ -32,6 +33,7 @@ const words: Record<string, Record<string, MessageDescriptor>> = {
   lengthUnit: { cm: msg`centimetres`, in: msg`inches` },
   colourFamily: colourFamilyTexts,
   status: statusTexts,
+  stage: stageTexts,
 }
 
 const ofFabrics = ['weave', 'pattern', 'season', 'opacity', 'stretch', 'wrinkle'] as const

@@ -55,10 +55,13 @@ function holdsWord(word: string): Sql {
   return sql`o.search_text like ${[...word].length < 3 ? `% ${typed}%` : `%${typed}%`}`
 }
 
+/** That an order `o` holds every word of a search. */
+export const holdsWords = (search: string | undefined): Sql[] =>
+  (search?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []).map(holdsWord)
+
 function conditionsOf({ search, status, payment, kind, locale, late, from, to }: OrderFilters): Sql[] {
-  const words = search?.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords) ?? []
   const all = [
-    ...words.map(holdsWord),
+    ...holdsWords(search),
     status === 'open' && isOpen,
     status !== undefined && status !== 'open' && sql`o.status = ${status}`,
     payment !== undefined && sql`o.payment_state = ${payment}`,

@@ -46,6 +46,8 @@ import {
   updateNoteText,
 } from './orders.sql.ts'
 
+export { holdsWords } from './orders.sql.ts'
+
 /** A page of the list. One statement. */
 export async function listOrders(
   on: Queryable,

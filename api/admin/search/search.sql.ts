@@ -1,7 +1,7 @@
 // The names of records of areas that have few of them: one statement reads them all.
 import sql, { join, type Sql } from 'sql-template-tag'
 import type { ImportKind } from '#contract/admin/imports.ts'
-import type { FoundRecord } from '#contract/admin/search.ts'
+import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
 import type { Queryable } from '../../kernel/db.ts'
 
 export interface NamedRecord extends FoundRecord {
@@ -64,6 +64,14 @@ export function selectNames(
     select n.type as "recordType", n.id, n.name, n.detail, coalesce(n.words, '') as words
     from (${join(parts, ' union all ')}) as n (type, id, name, detail, words)`)
 }
+
+/** Returns of this number, or of the order with it. */
+export const selectReturnsByNumber = (on: Queryable, number: string): Promise<FoundRecord[]> =>
+  on.query<FoundRecord>(sql`
+    select 'return' as "recordType", r.number as id, r.number as name, o.address ->> 'fullName' as detail
+    from order_return r join orders o on o.id = r.order_id
+    where r.number = ${number} or r.order_id = (select n.id from orders n where n.number = ${number})
+    order by r.created_at desc limit ${mostOfKind}::int`)
 
 /** Words of the names, categories, tags and colours of what is sold that are about as long as one of these. */
 export async function selectWordsLike(on: Queryable, typed: string[], spread: number): Promise<string[]> {

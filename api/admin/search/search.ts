@@ -3,11 +3,12 @@ import { type FoundRecord, mostOfKind } from '#contract/admin/search.ts'
 import { holdsWords, nearestWord, resemblesWords } from '#garment/search/typed-words.ts'
 import type { Queryable } from '../../kernel/db.ts'
 import { readerOf } from '../../kernel/storefront.ts'
+import { normalizeNumber } from '../../orders/orders.ts'
 import type { Staff } from '../http/route.ts'
 import { listOrders } from '../orders/orders.ts'
 import { listProducts } from '../products/products.ts'
 import { roleNameText } from '../session/role-text.ts'
-import { type NamedRecord, selectNames, selectWordsLike } from './search.sql.ts'
+import { type NamedRecord, selectNames, selectReturnsByNumber, selectWordsLike } from './search.sql.ts'
 
 /** A typing error makes a word at most this much longer or shorter. */
 const spread = 3
@@ -26,8 +27,11 @@ export async function findRecords(
   const textOf = ({ name, detail, words }: NamedRecord) => `${name} ${detail ?? ''} ${words}`
   const mayReadProducts = staff.permissions.has('read products')
   const orders = staff.permissions.has('read orders') ? await findOrders(on, search) : []
+  const number = normalizeNumber(search)
+  const mayBeNumber = /^[A-Z]{2}-.{4}-.{4}$/.test(number)
   const found = [
     ...orders,
+    ...(mayBeNumber && staff.permissions.has('read returns') ? await selectReturnsByNumber(on, number) : []),
     ...(mayReadProducts ? await findProducts(on, search) : []),
     ...names.filter((row) => holdsWords(textOf(row), search)),
   ]

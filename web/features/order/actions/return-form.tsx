@@ -1,6 +1,4 @@
 // The form that returns pieces of an order: which, why, and for a refund or another size.
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OrderedLine, OrderView } from '#contract/orders.ts'
@@ -10,6 +8,7 @@ import { productName } from '../../../shared/product-name.ts'
 import { useShop } from '../../../context/shop.ts'
 import { useShopDispatch } from '../../../state/group.ts'
 import { QuantityStepper, RadioTiles } from '../../../ui/form/choice.tsx'
+import { returnReasonTexts } from '../../../shared/return-reasons.ts'
 import { dayOf } from '../../../ui/dates.ts'
 import { CheckboxField, SelectField } from '../../../ui/form/field.tsx'
 import { Picture } from '../../../shared/picture.tsx'
@@ -162,15 +161,6 @@ function returnOf(kind: 'return' | 'exchange', chosen: Record<string, Chosen>, c
 
 const fresh: Chosen = { quantity: 1, reason: '', size: '' }
 
-const reasons: Record<ReturnReason, MessageDescriptor> = {
-  'too small': msg`Too small`,
-  'too large': msg`Too large`,
-  'not as expected': msg`Not as expected`,
-  faulty: msg`Faulty`,
-  'wrong piece sent': msg`Wrong piece sent`,
-  'changed my mind': msg`Changed my mind`,
-}
-
 interface LineChoiceProps {
   line: OrderedLine
   kind: 'return' | 'exchange'
@@ -213,7 +203,7 @@ function LineChoice({ line, kind, chosen, onChange }: LineChoiceProps) {
               </option>
               {returnReasons.map((reason) => (
                 <option key={reason} value={reason}>
-                  {t(reasons[reason])}
+                  {t(returnReasonTexts[reason])}
                 </option>
               ))}
             </SelectField>

@@ -1,0 +1,29 @@
+import * as returns from '#contract/admin/returns.ts'
+import { api, changing, listing, reading } from './api.ts'
+
+export const {
+  useListReturnsInfiniteQuery,
+  useLazyFindReturnsQuery,
+  useGetReturnQuery,
+  usePreviewRefundQuery,
+  useApproveReturnMutation,
+  useRefuseReturnMutation,
+  useReceiveReturnMutation,
+  useInspectReturnMutation,
+  useSettleReturnMutation,
+  useRetryRefundMutation,
+} = api.injectEndpoints({
+  endpoints: (build) => ({
+    listReturns: listing(build, returns.listReturns, 'return'),
+    // The first page alone, for a number that was scanned.
+    findReturns: reading(build, returns.listReturns, 'return'),
+    getReturn: reading(build, returns.getReturn, 'return'),
+    previewRefund: reading(build, returns.previewRefund, 'return'),
+    approveReturn: changing(build, returns.approveReturn, 'return'),
+    refuseReturn: changing(build, returns.refuseReturn, 'return'),
+    receiveReturn: changing(build, returns.receiveReturn, 'return'),
+    inspectReturn: changing(build, returns.inspectReturn, 'return', 'product'),
+    settleReturn: changing(build, returns.settleReturn, 'return', 'product'),
+    retryRefund: changing(build, returns.retryRefund, 'return'),
+  }),
+})

@@ -1,0 +1,116 @@
+// Approves or refuses a return. Both are told to the shopper by mail, so they are asked for once more.
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { AdminReturn } from '#contract/admin/returns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorsOnly } from '#web/ui/form/checks.ts'
+import { TextAreaField } from '#web/ui/form/field.tsx'
+import form from '#web/ui/form/form.module.css'
+import { useForm } from '#web/ui/form/use-form.ts'
+import { errorOf } from '../../../api/admin-error.ts'
+import { useApproveReturnMutation, useRefuseReturnMutation } from '../../../api/returns.ts'
+import { showMessage } from '../../../ui/messages.tsx'
+import styles from '../return.module.css'
+
+export function Decision({ one }: { one: AdminReturn }) {
+  const { t } = useLingui()
+  const [approve] = useApproveReturnMutation()
+  const [isOpen, setOpen] = useState(false)
+  const { number, version } = one
+  return (
+    <div className={styles.acts}>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trans>Approve …</Trans>
+      </Button>
+      {one.next.includes('refuse') && <Refuse one={one} />}
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Approve this return`}>
+        <ReasonForm
+          text={t`The shopper is mailed where to send the parcel.`}
+          label={t`Words to the shopper`}
+          act={t`Approve and mail`}
+          required={false}
+          onAct={async (reason) => errorOf(await approve({ number, version, ...(reason && { reason }) }))}
+          onDone={() => {
+            setOpen(false)
+            showMessage(t`The return is approved, and the shopper is told.`)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}
+
+/** Refuses a return, with a reason. */
+export function Refuse({ one: { number, version } }: { one: AdminReturn }) {
+  const { t } = useLingui()
+  const [refuse] = useRefuseReturnMutation()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="line" size="small" onClick={() => setOpen(true)}>
+        <Trans>Refuse …</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={t`Refuse this return`}>
+        <ReasonForm
+          text={t`Nothing is refunded, and what was set aside for an exchange can be sold again.`}
+          label={t`Why? The shopper is mailed this.`}
+          act={t`Refuse and mail`}
+          required
+          onAct={async (reason) => errorOf(await refuse({ number, version, reason }))}
+          onDone={() => {
+            setOpen(false)
+            showMessage(t`The return is refused, and the shopper is told.`)
+          }}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+interface ReasonFormProps {
+  text: string
+  label: string
+  act: string
+  required: boolean
+  onAct: (reason: string) => Promise<ReturnType<typeof errorOf>>
+  onDone: () => void
+}
+
+/** What will happen, words to the shopper, and the button that does it. */
+export function ReasonForm({ text, label, act, required, onAct, onDone }: ReasonFormProps) {
+  const {
+    errors,
+    message,
+    busy,
+    form: attributes,
+  } = useForm({
+    check: ({ reason = '' }, i18n) =>
+      errorsOnly({ reason: required && !reason.trim() ? i18n._(msg`Please give a reason.`) : '' }),
+    async submit({ reason = '' }) {
+      const error = await onAct(reason.trim())
+      if (!error) onDone()
+      return error
+    },
+  })
+  return (
+    <form {...attributes} className={form.form}>
+      <p>{text}</p>
+      <TextAreaField
+        name="reason"
+        label={label}
+        rows={3}
+        maxLength={500}
+        required={required}
+        error={errors.reason}
+      />
+      <p role="alert" className={form.message}>
+        {message}
+      </p>
+      <Button type="submit" size="small" busy={busy}>
+        {act}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,384 @@
+// What was found in the parcel, line by line, with the money it comes to; saved, or refunded or exchanged at once.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import type { AdminReturn, AdminReturnLine } from '#contract/admin/returns.ts'
+import { sizeText } from '#garment/body/size-text.ts'
+import { Picture } from '#web/shared/picture.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { CheckboxField, SelectField, TextField } from '#web/ui/form/field.tsx'
+import { errorOf, toAdminError } from '../../../api/admin-error.ts'
+import {
+  useInspectReturnMutation,
+  usePreviewRefundQuery,
+  useReceiveReturnMutation,
+  useSettleReturnMutation,
+} from '../../../api/returns.ts'
+import { reasonText } from '../../../shared/return-words.ts'
+import { Facts } from '../../../ui/facts.tsx'
+import { showMessage } from '../../../ui/messages.tsx'
+import { moneyText } from '../../../ui/money.ts'
+import { Section } from '../../../ui/screen.tsx'
+import { ReasonForm, Refuse } from './decision.tsx'
+import styles from '../return.module.css'
+
+interface Found {
+  damaged: number
+  missing: number
+  restocked: number
+  accepted: number
+  note: string
+}
+
+const asFound = ({ quantity, hasStock, inspection }: AdminReturnLine): Found =>
+  inspection
+    ? { ...inspection, note: inspection.note ?? '' }
+    : { damaged: 0, missing: 0, restocked: hasStock ? quantity : 0, accepted: quantity, note: '' }
+
+/** What follows by itself when pieces turn out to be damaged or missing. */
+const following = ({ quantity, hasStock }: AdminReturnLine, found: Found): Found => ({
+  ...found,
+  restocked: hasStock ? Math.max(0, quantity - found.damaged - found.missing) : 0,
+  accepted: quantity - found.missing,
+})
+
+export function InspectionForm({ one }: { one: AdminReturn }) {
+  const { t, i18n } = useLingui()
+  const { number, version, lines, next } = one
+  const [found, setFound] = useState(() => new Map(lines.map((line) => [line.line, asFound(line)])))
+  const [receive, { isLoading: isReceiving }] = useReceiveReturnMutation()
+  const [inspect, { isLoading: isSaving }] = useInspectReturnMutation()
+  const sent = lines.map(({ line }) => {
+    const { note, ...rest } = found.get(line)!
+    return { line, ...rest, ...(note.trim() && { note: note.trim() }) }
+  })
+  const say = (error: ReturnType<typeof errorOf>, done: string) =>
+    error ? showMessage(errorText(error, i18n), null, 'danger') : showMessage(done)
+  const canInspect = next.includes('inspect')
+  // An exchange whose order was cancelled is refunded as it was inspected before.
+  const isOver = one.stage === 'exchanged'
+  return (
+    <Section
+      title={t`What is sent back`}
+      text={
+        isOver ? undefined : t`Say what was found; what goes back into stock and what is refunded follows.`
+      }
+    >
+      {isOver ? (
+        <FoundLines one={one} />
+      ) : (
+        <ul className={styles.lines}>
+          {lines.map((line) => (
+            <li key={line.line} className={styles.line}>
+              <LineAbout line={line} currency={one.order.currency} />
+              <LineFields
+                line={line}
+                found={found.get(line.line)!}
+                onChange={(next) => setFound(new Map(found).set(line.line, next))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Settle one={one} lines={isOver ? null : sent} />
+      <div className={styles.acts}>
+        {next.includes('receive') && (
+          <Button
+            variant="line"
+            size="small"
+            busy={isReceiving}
+            onClick={async () =>
+              say(
+                errorOf(await receive({ number, version })),
+                t`The parcel is here, and the shopper is told.`,
+              )
+            }
+          >
+            <Trans>The parcel is here</Trans>
+          </Button>
+        )}
+        {canInspect && (
+          <Button
+            variant="line"
+            size="small"
+            busy={isSaving}
+            onClick={async () =>
+              say(errorOf(await inspect({ number, version, lines: sent })), t`What was found is saved.`)
+            }
+          >
+            <Trans>Save what was found</Trans>
+          </Button>
+        )}
+        {next.includes('refuse') && <Refuse one={one} />}
+      </div>
+    </Section>
+  )
+}
+
+/** The lines as they were inspected. */
+export function FoundLines({ one }: { one: AdminReturn }) {
+  const { t } = useLingui()
+  return (
+    <ul className={styles.lines}>
+      {one.lines.map((line) => {
+        const { inspection } = line
+        return (
+          <li key={line.line} className={styles.line}>
+            <LineAbout line={line} currency={one.order.currency} />
+            {inspection && (
+              <div>
+                <Facts
+                  facts={[
+                    [t`Accepted`, inspection.accepted],
+                    [t`Damaged`, inspection.damaged],
+                    [t`Not in the parcel`, inspection.missing],
+                    [t`Back in stock`, inspection.restocked],
+                  ]}
+                />
+                {inspection.note && <p>{inspection.note}</p>}
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function LineAbout({ line, currency }: { line: AdminReturnLine; currency: string }) {
+  const { t, i18n } = useLingui()
+  const { product, colour, size, sku, picture, quantity, paidMinor, reason, wanted } = line
+  return (
+    <div className={styles.about}>
+      <span className={styles.picture}>
+        <Picture of={picture} sizes="80px" alt={picture.alt} />
+      </span>
+      <div>
+        <p className={styles.name}>
+          {quantity} × {product.name}
+        </p>
+        <p>{[colour, sizeText(size, 'letters'), sku].filter(Boolean).join(' · ')}</p>
+        <p>
+          {reasonText(reason, i18n)} · {t`Paid: ${{ amount: moneyText(paidMinor, currency) }}`}
+        </p>
+        {wanted && (
+          <p>
+            <Trans>Wanted in exchange: size {sizeText(wanted.size, 'letters')}, set aside.</Trans>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LineFieldsProps {
+  line: AdminReturnLine
+  found: Found
+  onChange: (found: Found) => void
+}
+
+function LineFields(props: LineFieldsProps) {
+  const { t } = useLingui()
+  const { line, found, onChange } = props
+  return (
+    <div className={styles.fields}>
+      {line.quantity === 1 ? <OnePiece {...props} /> : <Pieces {...props} />}
+      <TextField
+        label={t`Note for staff`}
+        aria-label={t`Note for staff about ${{ product: line.product.name }}`}
+        required={false}
+        maxLength={500}
+        autoComplete="off"
+        value={found.note}
+        onChange={({ target }) => onChange({ ...found, note: target.value })}
+      />
+    </div>
+  )
+}
+
+function OnePiece({ line, found, onChange }: LineFieldsProps) {
+  const { t } = useLingui()
+  const state = found.missing ? 'missing' : found.damaged ? 'damaged' : 'whole'
+  return (
+    <>
+      <SelectField
+        label={t`Found`}
+        aria-label={t`What was found of ${{ product: line.product.name }}`}
+        value={state}
+        onChange={({ target: { value } }) =>
+          onChange(
+            following(line, {
+              ...found,
+              damaged: value === 'damaged' ? 1 : 0,
+              missing: value === 'missing' ? 1 : 0,
+            }),
+          )
+        }
+      >
+        <option value="whole">{t({ message: 'Whole', context: 'a returned piece' })}</option>
+        <option value="damaged">{t({ message: 'Damaged', context: 'a returned piece' })}</option>
+        <option value="missing">{t({ message: 'Not in the parcel', context: 'a returned piece' })}</option>
+      </SelectField>
+      {line.hasStock && state !== 'missing' && (
+        <CheckboxField
+          label={t`Back into stock`}
+          checked={found.restocked === 1}
+          onChange={({ target }) => onChange({ ...found, restocked: target.checked ? 1 : 0 })}
+        />
+      )}
+      <CheckboxField
+        label={t({ message: 'Accepted', comment: 'Pieces of a return that are refunded or exchanged' })}
+        checked={found.accepted === 1}
+        onChange={({ target }) => onChange({ ...found, accepted: target.checked ? 1 : 0 })}
+      />
+    </>
+  )
+}
+
+function Pieces({ line, found, onChange }: LineFieldsProps) {
+  const { t } = useLingui()
+  const { quantity, hasStock, product } = line
+  const field = (
+    name: 'damaged' | 'missing' | 'restocked' | 'accepted',
+    label: string,
+    most: number,
+    hint?: ReactNode,
+  ) => (
+    <TextField
+      key={name}
+      label={label}
+      aria-label={`${label}: ${product.name}`}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={most}
+      hint={hint}
+      value={found[name]}
+      onChange={({ target }) => {
+        const pieces = Math.min(most, Math.max(0, Math.trunc(Number(target.value)) || 0))
+        const next = { ...found, [name]: pieces }
+        onChange(name === 'damaged' || name === 'missing' ? following(line, next) : next)
+      }}
+    />
+  )
+  return (
+    <div className={styles.numbers}>
+      {field('damaged', t`Damaged`, quantity - found.missing)}
+      {field('missing', t`Not in the parcel`, quantity - found.damaged)}
+      {hasStock && field('restocked', t`Back into stock`, quantity - found.missing)}
+      {field(
+        'accepted',
+        t`Accepted`,
+        quantity,
+        <Plural value={quantity} one="of # piece" other="of # pieces" />,
+      )}
+    </div>
+  )
+}
+
+interface SettleProps {
+  one: AdminReturn
+  /** What was found; null: as it was inspected before. */
+  lines: { line: string; damaged: number; missing: number; restocked: number; accepted: number }[] | null
+}
+
+/** The money it comes to, and the buttons that refund or exchange. */
+function Settle({ one, lines }: SettleProps) {
+  const { t, i18n } = useLingui()
+  const { number, version, next, order } = one
+  const [settle] = useSettleReturnMutation()
+  const [open, setOpen] = useState<'refund' | 'exchange' | null>(null)
+  const accepted =
+    lines ??
+    one.lines.map(({ line, quantity, inspection }) => ({
+      line,
+      accepted: inspection?.accepted ?? quantity,
+    }))
+  const preview = usePreviewRefundQuery({
+    number,
+    accepted: accepted.map(({ line, accepted }) => `${line}:${accepted}`).join(','),
+  })
+  const requestedPieces = one.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const acceptedPieces = accepted.reduce((sum, one) => sum + one.accepted, 0)
+  const isPartial = acceptedPieces < requestedPieces
+  const money = preview.currentData
+  const amount = money ? moneyText(money.refundMinor, money.currency) : '…'
+  const nothing = acceptedPieces === 0
+  return (
+    <div className={styles.settle}>
+      {preview.error !== undefined && <p role="alert">{errorText(toAdminError(preview.error), i18n)}</p>}
+      {money && (
+        <Facts
+          facts={[
+            [t`To be refunded`, <strong key="refund">{amount}</strong>],
+            [
+              t`By`,
+              money.way === 'by hand' ? t`Transfer: it was paid to the courier` : t`The payment provider`,
+            ],
+            [t`Stays paid of order ${order.number}`, moneyText(money.keptMinor, money.currency)],
+          ]}
+        />
+      )}
+      {nothing && (
+        <p>
+          <Trans>Nothing is accepted, so there is nothing to refund or exchange.</Trans>
+        </p>
+      )}
+      {!nothing && (
+        <div className={styles.acts}>
+          {next.includes('exchange') && (
+            <Button size="small" onClick={() => setOpen('exchange')}>
+              <Trans>Exchange …</Trans>
+            </Button>
+          )}
+          {next.includes('refund') && money && (
+            <Button
+              size="small"
+              variant={next.includes('exchange') ? 'line' : 'primary'}
+              onClick={() => setOpen('refund')}
+            >
+              <Trans>Refund {amount} …</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={open === 'exchange' ? t`Send the exchange` : t`Refund ${amount}`}
+      >
+        <ReasonForm
+          text={
+            open === 'exchange'
+              ? t`An order that costs nothing is placed with what was set aside. The shopper is mailed.`
+              : t`The money goes back at once, and the shopper is mailed. It cannot be taken back.`
+          }
+          label={
+            isPartial
+              ? t`Why is not everything accepted? The shopper is mailed this.`
+              : t`Words to the shopper`
+          }
+          act={open === 'exchange' ? t`Place the order` : t`Refund ${amount}`}
+          required={isPartial}
+          onAct={async (reason) =>
+            errorOf(
+              await settle({
+                number,
+                version,
+                as: open!,
+                ...(lines && { lines }),
+                ...(reason && { reason }),
+                ...(open === 'refund' && money && { refundMinor: money.refundMinor }),
+              }),
+            )
+          }
+          onDone={() => {
+            showMessage(open === 'exchange' ? t`The exchange is an order now.` : t`${amount} are refunded.`)
+            setOpen(null)
+          }}
+        />
+      </Dialog>
+    </div>
+  )
+}

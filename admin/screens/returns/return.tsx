@@ -1,0 +1,166 @@
+// One return: what is sent back and why, what was found in the parcel, and the money.
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import type { AdminReturn } from '#contract/admin/returns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { errorOf } from '../../api/admin-error.ts'
+import { useGetReturnQuery, useRetryRefundMutation } from '../../api/returns.ts'
+import { useMay } from '../../context/session.ts'
+import { RecordLog } from '../../shared/log/record-log.tsx'
+import { News } from '../../shared/news/news.tsx'
+import { returnKindTexts, stageTexts } from '../../shared/return-words.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen, Section } from '../../ui/screen.tsx'
+import { Loaded } from '../../ui/states.tsx'
+import { Decision } from './parts/decision.tsx'
+import { FoundLines, InspectionForm } from './parts/inspection-form.tsx'
+import { OrderLink } from './parts/order-link.tsx'
+import { Stage } from './parts/stage.tsx'
+import styles from './return.module.css'
+
+export default function ReturnScreen() {
+  const { t } = useLingui()
+  const { number = '' } = useParams()
+  const query = useGetReturnQuery({ number })
+  return (
+    <Screen title={number} back={{ to: '/returns', label: t`Returns` }}>
+      <News recordTypes={['return']} recordId={number} query={query} />
+      <Loaded query={query}>
+        {({ return: one }) => <Details key={`${one.number} ${one.version}`} one={one} />}
+      </Loaded>
+    </Screen>
+  )
+}
+
+function Details({ one }: { one: AdminReturn }) {
+  const { t } = useLingui()
+  const may = useMay()
+  const mayWrite = may('write returns')
+  const canDecide = one.next.includes('approve')
+  const canInspect = ['receive', 'inspect', 'refund', 'exchange'].some((act) =>
+    one.next.includes(act as AdminReturn['next'][number]),
+  )
+  return (
+    <div className={styles.parts}>
+      <Section title={t`Request`}>
+        <Facts
+          facts={[
+            [t`State`, <Stage key="stage" stage={one.stage} />],
+            [t`Kind`, t(returnKindTexts[one.kind])],
+            [t`Requested`, <Moment key="at" at={one.requestedAt} />],
+            [t`Order`, <OrderLink key="order" number={one.order.number} />],
+            [t`Customer`, [one.customer.fullName, one.customer.email].filter(Boolean).join(', ')],
+            ...(one.declaredBy ? [[t`Declared by`, one.declaredBy] as [string, string]] : []),
+            ...(one.exchange
+              ? [
+                  [t`Sent in exchange`, <OrderLink key="exchange" number={one.exchange} />] as [
+                    string,
+                    ReactNode,
+                  ],
+                ]
+              : []),
+          ]}
+        />
+        {one.comment && (
+          <blockquote className={styles.comment}>
+            <p>{one.comment}</p>
+          </blockquote>
+        )}
+        {mayWrite && canDecide && <Decision one={one} />}
+      </Section>
+      {mayWrite && canInspect ? (
+        <InspectionForm one={one} />
+      ) : (
+        <Section title={t`What is sent back`}>
+          <FoundLines one={one} />
+        </Section>
+      )}
+      {one.refund && <Refund one={one} refund={one.refund} mayWrite={mayWrite} />}
+      <Section title={t`History`}>
+        <ol className={styles.history}>
+          {one.history.map(({ state, at, reason }) => (
+            <li key={`${state} ${at}`}>
+              <span>
+                {t(stageTexts[state === 'approved' ? 'expected' : state === 'received' ? 'arrived' : state])}
+              </span>{' '}
+              <Moment at={at} />
+              {reason && <p>{reason}</p>}
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <RecordLog recordType="return" recordId={one.number} />
+    </div>
+  )
+}
+
+interface RefundProps {
+  one: AdminReturn
+  refund: NonNullable<AdminReturn['refund']>
+  mayWrite: boolean
+}
+
+/** What became of the refund at the payment provider. */
+function Refund({ one: { number, order }, refund, mayWrite }: RefundProps) {
+  const { t, i18n } = useLingui()
+  const [retry, { isLoading }] = useRetryRefundMutation()
+  const { amountMinor, state, failure, dueAt } = refund
+  const amount = moneyText(amountMinor, order.currency)
+  const again = async () => {
+    const outcome = await retry({ number })
+    const error = errorOf(outcome)
+    if (error) return showMessage(errorText(error, i18n), null, 'danger')
+    const isDone = outcome.data?.return.refund?.state === 'done'
+    return isDone
+      ? showMessage(t`${amount} are refunded.`)
+      : showMessage(t`The payment provider has refused it again.`, null, 'danger')
+  }
+  return (
+    <Section title={t`Refund`}>
+      {state === 'done' && (
+        <p>
+          <Trans>{amount} went back the way they were paid.</Trans>
+        </p>
+      )}
+      {state === 'by hand' && (
+        <p>
+          <Trans>
+            {amount} were paid to the courier: please transfer them to the account that the shopper names.
+          </Trans>
+        </p>
+      )}
+      {state === 'due' && (
+        <>
+          <p role="alert">
+            {failure === null ? (
+              <Trans>{amount} wait for the payment provider.</Trans>
+            ) : failure === 'not configured' ? (
+              <Trans>{amount} cannot be refunded: their payment provider is not set up any more.</Trans>
+            ) : (
+              <Trans>
+                The payment provider has refused to refund {amount}: “{failure}”
+              </Trans>
+            )}{' '}
+            {dueAt && (
+              <Trans>
+                It is asked again by itself: <Moment at={dueAt} />.
+              </Trans>
+            )}
+          </p>
+          {mayWrite && (
+            <p>
+              <Button variant="line" size="small" busy={isLoading} onClick={again}>
+                <Trans>Ask again now</Trans>
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

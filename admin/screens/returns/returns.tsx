@@ -1,0 +1,232 @@
+// The returns desk: what shoppers send back, and a field for the number on a parcel.
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useMemo, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import {
+  adminReturnReasons,
+  exportReturns,
+  type listReturns,
+  type ReturnItem,
+  returnSort,
+  returnStages,
+} from '#contract/admin/returns.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import { returnKinds } from '#contract/returns.ts'
+import { Button } from '#web/ui/button.tsx'
+import { errorText } from '#web/ui/error-text.ts'
+import { TextField } from '#web/ui/form/field.tsx'
+import { toAdminError } from '../../api/admin-error.ts'
+import { useLazyFindReturnsQuery, useListReturnsInfiniteQuery } from '../../api/returns.ts'
+import { useSession } from '../../context/session.ts'
+import { News } from '../../shared/news/news.tsx'
+import { countryName } from '../../shared/place-names.ts'
+import { reasonText, returnKindTexts, stageTexts } from '../../shared/return-words.ts'
+import { Views } from '../../shared/views/views.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { moneyText } from '../../ui/money.ts'
+import { Screen } from '../../ui/screen.tsx'
+import { Empty } from '../../ui/states.tsx'
+import { type Column, DataTable } from '../../ui/table/data-table.tsx'
+import { ExportLinks } from '../../ui/table/export-links.tsx'
+import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters.tsx'
+import { type ListState, useListState } from '../../ui/table/list-state.ts'
+import { OrderLink } from './parts/order-link.tsx'
+import { Stage } from './parts/stage.tsx'
+import styles from './returns.module.css'
+
+const filterNames = ['q', 'stage', 'kind', 'reason', 'country', 'days'] as const
+
+/** The filters that are set, as the calls name them. */
+const filtersOf = (state: ListState): Record<string, string> =>
+  Object.fromEntries(
+    filterNames.flatMap((name) => {
+      const value = state.value(name)
+      return value ? [[name === 'q' ? 'search' : name, value]] : []
+    }),
+  )
+
+type Query = Omit<QueryOf<typeof listReturns>, 'next'>
+
+export default function ReturnsScreen() {
+  const { t } = useLingui()
+  const state = useListState(returnSort)
+  const filters = filtersOf(state)
+  const query = useListReturnsInfiniteQuery({ ...filters, sort: state.sortedBy } as Query)
+  const columns = useColumns()
+  return (
+    <Screen
+      title={t`Returns`}
+      actions={<ExportLinks files={[{ label: t`Returns`, endpoint: exportReturns }]} query={filters} />}
+    >
+      <Parcel />
+      <News recordTypes={['return']} query={query} />
+      <Views list="returns" />
+      <DataTable
+        label={t`Returns`}
+        query={query}
+        columns={columns}
+        rowId={({ number }) => number}
+        rowName={({ number }) => number}
+        state={state}
+        filters={<Filters state={state} />}
+        empty={
+          filterNames.some((name) => state.value(name)) ? (
+            <Empty title={t`No return is like that`}>
+              <Trans>Search for something else, or clear the filters.</Trans>
+            </Empty>
+          ) : (
+            <Empty title={t`Nothing has been sent back yet`}>
+              <Trans>Returns, exchanges and withdrawals of shoppers are listed here.</Trans>
+            </Empty>
+          )
+        }
+      />
+    </Screen>
+  )
+}
+
+/** Opens the return whose number is on a parcel: typed, or by a scanner, which ends with Enter. */
+function Parcel() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState('')
+  const [find, { isFetching }] = useLazyFindReturnsQuery()
+  const open = async (event: FormEvent) => {
+    event.preventDefault()
+    const search = typed.trim()
+    if (!search) return setError(t`Please enter the number of a return or an order.`)
+    const found = await find({ search: search.slice(0, 80) })
+    if (found.error) return setError(errorText(toAdminError(found.error), i18n))
+    const [first, ...others] = found.data?.items ?? []
+    if (!first) return setError(t`No return belongs to ${search}.`)
+    const address = new URLSearchParams({ q: search })
+    return navigate(others.length > 0 ? `/returns?${address}` : `/returns/${first.number}`)
+  }
+  return (
+    <form role="search" aria-label={t`Parcel`} className={styles.parcel} onSubmit={open} noValidate>
+      <TextField
+        label={t`Number on the parcel`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={80}
+        value={typed}
+        error={error}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError('')
+        }}
+      />
+      <Button type="submit" size="small" busy={isFetching}>
+        <Trans>Open the return</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function Filters({ state }: { state: ListState }) {
+  const { t, i18n } = useLingui()
+  const { locales } = useSession().shop
+  const countries = [...new Set(locales.map((locale) => new Intl.Locale(locale).region ?? ''))].filter(
+    Boolean,
+  )
+  const days = { '3': 3, '7': 7, '14': 14, '30': 30 }
+  return (
+    <>
+      <SearchFilter state={state} label={t`Number, name or email address`} />
+      <SelectFilter state={state} name="stage" label={t`State`} all={t`All`}>
+        <option value="open">{t`Open`}</option>
+        {returnStages.map((stage) => (
+          <option key={stage} value={stage}>
+            {t(stageTexts[stage])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="kind" label={t`Kind`} all={t`All`}>
+        {returnKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(returnKindTexts[kind])}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="reason" label={t`Reason`} all={t`All`}>
+        {adminReturnReasons.map((reason) => (
+          <option key={reason} value={reason}>
+            {reasonText(reason, i18n)}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="country" label={t`Country`} all={t`All`}>
+        {countries.map((country) => (
+          <option key={country} value={country}>
+            {countryName(country)}
+          </option>
+        ))}
+      </SelectFilter>
+      <SelectFilter state={state} name="days" label={t`Requested`} all={t`At any time`}>
+        {Object.entries(days).map(([value, count]) => (
+          <option key={value} value={value}>
+            {t`${{ count }} days ago or more`}
+          </option>
+        ))}
+      </SelectFilter>
+      <ClearFilters state={state} names={filterNames} />
+    </>
+  )
+}
+
+function useColumns(): Column<ReturnItem>[] {
+  const { t, i18n } = useLingui()
+  return useMemo(
+    () => [
+      {
+        id: 'number',
+        label: t({ message: 'Return', context: 'noun' }),
+        cell: ({ number }) => <Link to={`/returns/${number}`}>{number}</Link>,
+      },
+      {
+        id: 'requested',
+        label: t`Requested`,
+        cell: ({ requestedAt }) => <Moment at={requestedAt} />,
+      },
+      { id: 'stage', label: t`State`, cell: ({ stage }) => <Stage stage={stage} /> },
+      { id: 'customer', label: t`Customer`, cell: ({ customer, email }) => customer || email },
+      { id: 'order', label: t`Order`, cell: ({ order }) => <OrderLink number={order} /> },
+      { id: 'kind', label: t`Kind`, cell: ({ kind }) => t(returnKindTexts[kind]) },
+      {
+        id: 'reasons',
+        label: t`Reason`,
+        cell: ({ reasons }) => reasons.map((reason) => reasonText(reason, i18n)).join(', '),
+      },
+      {
+        id: 'pieces',
+        label: t`Pieces`,
+        cell: ({ pieces }) => pieces,
+        align: 'end',
+      },
+      {
+        id: 'refund',
+        label: t`Refunded`,
+        cell: ({ refundMinor, currency }) => (refundMinor === null ? '' : moneyText(refundMinor, currency)),
+        align: 'end',
+      },
+      {
+        id: 'days',
+        label: t`Days`,
+        cell: ({ requestedAt }) => <Plural value={daysSince(requestedAt)} one="# day" other="# days" />,
+        align: 'end',
+        optional: true,
+      },
+      {
+        id: 'country',
+        label: t`Country`,
+        cell: ({ country }) => countryName(country),
+        optional: true,
+      },
+    ],
+    [t, i18n],
+  )
+}
+
+const daysSince = (at: string): number => Math.floor((Date.now() - Date.parse(at)) / 86_400_000)

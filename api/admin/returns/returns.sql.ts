@@ -1,0 +1,115 @@
+// Returns as the returns desk lists them, and what one of them shows beside its order.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { AdminReturn, ReturnItem, returnSort, ReturnStage } from '#contract/admin/returns.ts'
+import type { ReturnKind } from '#contract/returns.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import { normalizeNumber } from '../../orders/orders.ts'
+import { holdsWords } from '../orders/orders.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+
+export interface ReturnFilters {
+  search?: string | undefined
+  stage?: ReturnStage | 'open' | undefined
+  kind?: ReturnKind | undefined
+  reason?: string | undefined
+  country?: string | undefined
+  days?: string | undefined
+}
+
+export type ReturnItemRow = Omit<ReturnItem, 'requestedAt'> & {
+  id: string
+  key: string | number
+  requestedAt: Date
+}
+
+export const returnSorting: Sorting<(typeof returnSort.columns)[number]> = {
+  columns: {
+    number: { by: sql`r.number`, type: 'text', unique: true },
+    requested: { by: sql`r.created_at`, type: 'moment' },
+  },
+  id: { by: sql`r.id::text`, type: 'text' },
+}
+
+const stages: Record<ReturnStage | 'open', Sql> = {
+  requested: sql`r.state = 'requested'`,
+  expected: sql`r.state = 'approved'`,
+  arrived: sql`r.state = 'received' and r.inspection = 'due'`,
+  inspected: sql`r.state = 'received' and r.inspection is distinct from 'due'`,
+  refunded: sql`r.state = 'refunded'`,
+  exchanged: sql`r.state = 'exchanged'`,
+  refused: sql`r.state = 'refused'`,
+  // In the words of the index `order_return_open`.
+  open: sql`r.state in ('requested', 'approved', 'received')`,
+}
+
+/** The ways to be found by a search: each is planned by itself, so that each uses its index. */
+const waysOf = (search: string | undefined): Sql[] =>
+  search === undefined
+    ? [sql`true`]
+    : [
+        sql`r.number = ${normalizeNumber(search)}`,
+        sql`exists (select 1 from orders o where o.id = r.order_id and ${join(holdsWords(search), ' and ')})`,
+      ]
+
+function conditionsOf({ stage, kind, reason, country, days }: ReturnFilters, after: Sql): Sql {
+  const all = [
+    stage !== undefined && stages[stage],
+    kind !== undefined && sql`r.kind = ${kind}`,
+    reason !== undefined &&
+      sql`exists (select 1 from order_return_line l where l.return_id = r.id and l.reason = ${reason})`,
+    country !== undefined &&
+      sql`exists (select 1 from orders c where c.id = r.order_id and c.address ->> 'country' = ${country})`,
+    days !== undefined && sql`r.created_at <= now() - make_interval(days => ${days}::int)`,
+    after,
+  ]
+  return join(
+    all.filter((condition) => condition !== false),
+    ' and ',
+  )
+}
+
+/** A page of the list, and one more when there are more. */
+export function selectReturnPage(
+  on: Queryable,
+  filters: ReturnFilters,
+  { by, direction, key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<ReturnItemRow[]> {
+  const conditions = conditionsOf(filters, isAfter)
+  const pages = waysOf(filters.search).map(
+    (
+      way,
+    ) => sql`(select r.id, ${by} as place, ${key} as key from order_return r where ${conditions} and ${way}
+      order by ${orderBy} limit ${limit}::int)`,
+  )
+  return on.query<ReturnItemRow>(sql`
+    with page as (
+      select * from (${join(pages, ' union ')}) found
+      order by place ${direction}, id::text ${direction} limit ${limit}::int
+    )
+    select page.key, r.id::text as id, r.number, r.kind, ${stageOf} as stage, o.number as "order",
+      o.address ->> 'fullName' as customer, o.email, o.currency, o.address ->> 'country' as country,
+      r.refund_minor as "refundMinor", r.created_at as "requestedAt",
+      (select coalesce(jsonb_agg(distinct l.reason), '[]') from order_return_line l where l.return_id = r.id) as reasons,
+      (select coalesce(sum(l.quantity), 0)::int from order_return_line l where l.return_id = r.id) as pieces
+    from page join order_return r on r.id = page.id join orders o on o.id = r.order_id
+    order by page.place ${direction}, page.id::text ${direction}`)
+}
+
+const stageOf = sql`case when r.state = 'approved' then 'expected' when r.state <> 'received' then r.state
+  when r.inspection = 'due' then 'arrived' else 'inspected' end`
+
+export type RefundRow = Omit<NonNullable<AdminReturn['refund']>, 'dueAt'> & { id: string; dueAt: Date }
+
+/** The refund of a return, and what can be bought of the sizes that are wanted in exchange, by the lines' ids. */
+export async function selectBesides(
+  on: Queryable,
+  returnId: string,
+): Promise<{ refund: RefundRow | null; wanted: Record<string, number> }> {
+  const [row] = await on.query<{ refund: RefundRow | null; wanted: Record<string, number> }>(sql`
+    select (select jsonb_build_object('id', f.id, 'amountMinor', f.amount_minor, 'state', f.state, 'tries', f.tries,
+        'dueAt', f.due_at, 'failure', f.failure) from refund f where f.return_id = ${returnId}) as refund,
+      (select coalesce(jsonb_object_agg(l.order_line_id, v.stock), '{}') from order_return_line l
+        join variant v on v.id = l.wanted_variant_id where l.return_id = ${returnId}) as wanted`)
+  return row!
+}

@@ -1,0 +1,357 @@
+// The returns desk: what shoppers send back is approved, inspected, refunded or exchanged.
+import { msg } from '@lingui/core/runtime-macro'
+import { isDeepStrictEqual } from 'node:util'
+import type * as endpoints from '#contract/admin/returns.ts'
+import type { AdminReturn, AdminReturnLine, ReturnItem, ReturnStage } from '#contract/admin/returns.ts'
+import { minorDigits } from '#contract/currency.ts'
+import { pageItems } from '#contract/admin/list.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import type { ReturnState } from '#contract/returns.ts'
+import { ApiError } from '../../kernel/api-error.ts'
+import { moneyText } from '../../kernel/format.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { share } from '../../kernel/prorate.ts'
+import { messageText, readerOf } from '../../kernel/storefront.ts'
+import { altOfLine, type ReturnRow } from '../../orders/orders.ts'
+import { makeRefundDue } from '../../payments/payments.ts'
+import { acceptedPieces, hasStock, inspect, type InspectedLine } from '../../returns/inspection.ts'
+import {
+  type LockedReturn,
+  lockReturn,
+  moveLocked,
+  readReturn,
+  receiveAndInspect,
+  refundOf,
+} from '../../returns/move-return.ts'
+import type { WriteReturnMail } from '../../returns/return-emails.ts'
+import { nextStates } from '../../returns/transition.ts'
+import type { LogChange } from '../http/route.ts'
+import { pageOf } from '../http/page.ts'
+import { listOrder } from '../http/sort.ts'
+import { unchanged } from '../http/unchanged.ts'
+import { type ReturnItemRow, returnSorting, selectBesides, selectReturnPage } from './returns.sql.ts'
+
+export async function listReturns(
+  on: Queryable,
+  { sort, next, ...filters }: ParsedQuery<typeof endpoints.listReturns>,
+): Promise<ReplyOf<typeof endpoints.listReturns>> {
+  const order = listOrder(returnSorting, { sort, next })
+  const found = await selectReturnPage(on, filters, order, pageItems + 1)
+  const { rows, next: following } = pageOf(found, pageItems)
+  return { data: { items: rows.map(itemOf), next: following } }
+}
+
+const itemOf = ({ key: _key, id: _id, requestedAt, ...item }: ReturnItemRow): ReturnItem => ({
+  ...item,
+  requestedAt: requestedAt.toISOString(),
+})
+
+const stages: Record<Exclude<ReturnState, 'received'>, ReturnStage> = {
+  requested: 'requested',
+  approved: 'expected',
+  refunded: 'refunded',
+  exchanged: 'exchanged',
+  refused: 'refused',
+}
+
+const stageOf = ({ state, inspection }: ReturnRow): ReturnStage => {
+  if (state !== 'received') return stages[state]
+  return inspection === 'due' ? 'arrived' : 'inspected'
+}
+
+/** A return as the screen shows it. Throws `Not Found`. */
+export async function getReturn(on: Queryable, number: string, locale: string): Promise<AdminReturn> {
+  return view(await readReturn(on, number), locale)
+}
+
+async function view(it: LockedReturn, locale: string): Promise<AdminReturn> {
+  const { tx, order, paid, one } = it
+  const { refund, wanted } = await selectBesides(tx, one.id)
+  const { number, version, kind, comment, declaredBy, exchange, history } = one
+  return {
+    number,
+    version,
+    kind,
+    stage: stageOf(one),
+    requestedAt: new Date(one.requestedAt).toISOString(),
+    comment,
+    declaredBy,
+    order: {
+      number: order.number,
+      currency: paid.currency,
+      placedAt: order.placedAt.toISOString(),
+      totalMinor: paid.totalMinor,
+      refundedMinor: paid.refundedMinor,
+    },
+    customer: {
+      fullName: order.address.fullName,
+      email: order.email,
+      phone: order.address.phone ?? null,
+    },
+    lines: one.lines.map((line) => lineView(it, line, wanted, locale)),
+    next: nextActs(one),
+    refund: refund && {
+      amountMinor: refund.amountMinor,
+      state: refund.state,
+      tries: refund.tries,
+      dueAt: refund.state === 'due' ? new Date(refund.dueAt).toISOString() : null,
+      failure: refund.failure,
+    },
+    exchange: exchange?.number ?? null,
+    history: history.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
+  }
+}
+
+function lineView(
+  { order, paid }: LockedReturn,
+  { line: id, quantity, reason, size, inspection }: ReturnRow['lines'][number],
+  stock: Record<string, number>,
+  locale: string,
+): AdminReturnLine {
+  const line = order.lines.find((one) => one.id === id)!
+  const bought = paid.lines.find((one) => one.id === (line.exchangedFrom ?? id)) ?? line
+  return {
+    line: id,
+    product: { id: line.productId, name: line.productName, kind: line.kind ?? null },
+    made: line.made,
+    colour: line.colourName,
+    size: line.size,
+    sku: line.sku,
+    picture: { hash: line.pictureHash, alt: inReadersWords(line, locale) },
+    quantity,
+    paidMinor: share(bought.totalMinor, Math.min(quantity, bought.quantity), bought.quantity),
+    reason,
+    wanted: size === null ? null : { size, stock: stock[id] ?? 0 },
+    hasStock: hasStock(order, id),
+    inspection,
+  }
+}
+
+const inReadersWords = (line: Parameters<typeof altOfLine>[0], locale: string): string =>
+  messageText(altOfLine(line), readerOf(locale))
+
+/** What may be done; a parcel that was not announced as arrived can be settled at once. */
+function nextActs(one: ReturnRow): AdminReturn['next'] {
+  const states = new Set(nextStates(one))
+  const isExpected = one.state === 'approved'
+  const canSettle = isExpected || one.state === 'received'
+  const all: [AdminReturn['next'][number], boolean][] = [
+    ['approve', states.has('approved')],
+    ['receive', states.has('received')],
+    ['inspect', one.state === 'received'],
+    ['exchange', canSettle && one.kind === 'exchange'],
+    ['refund', canSettle || states.has('refunded')],
+    ['refuse', states.has('refused')],
+  ]
+  return all.flatMap(([act, may]) => (may ? [act] : []))
+}
+
+/** Throws `Not Found`. */
+export async function previewRefund(
+  on: Queryable,
+  { number, accepted }: ParsedQuery<typeof endpoints.previewRefund>,
+): Promise<ReplyOf<typeof endpoints.previewRefund>> {
+  const it = await readReturn(on, number)
+  const pieces = new Map(
+    accepted
+      .split(',')
+      .filter(Boolean)
+      .map((one) => [one.slice(0, 36), Number(one.slice(37))] as const),
+  )
+  const lines = it.one.lines.map((line) => ({
+    ...line,
+    inspection: {
+      damaged: 0,
+      missing: 0,
+      restocked: 0,
+      accepted: Math.min(line.quantity, pieces.get(line.line) ?? 0),
+      note: null,
+    },
+  }))
+  const refundMinor = await refundOf({ ...it, one: { ...it.one, lines } })
+  const { paid } = it
+  return {
+    data: {
+      currency: paid.currency,
+      refundMinor,
+      keptMinor: paid.totalMinor - paid.refundedMinor - refundMinor,
+      way: paid.paymentMethod === 'on-delivery' ? 'by hand' : 'provider',
+    },
+  }
+}
+
+/** Who changes what, in one transaction. */
+export interface ReturnChange {
+  tx: Queryable
+  log: LogChange
+  mail: WriteReturnMail
+  locale: string
+}
+
+function refuseStale({ version, number }: ReturnRow, read: number): void {
+  if (version === read) return
+  throw new ApiError(
+    'Stale',
+    msg`Somebody else has changed return ${{ number }} meanwhile; please look at it again`,
+    'version',
+  )
+}
+
+/** `214.00 USD` */
+const amountText = (minor: number, currency: string): string =>
+  `${(minor / 10 ** minorDigits(currency)).toFixed(minorDigits(currency))} ${currency}`
+
+/** What the log says of a return: nothing of the person. */
+const logged = (one: ReturnRow, currency: string) => ({
+  stage: stageOf(one),
+  ...(one.refundMinor !== null && { refund: amountText(one.refundMinor, currency) }),
+  ...Object.fromEntries(
+    one.lines.flatMap(({ line, inspection }) =>
+      inspection
+        ? Object.entries(inspection)
+            .filter(([name]) => name !== 'note')
+            .map(([name, value]) => [`lines.${line}.${name}`, value])
+        : [],
+    ),
+  ),
+})
+
+/** Reads the return anew after a change, writes the log's entry and returns what the screen shows. */
+async function finish(
+  { tx, log, locale }: ReturnChange,
+  before: ReturnRow,
+  more: { reason?: string | undefined } = {},
+): Promise<AdminReturn> {
+  const after = await readReturn(tx, before.number)
+  const { currency } = after.paid
+  const [was, is] = [logged(before, currency), logged(after.one, currency)]
+  const changed = Object.keys(is).filter((key) => was[key as never] !== is[key as never])
+  const pick = (from: object) => Object.fromEntries(changed.map((key) => [key, from[key as never] ?? null]))
+  await log({
+    recordType: 'return',
+    recordId: before.number,
+    recordName: before.number,
+    version: after.one.version,
+    before: pick(was),
+    after: { ...pick(is), ...(more.reason !== undefined && { reason: more.reason }) },
+  })
+  return view(after, locale)
+}
+
+type Step = ParsedBody<typeof endpoints.approveReturn>
+
+/** Approves, refuses or receives. Throws `Not Found`, `Not Possible Now`, `Stale`. */
+export async function stepReturn(
+  deps: Pick<Deps, 'settings'>,
+  change: ReturnChange,
+  { number, version, reason }: Step,
+  to: 'approved' | 'refused' | 'received',
+): Promise<AdminReturn> {
+  const locked = await lockReturn(change.tx, number)
+  if (locked.one.state === to) unchanged(await view(locked, change.locale))
+  refuseStale(locked.one, version)
+  await moveLocked(deps, change.mail, locked, { to, reason: reason ?? null })
+  return finish(change, locked.one, { reason })
+}
+
+type Lines = ParsedBody<typeof endpoints.inspectReturn>['lines']
+
+const inspectedLines = (lines: Lines): InspectedLine[] =>
+  lines.map(({ note, ...line }) => ({ ...line, note: note ?? null }))
+
+const isFoundAlready = ({ inspection, lines }: ReturnRow, found: readonly InspectedLine[]): boolean =>
+  inspection === 'done' &&
+  lines.length === found.length &&
+  lines.every(({ line, inspection }) =>
+    isDeepStrictEqual({ line, ...inspection }, { ...found.find((one) => one.line === line) }),
+  )
+
+/** Throws `Not Found`, `Not Possible Now`, `Stale`, `Invalid Input`. */
+export async function inspectReturn(
+  change: ReturnChange,
+  { number, version, lines }: ParsedBody<typeof endpoints.inspectReturn>,
+): Promise<AdminReturn> {
+  const locked = await lockReturn(change.tx, number)
+  const { one, order, tx } = locked
+  const found = inspectedLines(lines)
+  if (isFoundAlready(one, found)) unchanged(await view(locked, change.locale))
+  refuseStale(one, version)
+  if (one.state !== 'received')
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Return ${{ number: one.number }} can be inspected once its parcel is here, until it is settled`,
+    )
+  await inspect(tx, order, one, found)
+  return finish(change, one)
+}
+
+/**
+ * Refunds or exchanges what was accepted. Returns the refund to send once the transaction is committed. Throws
+ * `Not Found`, `Not Possible Now`, `Stale`, `Invalid Input`.
+ */
+export async function settleReturn(
+  deps: Pick<Deps, 'settings'>,
+  change: ReturnChange,
+  { number, version, reason, as, lines, refundMinor }: ParsedBody<typeof endpoints.settleReturn>,
+): Promise<{ shown: AdminReturn; refund: string | null }> {
+  const to = as === 'refund' ? 'refunded' : 'exchanged'
+  const locked = await lockReturn(change.tx, number)
+  const before = locked.one
+  if (before.state === to) unchanged({ shown: await view(locked, change.locale), refund: null })
+  refuseStale(before, version)
+  const one = lines ? await receiveAndInspect(locked, inspectedLines(lines)) : before
+  const settled = { ...locked, one }
+  refusePartly(one, reason)
+  if (to === 'refunded') await refuseOtherAmount(settled, refundMinor)
+  const { refund } = await moveLocked(deps, change.mail, settled, { to, reason: reason ?? null })
+  return { shown: await finish(change, before, { reason }), refund }
+}
+
+/** The shopper is told why not everything is accepted; where nothing is, there is nothing to settle. */
+function refusePartly({ number, kind, lines }: ReturnRow, reason: string | undefined): void {
+  const accepted = lines.reduce((sum, line) => sum + acceptedPieces(line), 0)
+  const requested = lines.reduce((sum, line) => sum + line.quantity, 0)
+  if (accepted === 0)
+    throw new ApiError(
+      'Not Possible Now',
+      kind === 'withdrawal'
+        ? msg`Nothing of return ${{ number }} is accepted, so there is nothing to refund yet`
+        : msg`Nothing of return ${{ number }} is accepted; refuse it and say why`,
+      'lines',
+    )
+  if (accepted < requested && reason === undefined)
+    throw new ApiError('Invalid Input', msg`Tell the shopper why not everything is accepted`, 'reason')
+}
+
+/** Nothing is refunded but what was shown. */
+async function refuseOtherAmount(it: LockedReturn, shown: number | undefined): Promise<void> {
+  const due = await refundOf(it)
+  if (due === shown) return
+  const amount = moneyText(due, it.paid.currency)
+  throw new ApiError(
+    'Not Possible Now',
+    msg`The refund comes to ${{ amount }} by now; please look at it again`,
+    'refundMinor',
+  )
+}
+
+/** Makes a refused refund due at once; returns its id. Throws `Not Found`, `Not Possible Now`. */
+export async function retryRefund({ tx, log }: ReturnChange, number: string): Promise<string> {
+  const { one, paid } = await lockReturn(tx, number)
+  const { refund } = await selectBesides(tx, one.id)
+  if (!refund || !(await makeRefundDue(tx, refund.id)))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`No refund of return ${{ number: one.number }} waits for the payment provider`,
+    )
+  await log({
+    recordType: 'return',
+    recordId: one.number,
+    recordName: one.number,
+    version: one.version,
+    before: null,
+    after: { refund: amountText(refund.amountMinor, paid.currency) },
+  })
+  return refund.id
+}

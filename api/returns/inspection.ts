@@ -1,0 +1,120 @@
+// What is found in a parcel that comes back, and what of it goes back into stock.
+import { msg } from '@lingui/core/runtime-macro'
+import { ApiError } from '../kernel/api-error.ts'
+import type { Queryable } from '../kernel/db.ts'
+import type { Inspection, OrderRow, ReturnRow } from '../orders/orders.ts'
+import { lockStock, releaseStock, stockNeedOf, takeStock, type VariantPieces } from '../stock/stock.ts'
+import { saveInspection } from './returns.sql.ts'
+
+export type InspectedLine = { line: string } & Inspection
+
+type ReturnLine = ReturnRow['lines'][number]
+
+/** Pieces of a line whose money is refunded, or that are exchanged; all of them until somebody has looked. */
+export const acceptedPieces = ({ quantity, inspection }: ReturnLine): number =>
+  inspection?.accepted ?? quantity
+
+/** What was made to order has no stock, and a variant may have been removed from the shop. */
+const variantOf = (order: OrderRow, id: string): string | null =>
+  order.lines.find((line) => line.id === id)?.variantId ?? null
+
+/** Whether pieces of a line can be put back into stock. */
+export const hasStock = (order: OrderRow, line: string): boolean => variantOf(order, line) !== null
+
+/** Everything is whole and goes back into stock. */
+export const wholeLines = (order: OrderRow, { lines }: ReturnRow): InspectedLine[] =>
+  lines.map(({ line, quantity }) => ({
+    line,
+    damaged: 0,
+    missing: 0,
+    restocked: hasStock(order, line) ? quantity : 0,
+    accepted: quantity,
+    note: null,
+  }))
+
+/**
+ * Stores what was found of every line, in place of what was found before; the stock is changed by the difference. The
+ * order is locked by the caller. Returns the lines with it. Throws `Invalid Input` where a line is missing or its
+ * pieces do not add up, and `Not Possible Now` when pieces are to leave the stock again that are sold meanwhile.
+ */
+export async function inspect(
+  tx: Queryable,
+  order: OrderRow,
+  one: ReturnRow,
+  found: readonly InspectedLine[],
+): Promise<ReturnRow['lines']> {
+  const lines = one.lines.map((line) => {
+    const inspection = found.filter((it) => it.line === line.line)
+    if (inspection.length !== 1)
+      throw new ApiError('Invalid Input', msg`Say of each line once what was found`, 'lines')
+    const { line: _, ...rest } = inspection[0]!
+    refuseImpossible(order, line, rest)
+    return { ...line, inspection: rest }
+  })
+  if (found.length > lines.length)
+    throw new ApiError('Invalid Input', msg`A line is not of this return`, 'lines')
+  await restock(tx, order, one, lines)
+  await saveInspection(
+    tx,
+    one.id,
+    lines.map(({ line, inspection }) => ({ line, ...inspection })),
+  )
+  return lines
+}
+
+function refuseImpossible(order: OrderRow, { line, quantity }: ReturnLine, found: Inspection): void {
+  const product = order.lines.find(({ id }) => id === line)?.productName ?? ''
+  if (found.damaged + found.missing > quantity || found.accepted > quantity)
+    throw new ApiError(
+      'Invalid Input',
+      msg`Of ${{ product }} only ${{ quantity }} were to come back`,
+      'lines',
+    )
+  const here = quantity - found.missing
+  if (found.restocked > here)
+    throw new ApiError(
+      'Invalid Input',
+      msg`Of ${{ product }} at most ${{ here }} can go back into stock`,
+      'lines',
+    )
+  if (found.restocked > 0 && !hasStock(order, line))
+    throw new ApiError('Invalid Input', msg`${{ product }} has no stock to go back into`, 'lines')
+}
+
+/** By difference, so that pieces sold meanwhile stay sold. */
+async function restock(
+  tx: Queryable,
+  order: OrderRow,
+  one: ReturnRow,
+  lines: ReturnRow['lines'],
+): Promise<void> {
+  const change = new Map<string, number>()
+  for (const { line, inspection } of lines) {
+    const variantId = variantOf(order, line)
+    const before = one.lines.find((it) => it.line === line)!
+    if (variantId === null) continue
+    const difference = inspection!.restocked - inStock(one, before)
+    change.set(variantId, (change.get(variantId) ?? 0) + difference)
+  }
+  const needOf = (sign: 1 | -1) =>
+    stockNeedOf(
+      [...change].flatMap(([variantId, pieces]): VariantPieces[] =>
+        pieces * sign > 0 ? [{ variantId, quantity: pieces * sign }] : [],
+      ),
+    )
+  const all = stockNeedOf([...change].map(([variantId]) => ({ variantId, quantity: 1 })))
+  await lockStock(tx, all)
+  if (!(await takeStock(tx, needOf(-1))))
+    throw new ApiError(
+      'Not Possible Now',
+      msg`Pieces that went back into stock are sold already; they cannot be written off any more`,
+      'lines',
+    )
+  await releaseStock(tx, needOf(1))
+}
+
+/** Pieces of a line that are in stock again. Before there were inspections, all of them were once it was received. */
+function inStock({ state, inspection: inspected }: ReturnRow, { quantity, inspection }: ReturnLine): number {
+  if (inspection) return inspection.restocked
+  return inspected === null && (state === 'received' || state === 'exchanged') ? quantity : 0
+}

@@ -1,0 +1,289 @@
+// The returns desk: what shoppers send back, from the request to the refund or the exchange.
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { dataReply } from '../endpoint.ts'
+import { id, maxPieces, minor } from '../fields.ts'
+import { picture } from '../picture.ts'
+import { returnKinds, returnReasons, returnStates } from '../returns.ts'
+import { says } from '../says.ts'
+import { multiline, singleLine } from '../text-fields.ts'
+import { adminEndpoint } from './endpoint.ts'
+import { csvFile, exportOptions } from './export.ts'
+import { version } from './fields.ts'
+import { cursor, pageReply, sortBy } from './list.ts'
+
+/**
+ * Where a return stands: an approved one is `expected`, one that is here is `arrived` until every line of it was looked
+ * at.
+ */
+export const returnStages = [
+  'requested',
+  'expected',
+  'arrived',
+  'inspected',
+  'refunded',
+  'exchanged',
+  'refused',
+] as const
+export type ReturnStage = (typeof returnStages)[number]
+
+/** Reasons of shoppers; a withdrawal needs none. */
+export const adminReturnReasons = [...returnReasons, 'withdrawal'] as const
+
+const number = singleLine(40)
+
+const returnItem = z.object({
+  number: z.string(),
+  kind: z.enum(returnKinds),
+  stage: z.enum(returnStages),
+  order: z.string(),
+  /** The name and email address of the order; both empty once the person is erased. */
+  customer: z.string(),
+  email: z.string(),
+  reasons: z.array(z.string()),
+  pieces: z.int(),
+  /** What was refunded for it; null before that. */
+  refundMinor: z.nullable(minor),
+  currency: z.string(),
+  country: z.string(),
+  requestedAt: z.string(),
+})
+export type ReturnItem = z.output<typeof returnItem>
+
+export const returnSort = { columns: ['number', 'requested'], first: '-requested' } as const
+
+const filters = {
+  /** In the numbers of returns and orders, email addresses and names. */
+  search: z.optional(singleLine(80)),
+  /** `open`: neither settled nor refused. */
+  stage: z.optional(z.enum([...returnStages, 'open'])),
+  kind: z.optional(z.enum(returnKinds)),
+  reason: z.optional(z.enum(adminReturnReasons)),
+  /** ISO 3166-1 alpha-2, of the address of the order. */
+  country: z.optional(
+    z.string().check(z.regex(/^[A-Z]{2}$/, says(msg`{field} must be a two-letter country code`))),
+  ),
+  /** Days that have passed since it was requested, at least. */
+  days: z.optional(z.enum(['3', '7', '14', '30'])),
+}
+
+export const listReturns = adminEndpoint({
+  method: 'GET',
+  path: '/admin/returns/list',
+  summary: 'Returns, exchanges and withdrawals',
+  access: 'read returns',
+  query: z.strictObject({ ...filters, sort: sortBy(returnSort), next: cursor }),
+  reply: pageReply(returnItem),
+})
+
+export const exportReturns = adminEndpoint({
+  ...csvFile,
+  method: 'GET',
+  path: '/admin/returns/export',
+  summary: 'Returns as CSV, the newest first',
+  access: 'read returns',
+  query: z.strictObject({ ...filters, ...exportOptions }),
+})
+
+const pieces = z.int().check(z.gte(0), z.lte(maxPieces))
+
+const inspection = {
+  /** Pieces that are no longer new. */
+  damaged: pieces,
+  /** Pieces that are not in the parcel. */
+  missing: pieces,
+  /** Pieces that go back into stock; the others are written off. */
+  restocked: pieces,
+  /** Pieces whose money is refunded, or that are exchanged. */
+  accepted: pieces,
+}
+
+const returnLine = z.object({
+  line: z.string(),
+  product: z.object({ id: z.string(), name: z.string(), kind: z.nullable(z.literal('goods')) }),
+  /** Whether it was cut and sewn for this order. */
+  made: z.boolean(),
+  colour: z.string(),
+  size: z.string(),
+  sku: z.string(),
+  picture,
+  quantity: z.int(),
+  /** What was paid for these pieces, after discount. */
+  paidMinor: minor,
+  reason: z.string(),
+  /** The size wanted in exchange, and how many of it can be bought now. */
+  wanted: z.nullable(z.object({ size: z.string(), stock: z.int() })),
+  /** Whether pieces of it can go back into stock: what is made to order cannot. */
+  hasStock: z.boolean(),
+  /** Null until somebody has looked. */
+  inspection: z.nullable(
+    z.object({
+      damaged: z.int(),
+      missing: z.int(),
+      restocked: z.int(),
+      accepted: z.int(),
+      note: z.nullable(z.string()),
+    }),
+  ),
+})
+export type AdminReturnLine = z.output<typeof returnLine>
+
+export const refundStates = ['due', 'done', 'by hand'] as const
+
+const adminReturn = z.object({
+  number: z.string(),
+  version: z.int(),
+  kind: z.enum(returnKinds),
+  stage: z.enum(returnStages),
+  requestedAt: z.string(),
+  /** What the shopper wrote. */
+  comment: z.nullable(z.string()),
+  /** Who declared a withdrawal. */
+  declaredBy: z.nullable(z.string()),
+  order: z.object({
+    number: z.string(),
+    currency: z.string(),
+    placedAt: z.string(),
+    totalMinor: minor,
+    refundedMinor: minor,
+  }),
+  customer: z.object({ fullName: z.string(), email: z.string(), phone: z.nullable(z.string()) }),
+  lines: z.array(returnLine),
+  /** What may be done with it now. */
+  next: z.array(z.enum(['approve', 'refuse', 'receive', 'inspect', 'refund', 'exchange'])),
+  refund: z.nullable(
+    z.object({
+      amountMinor: minor,
+      state: z.enum(refundStates),
+      tries: z.int(),
+      /** When it is tried next; null once it is done. */
+      dueAt: z.nullable(z.string()),
+      /** The provider’s answer when it refused; `not configured` when there is no such provider any more. */
+      failure: z.nullable(z.string()),
+    }),
+  ),
+  /** The number of the order that sends what was wanted in exchange. */
+  exchange: z.nullable(z.string()),
+  history: z.array(z.object({ state: z.enum(returnStates), at: z.string(), reason: z.nullable(z.string()) })),
+})
+export type AdminReturn = z.output<typeof adminReturn>
+
+const reply = dataReply({ return: adminReturn })
+const errors = ['Not Found', 'Not Possible Now', 'Stale'] as const
+
+export const getReturn = adminEndpoint({
+  method: 'GET',
+  path: '/admin/returns/get',
+  summary: 'A return, by its number',
+  access: 'read returns',
+  query: z.strictObject({ number }),
+  reply,
+  errors: ['Not Found'],
+})
+
+export const previewRefund = adminEndpoint({
+  method: 'GET',
+  path: '/admin/returns/previewRefund',
+  summary: 'What would be refunded for a return',
+  description:
+    'For as many pieces of each line as `accepted` says: `<line>:<pieces>`, with commas between. Left out lines count as none.',
+  access: 'read returns',
+  query: z.strictObject({
+    number,
+    accepted: z
+      .string()
+      .check(
+        z.maxLength(4500, says(msg`{field} must have at most {most} characters`)),
+        z.regex(
+          /^(?:[0-9a-f-]{36}:\d{1,2}(?:,(?!$)|$))*$/,
+          says(msg`{field} must be lines with their pieces`),
+        ),
+      ),
+  }),
+  reply: dataReply({
+    currency: z.string(),
+    refundMinor: minor,
+    /** What stays paid of the order. */
+    keptMinor: minor,
+    /** `provider`: whoever took the payment refunds it; `by hand`: it was paid to the courier. */
+    way: z.enum(['provider', 'by hand']),
+  }),
+  errors: ['Not Found'],
+})
+
+const step = { number, version, reason: z.optional(multiline(500)) }
+
+export const approveReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/approve',
+  summary: 'Approve a return; the shopper is mailed where to send the parcel',
+  access: 'write returns',
+  body: z.strictObject(step),
+  reply,
+  errors,
+})
+
+export const refuseReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/refuse',
+  summary: 'Refuse a return, with a reason that the shopper is mailed',
+  description:
+    'What was set aside for an exchange can be sold again. A withdrawal cannot be refused, and nothing of what has arrived stays in stock.',
+  access: 'write returns',
+  body: z.strictObject({ ...step, reason: multiline(500) }),
+  reply,
+  errors,
+})
+
+export const receiveReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/receive',
+  summary: 'The parcel of a return has arrived; the shopper is mailed so',
+  access: 'write returns',
+  body: z.strictObject({ number, version }),
+  reply,
+  errors,
+})
+
+const inspectedLines = z
+  .array(z.strictObject({ line: id, ...inspection, note: z.optional(multiline(500)) }))
+  .check(z.minLength(1), z.maxLength(100))
+
+export const inspectReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/inspect',
+  summary: 'Say what was found in the parcel of a return',
+  description:
+    'Of every line. It can be corrected until the return is settled; the stock is changed by the difference.',
+  access: 'write returns',
+  body: z.strictObject({ number, version, lines: inspectedLines }),
+  reply,
+  errors,
+})
+
+export const settleReturn = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/settle',
+  summary: 'Refund or exchange what was accepted of a return',
+  description:
+    'With `lines` the parcel arrives and is inspected in the same step. `refundMinor` is the amount that was shown; when it is another by now, nothing is done. When not everything is accepted, `reason` tells the shopper why.',
+  access: 'write returns',
+  body: z.strictObject({
+    ...step,
+    as: z.enum(['refund', 'exchange']),
+    lines: z.optional(inspectedLines),
+    refundMinor: z.optional(z.int().check(z.gte(0), z.lte(2_000_000_000))),
+  }),
+  reply,
+  errors: [...errors, 'Out Of Stock'],
+})
+
+export const retryRefund = adminEndpoint({
+  method: 'POST',
+  path: '/admin/returns/retryRefund',
+  summary: 'Ask the payment provider at once for a refund that it has refused',
+  access: 'write returns',
+  body: z.strictObject({ number }),
+  reply,
+  errors: ['Not Found', 'Not Possible Now'],
+})
