@@ -7,6 +7,7 @@ import { singleLine, multiline } from './text-fields.ts'
 import { maxPhotoBytes, maxPhotos, photo, photoTypes } from './photo.ts'
 import { picture } from './picture.ts'
 import { boughtKind, rating } from './product.ts'
+import { hiddenReasons } from './hidden-reasons.ts'
 import { texts } from './texts.ts'
 import { says } from './says.ts'
 
@@ -46,6 +47,8 @@ export const review = z.object({
   writtenAt: instant,
   /** When it was last changed by its author, or null. */
   editedAt: z.nullable(instant),
+  /** What the shop says to it; left out: nothing. */
+  answer: z.optional(z.object({ text: z.string(), writtenAt: instant })),
 })
 export type Review = z.output<typeof review>
 
@@ -94,6 +97,8 @@ export const ownReview = z.object({
   picture,
   /** Every delivered order line of the product: this is the review of each. */
   lines: z.array(z.string()),
+  /** Why nobody else sees it; left out: it is shown. */
+  hidden: z.optional(z.object({ reason: z.enum(hiddenReasons), words: z.optional(z.string()) })),
 })
 export type OwnReview = z.output<typeof ownReview>
 

@@ -7,6 +7,7 @@ import { registerAdminRoutes } from '#api/admin/http/routes.ts'
 import { adminOpenApiDocument } from '#api/admin/openapi.ts'
 import { inviteFirstOwner } from '#api/admin/staff/invitations.ts'
 import type { Pictures } from '#api/pictures/pictures.ts'
+import { photoRoutes } from '#api/reviews/photos.routes.ts'
 import { logoRoutes } from '#api/logo/logo.routes.ts'
 import { pictureRoutes } from '#api/pictures/pictures.routes.ts'
 import type { Deps } from '#api/kernel/deps.ts'
@@ -47,6 +48,7 @@ export async function createBackOffice(
   registerAdminRoutes(app, createAdminApi(deps, standardPages), deps.settings)
   // Its pages load nothing from another origin, not even the shop's.
   pictureRoutes(app, pictures)
+  photoRoutes(app, deps)
   logoRoutes(app, deps.db)
   if (pages !== 'none') await backOfficePages(app, deps.settings, { dev: pages === 'dev' })
   return app

@@ -33,6 +33,7 @@ const tagTypes = [
   'view',
   'email',
   'message',
+  'review',
   'webhook',
   'delivery',
   'return',

@@ -10,6 +10,7 @@ import { mailIds } from '#contract/admin/mails.ts'
 import { exportMessages } from '#contract/admin/messages.ts'
 import type { Permission } from '#contract/admin/permissions.ts'
 import { exportProducts, exportStock } from '#contract/admin/products.ts'
+import { exportReviews } from '#contract/admin/reviews.ts'
 import { exportRoles } from '#contract/admin/roles.ts'
 import { exportShirtPrices } from '#contract/admin/shirt-prices.ts'
 import { exportInvitations, exportMembers } from '#contract/admin/staff.ts'
@@ -74,6 +75,7 @@ const files: [label: MessageDescriptor, endpoint: { path: string; access: string
   [msg`Export rolls`, exportRolls],
   [msg`Export the look book`, exportLooks],
   [msg`Export the prices of custom shirts`, exportShirtPrices],
+  [msg`Export reviews`, exportReviews],
   [msg`Export messages`, exportMessages],
   [msg`Export staff`, exportMembers],
   [msg`Export invitations`, exportInvitations],

@@ -156,6 +156,14 @@ export const routes: AdminRoute[] = [
   },
   { path: '/messages/:id', screen: 'messages/message', title: msg`Message`, permission: 'read messages' },
   {
+    path: '/reviews',
+    screen: 'reviews/reviews',
+    title: msg`Reviews`,
+    permission: 'read reviews',
+    icon: 'reviews',
+  },
+  { path: '/reviews/:id', screen: 'reviews/review', title: msg`Review`, permission: 'read reviews' },
+  {
     path: '/imports',
     screen: 'imports/imports',
     title: msg`Imports`,

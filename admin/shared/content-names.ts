@@ -36,6 +36,7 @@ const factNames: Record<string, MessageDescriptor> = {
   number: msg`Number of the order, return or request`,
   order: msg`Number of the order it is about`,
   total: msg`Total of the order`,
+  product: msg`Name of the product`,
   reference: msg`Reference of the message`,
 }
 

@@ -40,6 +40,7 @@ export const mailNames: Record<MailId, MessageDescriptor> = {
   'account-restored': msg`The earlier address is back`,
   contact: msg`A message to the shop was received`,
   'contact-answer': msg`Answer to a message`,
+  'review-hidden': msg`A review is hidden`,
   wishlist: msg`News of the wishlist`,
 }
 
@@ -48,5 +49,8 @@ export const mailGroups: { title: MessageDescriptor; is: (id: MailId) => boolean
   { title: msg`Returns`, is: (id) => id.startsWith('return-') },
   { title: msg`Alterations and remakes`, is: (id) => id.startsWith('fit-claim-') },
   { title: msg`Accounts`, is: (id) => id.startsWith('account-') },
-  { title: msg`Other emails`, is: (id) => id.startsWith('contact') || id === 'wishlist' },
+  {
+    title: msg`Other emails`,
+    is: (id) => id.startsWith('contact') || id === 'review-hidden' || id === 'wishlist',
+  },
 ]

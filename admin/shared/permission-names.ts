@@ -20,6 +20,7 @@ export const areaNames: Record<PermissionArea, MessageDescriptor> = {
   customers: msg`Customers`,
   messages: msg`Messages`,
   returns: msg`Returns, alterations and remakes`,
+  reviews: msg`Reviews`,
   staff: msg`Staff and roles`,
   log: msg`Log`,
 }

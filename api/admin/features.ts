@@ -20,6 +20,7 @@ import { optionRoutes } from './options/options.routes.ts'
 import { productionRoutes } from './production/production.routes.ts'
 import { productRoutes } from './products/products.routes.ts'
 import { returnDeskRoutes } from './returns/returns.routes.ts'
+import { adminReviewRoutes } from './reviews/reviews.routes.ts'
 import { roleRoutes } from './roles/roles.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { sessionRoutes } from './session/session.routes.ts'
@@ -50,6 +51,7 @@ export function adminFeatures(deps: Deps, standardPages: StandardPages): AdminRo
     ...productionRoutes(deps),
     ...customerRoutes(deps),
     ...messageRoutes(deps),
+    ...adminReviewRoutes(deps),
     ...importRoutes(deps),
     ...shirtPriceRoutes(deps),
     ...pageRoutes(deps, standardPages),

@@ -25,6 +25,7 @@ const areas: Record<string, string> = {
   options: 'Which options and extras of custom shirts are offered',
   customers: 'Customers with an account',
   messages: 'What shoppers wrote to the shop, and the answers',
+  reviews: 'Reviews of products, hidden and answered',
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
   coupons: 'Coupons, and the orders that have used them',

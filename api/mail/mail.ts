@@ -4,7 +4,6 @@ import type { Storefront } from '../kernel/storefront.ts'
 import { emailHtml } from './email-html.ts'
 import { type Email, emailText } from './email.ts'
 import { insertMail } from './mail.sql.ts'
-export { retryMail } from './mail.sql.ts'
 import type { MailboxLimit } from './mailbox-limit.ts'
 import { withPublishedWords } from './words.ts'
 
@@ -12,6 +11,7 @@ export {
   copyMail,
   delayMail,
   type MailAbout,
+  retryMail,
   selectMailAbout,
   selectMailsAbout,
   withdrawMail,

@@ -27,7 +27,9 @@ const ownJson = (language: ContentLanguage): Sql => sql`${reviewJson(language)} 
   'product', jsonb_strip_nulls(jsonb_build_object('id', p.id, 'name', p.name, 'kind', ${goodsKind})), 'lines', array(
     select ol.id from order_line ol join orders o on o.id = ol.order_id
     where o.shopper_id = r.shopper_id and ol.product_id = p.id and ${deliveredAt} is not null),
-  'picture', ${pictureOf(sql`coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash')`, sql`p.name`, sql`r.colour`)})`
+  'picture', ${pictureOf(sql`coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash')`, sql`p.name`, sql`r.colour`)})
+  || jsonb_strip_nulls(jsonb_build_object('hidden', case when r.hidden_at is not null then
+    jsonb_build_object('reason', r.hidden_reason, 'words', r.hidden_words) end))`
 
 const ownReviews: Sql = sql`
   review r join product p on p.id = r.product_id left join order_line l on l.id = r.order_line_id`
@@ -128,9 +130,9 @@ export async function insertReview(
   const { stars, fit, bodyHeightMm = null, bodyWeightKg = null, title, text, author } = content
   const [row] = await tx.query<{ id: string }>(sql`
     insert into review (product_id, shopper_id, order_line_id, author, stars, fit, size, colour, body_height_mm,
-      body_weight_kg, title, text, language, verified)
+      body_weight_kg, title, text, language, verified, is_new)
     values (${line.productId}, ${shopperId}, ${line.id}, ${author}, ${stars}, ${fit}, ${line.size}, ${line.colour},
-      ${bodyHeightMm}, ${bodyWeightKg}, ${title}, ${text}, ${language}, true)
+      ${bodyHeightMm}, ${bodyWeightKg}, ${title}, ${text}, ${language}, true, true)
     returning id`)
   return row!.id
 }
@@ -144,7 +146,7 @@ export async function replaceReview(
   await tx.query(sql`
     update review set stars = ${stars}, fit = ${fit}, body_height_mm = ${bodyHeightMm},
       body_weight_kg = ${bodyWeightKg}, title = ${title}, text = ${text}, language = ${language},
-      author = ${author}, edited_at = now()
+      author = ${author}, edited_at = now(), is_new = true, version = version + 1
     where id = ${id}`)
 }
 
@@ -154,7 +156,8 @@ export const deleteReview = (tx: Queryable, id: string) => tx.query(sql`delete f
 export async function rateProduct(tx: Queryable, productId: string): Promise<void> {
   await tx.query(sql`
     update product p set rating_average = coalesce(said.average, 0), rating_count = said.count
-    from (select round(avg(stars), 2) as average, count(*) as count from review where product_id = ${productId}) said
+    from (select round(avg(stars), 2) as average, count(*) as count from review
+      where product_id = ${productId} and hidden_at is null) said
     where p.id = ${productId}`)
 }
 
@@ -165,7 +168,7 @@ export async function selectAuthor(
 ): Promise<{ shopperId: string | null } | undefined> {
   const [row] = await on.query<{ shopperId: string | null }>(sql`
     select r.shopper_id as "shopperId" from review r join product p on p.id = r.product_id
-    where r.id = ${id} and p.listed`)
+    where r.id = ${id} and p.listed and r.hidden_at is null`)
   return row
 }
 

@@ -27,6 +27,7 @@ import {
   selectOwnReview,
   setVote,
 } from './own-reviews.sql.ts'
+export { rateProduct } from './own-reviews.sql.ts'
 import type { ReaderText } from '../kernel/storefront.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import { contentLanguage, translateProducts } from '../translations/translations.ts'

@@ -47,7 +47,9 @@ export const reviewJson = (
   'stars', r.stars, 'fit', r.fit, 'size', r.size, 'colour', ${colourIn(language)}, 'bodyHeightMm', r.body_height_mm, 'bodyWeightKg', r.body_weight_kg,
   'title', r.title, 'text', r.text, 'photos', ${photosJson}, 'verified', r.verified, 'helpful', r.helpful,
   'writtenAt', ${instantText(sql`r.written_at`)}, 'editedAt', ${instantText(sql`r.edited_at`)}) || jsonb_strip_nulls(jsonb_build_object('language', r.language,
-  'authorErased', nullif(r.shopper_id is null and r.author = ${erasedAuthor}, false)))`
+  'authorErased', nullif(r.shopper_id is null and r.author = ${erasedAuthor}, false),
+  'answer', case when r.answer is not null then jsonb_build_object('text', r.answer,
+    'writtenAt', ${instantText(sql`r.answered_at`)}) end))`
 
 const orders: Record<ReviewQuery['sort'], Sql> = {
   helpful: sql`r.helpful desc, r.written_at desc, r.id`,
@@ -69,7 +71,7 @@ export async function readReviews(
   const [row] = await db.query<ReviewPage>(sql`
     with r as materialized (
       select r.*, array_position(p.sizes, r.size) as place from review r join product p on p.id = r.product_id
-      where r.product_id = ${product} and p.listed
+      where r.product_id = ${product} and p.listed and r.hidden_at is null
     )
     select count(*) filter (where ${passing}) as total, count(*) as count,
       coalesce(round(avg(r.stars), 2), 0)::float8 as average,
@@ -107,7 +109,7 @@ export async function readPraise(
     with good as (
       select r.*, p.name as product_name, p.category_id, coalesce(r.language = ${language}, false) as readable
       from review r join priced_product p on p.id = r.product_id
-      where r.stars = 5 and r.verified and length(r.text) between 60 and 260 and ${soldIn(currency)}
+      where r.stars = 5 and r.verified and r.hidden_at is null and length(r.text) between 60 and 260 and ${soldIn(currency)}
     ), of_products as (
       select distinct on (product_id) * from good order by product_id, readable desc, helpful desc, id
     ), varied as (

@@ -19,6 +19,7 @@ import * as options from './options.ts'
 import * as production from './production.ts'
 import * as products from './products.ts'
 import * as returns from './returns.ts'
+import * as reviews from './reviews.ts'
 import * as roles from './roles.ts'
 import * as search from './search.ts'
 import * as session from './session.ts'
@@ -48,6 +49,7 @@ export const adminEndpoints = endpointsOf<AdminEndpoint>({
   production,
   customers,
   messages,
+  reviews,
   imports,
   shirtPrices,
   pages,

@@ -44,6 +44,7 @@ export const mailIds = [
   'account-restored',
   'contact',
   'contact-answer',
+  'review-hidden',
   'wishlist',
 ] as const
 export type MailId = (typeof mailIds)[number]

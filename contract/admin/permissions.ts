@@ -16,6 +16,7 @@ export const permissionAreas = [
   'customers',
   'messages',
   'returns',
+  'reviews',
   'staff',
   'log',
 ] as const

@@ -38,6 +38,7 @@ const verbs: Record<string, MessageDescriptor> = {
   receive: msg({ message: 'Arrived', context: 'in the log' }),
   refuse: msg({ message: 'Refused', context: 'in the log' }),
   remove: msg`Removed`,
+  hide: msg({ message: 'Hidden', context: 'in the log' }),
   restore: msg`Restored`,
   resend: msg`Sent again`,
   retry: msg`Sent again`,
@@ -47,6 +48,7 @@ const verbs: Record<string, MessageDescriptor> = {
   run: msg`Imported`,
   set: msg`Changed`,
   settle: msg({ message: 'Settled', context: 'in the log' }),
+  show: msg({ message: 'Shown again', context: 'in the log' }),
   sign: msg`Signed in`,
   start: msg`Started`,
   stop: msg({ message: 'Stopped', comment: 'In the log: an import' }),
@@ -58,6 +60,7 @@ const verbs: Record<string, MessageDescriptor> = {
 const wholeCalls: Record<string, MessageDescriptor> = {
   signOut: msg`Signed out`,
   confirmSignIn: msg`Signed in`,
+  checkReviews: msg({ message: 'Marked', comment: 'In the log: a review, as read or new' }),
   receiveMessage: msg`Another message has come`,
   retryRefund: msg`Refund asked for again`,
 }
@@ -93,6 +96,7 @@ const recordTypes: Record<string, MessageDescriptor> = {
   product: msg`Product`,
   return: msg({ message: 'Return', context: 'noun' }),
   'recovery codes': msg`Recovery codes`,
+  review: msg({ message: 'Review', comment: 'Of a product' }),
   revoked: msg({ message: 'Revoked', comment: 'Of an invitation: whether its link works no more' }),
   role: msg`Role`,
   roll: msg({ message: 'Roll', comment: 'Of fabric' }),
@@ -108,6 +112,7 @@ export const recordTypeText = (type: string, i18n: I18n): string =>
   recordTypes[type] ? i18n._(recordTypes[type]) : wordsOf(type)
 
 const fields: Record<string, MessageDescriptor> = {
+  answered: msg`Answered`,
   assigneeId: msg`Assigned to`,
   active: msg({
     message: 'On',
@@ -126,6 +131,7 @@ const fields: Record<string, MessageDescriptor> = {
   bytes: msg`Bytes`,
   brushed: msg`Brushed`,
   care: msg`Care`,
+  checked: msg({ message: 'Read', comment: 'Of a review: whether staff have read it' }),
   categoryId: msg`Category`,
   confirmMinutes: msg`Minutes to confirm an order`,
   covers: msg`Covers`,
@@ -179,6 +185,7 @@ const fields: Record<string, MessageDescriptor> = {
   missing: msg({ message: 'Not in the parcel', comment: 'Pieces of a return' }),
   openingHours: msg`Opening hours`,
   closedDays: msg`Holidays`,
+  hidden: msg({ message: 'Hidden', comment: 'Of a review: whether shoppers do not see it' }),
   hex: msg`Colour code`,
   holdMinutes: msg`Minutes to pay an order`,
   lengthUnit: msg`Lengths`,
@@ -332,6 +339,7 @@ export function recordPath(type: string, id: string): string | null {
   if (type === 'invitation') return '/staff/invitations'
   if (type === 'webhook') return '/webhooks'
   if (type === 'message') return `/messages/${id}`
+  if (type === 'review') return `/reviews/${id}`
   if (type === 'import') return `/imports/${id}`
   if (type === 'order') return `/orders/${id}`
   if (type === 'product') return `/products/${id}`

@@ -12,6 +12,7 @@ import type { Storefront } from '../../kernel/storefront.ts'
 import type { Email } from '../../mail/email.ts'
 import { type OrderEmailKind, orderEmail } from '../../orders/order-emails.ts'
 import type { OrderRow } from '../../orders/orders.ts'
+import { hiddenEmail } from '../../reviews/hidden-email.ts'
 import { returnEmail } from '../../returns/return-emails.ts'
 
 const code = 'sample'
@@ -155,6 +156,13 @@ export function sampleMail(id: MailId, from: Storefront): Email {
       { reference: 'PL-SAMPLE', fullName: 'Ada Brook' },
       from.i18n._(msg`The Harrow is cut as its size says; most take the size they usually wear.`),
     )
+  if (id === 'review-hidden')
+    return hiddenEmail(from, {
+      productName: 'Harrow Oxford',
+      reason: 'off topic',
+      words: null,
+      fullName: 'Ada Brook',
+    })
   if (id === 'wishlist') {
     const alert = {
       name: 'Harrow Oxford',

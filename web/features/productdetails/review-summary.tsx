@@ -5,7 +5,7 @@ import { fitAnswers } from '#contract/review.ts'
 import type { ReviewSummary as Summary } from '#contract/review.ts'
 import { Link } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
-import { fitTexts } from './fit-texts.ts'
+import { fitTexts } from '../../shared/fit-answer-texts.ts'
 import styles from './review-summary.module.css'
 
 interface ReviewSummaryProps {

@@ -20,9 +20,10 @@ import { Link } from '../../ui/link.tsx'
 import { SortSelect } from '../../ui/sort-select.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { reviewSorts, sizeName } from './choice-url.ts'
-import { fitTexts } from './fit-texts.ts'
+import { fitTexts } from '../../shared/fit-answer-texts.ts'
 import type { ReviewQuery } from './productdetails.ts'
 import { ReviewSummary } from './review-summary.tsx'
+import { ShopAnswer } from '../../shared/shop-answer.tsx'
 import styles from './reviews.module.css'
 
 interface ReviewsProps {
@@ -187,7 +188,8 @@ function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) 
   const scale = useSizeScale()
   const { t, i18n } = useLingui()
   const languageOf = useWrittenLanguage()
-  const { id, author, authorErased, stars, title, text, photos, verified, writtenAt, editedAt } = review
+  const { id, author, authorErased, stars, title, text, photos, verified, writtenAt, editedAt, answer } =
+    review
   const shownAuthor = authorErased ? t`A customer` : author
   const lang = languageOf(review)
   const month = <time dateTime={writtenAt}>{monthOf(writtenAt, i18n)}</time>
@@ -212,6 +214,7 @@ function ReviewItem({ review, name, kind, helpful, own, onHelpful }: ItemProps) 
           )}
         </p>
         <p className={styles.facts}>{factsOf(review, kind, scale, i18n).join(' · ')}</p>
+        {answer && <ShopAnswer text={answer.text} />}
         {own === id ? (
           <p className={styles.facts}>
             {foundHelpful(review, i18n)}{' '}

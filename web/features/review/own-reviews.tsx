@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
+import { hiddenReasonTexts } from '#contract/hidden-reasons.ts'
 import type { OwnReview } from '#contract/review.ts'
 import type { SizeScale } from '#garment/body/size-text.ts'
 import { useShop } from '../../context/shop.ts'
@@ -14,12 +15,13 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { popupMessage } from '../../ui/messages.tsx'
 import { Photos } from '../../shared/photos.tsx'
+import { ShopAnswer } from '../../shared/shop-answer.tsx'
 import { plainSizeText } from '../../shared/line-description.tsx'
 import { useSizeScale } from '../../shared/size-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { fitTexts } from '../productdetails/fit-texts.ts'
+import { fitTexts } from '../../shared/fit-answer-texts.ts'
 import { PurchasedItem } from './purchased-item.tsx'
 import styles from './lists.module.css'
 import { removeReview, loadMyReviews, loadReviewable, review } from './review.ts'
@@ -68,7 +70,8 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
   const dispatch = useShopDispatch()
   const [confirming, setConfirming] = useState(false)
   const scale = useSizeScale()
-  const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful } = of
+  const { id, product, picture, stars, title, text, photos, writtenAt, editedAt, helpful, hidden, answer } =
+    of
   const productName = product.name
   const lang = languageOf(of)
   const day = dayOf(writtenAt, config.locale)
@@ -104,6 +107,8 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
               {text}
             </p>
             <Photos photos={photos} of={t`${productName}, by you`} />
+            {hidden && <HiddenNote {...hidden} />}
+            {answer && <ShopAnswer text={answer.text} />}
             {helpful > 0 && (
               <p className={styles.facts}>
                 <Plural
@@ -149,6 +154,26 @@ function OwnReviewItem({ of, onRemoved }: { of: OwnReview; onRemoved: () => void
         </p>
       </Confirm>
     </li>
+  )
+}
+
+/** That nobody else sees the review, and why. */
+function HiddenNote({ reason, words }: NonNullable<OwnReview['hidden']>) {
+  const { i18n } = useLingui()
+  const why = hiddenReasonTexts[reason]
+  return (
+    <div className={styles.hidden}>
+      <p>
+        <strong>
+          <Trans>Only you see this review.</Trans>
+        </strong>{' '}
+        {why && i18n._(why)}
+      </p>
+      {words && <p className={styles.text}>{words}</p>}
+      <p>
+        <Trans>When you change it, we read it again.</Trans>
+      </p>
+    </div>
   )
 }
 

@@ -1,0 +1,14 @@
+// Why a review is hidden, as staff choose it; its author is told the same in a sentence.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { HiddenReason } from '#contract/hidden-reasons.ts'
+
+export const reasonNames: Record<HiddenReason, MessageDescriptor> = {
+  'personal data': msg`Names people or tells private things`,
+  insult: msg`Offends somebody`,
+  advertising: msg`Advertises something else`,
+  'off topic': msg`Is not about the product`,
+  'not genuine': msg`Does not seem genuine`,
+  unlawful: msg`May not be shown by law`,
+  other: msg`Something else`,
+}

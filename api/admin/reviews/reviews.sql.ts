@@ -1,0 +1,174 @@
+// Reviews in the database, as staff handle them.
+import sql, { join, type Sql } from 'sql-template-tag'
+import type { AdminReview, reviewSort } from '#contract/admin/reviews.ts'
+import type { HiddenReason } from '#contract/hidden-reasons.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { ListPlace } from '../http/page.ts'
+import type { ListOrder, Sorting } from '../http/sort.ts'
+
+export interface ReviewItemRow extends ListPlace {
+  version: number
+  product: { id: string; name: string }
+  author: string
+  stars: number
+  title: string
+  text: string
+  isNew: boolean
+  hidden: boolean
+  answered: boolean
+  photoCount: number
+  at: Date
+}
+
+export interface ReviewFilters {
+  state?: 'new' | 'shown' | 'hidden' | undefined
+  answered?: 'yes' | 'no' | undefined
+  stars?: string | undefined
+  product?: string | undefined
+  search?: string | undefined
+}
+
+const at = sql`coalesce(r.edited_at, r.written_at)`
+
+export const reviewSorting: Sorting<(typeof reviewSort.columns)[number]> = {
+  columns: { at: { by: at, type: 'moment' }, stars: { by: sql`r.stars`, type: 'number' } },
+  id: { by: sql`r.id::text`, type: 'text' },
+}
+
+const columns = sql`r.id::text as id, r.version, jsonb_build_object('id', p.id, 'name', p.name) as product, r.author, r.stars,
+  r.title, r.text, r.is_new as "isNew", r.hidden_at is not null as hidden, r.answer is not null as answered,
+  (select count(*)::int from review_photo f where f.review_id = r.id) as "photoCount", ${at} as at`
+
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`)
+
+/** In the words of the index `review_words`. */
+const words = sql`lower(r.author || ' ' || r.title || ' ' || r.text)`
+
+const ofState: Record<NonNullable<ReviewFilters['state']>, Sql> = {
+  new: sql`r.is_new`,
+  shown: sql`r.hidden_at is null`,
+  hidden: sql`r.hidden_at is not null`,
+}
+
+export async function selectReviews(
+  on: Queryable,
+  { state, answered, stars, product, search }: ReviewFilters,
+  { key, orderBy, isAfter }: ListOrder,
+  limit: number,
+): Promise<ReviewItemRow[]> {
+  const typed = search?.toLowerCase().split(/\s+/) ?? []
+  const conditions = [
+    isAfter,
+    ...(state === undefined ? [] : [ofState[state]]),
+    ...(answered === undefined ? [] : [sql`(r.answer is not null) = ${answered === 'yes'}`]),
+    ...(stars === undefined ? [] : [sql`r.stars = ${Number(stars)}::int`]),
+    ...(product === undefined ? [] : [sql`r.product_id = ${product}`]),
+    ...typed.map((word) => sql`${words} like ${`%${escapeLike(word)}%`}`),
+  ]
+  return on.query<ReviewItemRow>(sql`
+    select ${key} as key, ${columns} from review r join product p on p.id = r.product_id
+    where ${join(conditions, ' and ')} order by ${orderBy} limit ${limit}::int`)
+}
+
+export interface ReviewRow extends Omit<
+  AdminReview,
+  'at' | 'writtenAt' | 'editedAt' | 'answeredAt' | 'hiding'
+> {
+  at: Date
+  writtenAt: Date
+  editedAt: Date | null
+  answeredAt: Date | null
+  hiddenAt: Date | null
+  hiddenReason: HiddenReason | null
+  hiddenWords: string | null
+}
+
+export async function selectReview(on: Queryable, id: string): Promise<ReviewRow | undefined> {
+  const rows = await on.query<ReviewRow>(sql`
+    select ${columns}, r.fit, r.size, r.colour, r.body_height_mm as "bodyHeightMm", r.body_weight_kg as "bodyWeightKg",
+      r.language, r.helpful, (select coalesce(jsonb_agg(jsonb_build_object('id', f.id, 'hash', f.hash, 'width', f.width,
+        'height', f.height) order by f.position), '[]') from review_photo f where f.review_id = r.id) as photos,
+      coalesce(l.picture_hash, p.colours -> 0 ->> 'pictureHash') as picture,
+      r.written_at as "writtenAt", r.edited_at as "editedAt",
+      case when o.id is not null then jsonb_build_object('id', o.id, 'number', o.number) end as order,
+      s.email is not null as reachable, r.hidden_at as "hiddenAt", r.hidden_reason as "hiddenReason",
+      r.hidden_words as "hiddenWords", r.answer, r.answered_at as "answeredAt", w.full_name as "answeredBy"
+    from review r join product p on p.id = r.product_id left join order_line l on l.id = r.order_line_id
+      left join orders o on o.id = l.order_id left join shopper s on s.id = r.shopper_id
+      left join staff_member w on w.id = r.answered_by
+    where r.id = ${id}`)
+  return rows[0]
+}
+
+export interface LockedReview {
+  id: string
+  version: number
+  productId: string
+  productName: string
+  title: string
+  hidden: boolean
+  answer: string | null
+  /** Whom the mail about it goes to; null when nobody has an account for it. */
+  author: {
+    id: string
+    email: string
+    fullName: string | null
+    locale: string | null
+    verified: boolean
+  } | null
+}
+
+/** A review; its product is locked first, as its author locks it. Undefined when there is none. */
+export async function lockReview(tx: Queryable, id: string): Promise<LockedReview | undefined> {
+  await tx.query(sql`
+    select 1 from product where id = (select product_id from review where id = ${id}) for update`)
+  const rows = await tx.query<LockedReview>(sql`
+    select r.id, r.version, r.product_id as "productId", p.name as "productName", r.title,
+      r.hidden_at is not null as hidden, r.answer,
+      case when s.email is not null then jsonb_build_object('id', s.id, 'email', s.email, 'fullName', s.full_name,
+        'locale', s.locale, 'verified', s.email_verified_at is not null) end as author
+    from review r join product p on p.id = r.product_id left join shopper s on s.id = r.shopper_id
+    where r.id = ${id} for update of r`)
+  return rows[0]
+}
+
+/** Returns the new version. */
+export async function setHidden(
+  tx: Queryable,
+  id: string,
+  hidden: { reason: HiddenReason; words: string | null } | null,
+): Promise<number> {
+  const [row] = await tx.query<{ version: number }>(sql`
+    update review set hidden_at = case when ${hidden !== null}::boolean then now() end,
+      hidden_reason = ${hidden?.reason ?? null}, hidden_words = ${hidden?.words ?? null}, is_new = false,
+      version = version + 1
+    where id = ${id} returning version`)
+  return row!.version
+}
+
+/** Returns the new version. @param answer null: none. */
+export async function setAnswer(
+  tx: Queryable,
+  id: string,
+  answer: string | null,
+  memberId: string,
+): Promise<number> {
+  const given = sql`${answer}::text is not null`
+  const [row] = await tx.query<{ version: number }>(sql`
+    update review set answer = ${answer}, answered_at = case when ${given} then now() end,
+      answered_by = case when ${given} then ${memberId}::uuid end, is_new = false, version = version + 1
+    where id = ${id} returning version`)
+  return row!.version
+}
+
+/** Marks reviews as read or new; returns those that were not so before. */
+export async function setChecked(
+  tx: Queryable,
+  ids: string[],
+  checked: boolean,
+): Promise<{ id: string; title: string; product: string }[]> {
+  return tx.query(sql`
+    update review r set is_new = ${!checked}::boolean from product p
+    where p.id = r.product_id and r.id = any(${ids}::uuid[]) and r.is_new = ${checked}::boolean
+    returning r.id::text as id, r.title, p.name as product`)
+}

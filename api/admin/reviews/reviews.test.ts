@@ -1,0 +1,193 @@
+// Reviews as staff handle them, and what shoppers and their authors see of that.
+import sql from 'sql-template-tag'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listEntries } from '#contract/admin/log.ts'
+import {
+  answerReview,
+  checkReviews,
+  getReview,
+  hideReview,
+  listReviews,
+  showReview,
+} from '#contract/admin/reviews.ts'
+import {
+  getMyReviews,
+  listReviews as listShown,
+  markHelpful,
+  type OwnReview,
+  type Review,
+  updateReview,
+} from '#contract/review.ts'
+import { newCustomer, reviewContent, reviewer, verifiedCustomer } from '../../reviews/test-reviewer.ts'
+import { openTestShop, type TestShop } from '../../test-shopper.ts'
+import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
+
+const product = 'harrow-oxford'
+let shop: TestShop
+let admin: TestAdmin
+beforeAll(async () => {
+  shop = await openTestShop()
+  admin = await openTestAdmin({ db: shop.db })
+})
+afterAll(async () => {
+  await admin.close()
+  await shop.close()
+})
+
+const read = async (id: string) => (await admin.call(getReview, { id })).body.data.review
+const shownPage = async () =>
+  (await shop.call(listShown, { product, sort: 'newest', pageSize: 96 })).body.data
+const shown = async (id: string) => {
+  const { data } = await shownPage()
+  return typeof data === 'string' ? undefined : (data as Review[]).find((one) => one.id === id)
+}
+const own = async (token: string) =>
+  ((await shop.call(getMyReviews, {}, { token })).body.data.data as OwnReview[])[0]!
+const rating = async () => {
+  const [row] = await shop.db.query<{ average: number; count: number; real: number; shown: number }>(sql`
+    select rating_average::float8 as average, rating_count::int as count,
+      (select coalesce(round(avg(stars), 2), 0)::float8 from review where product_id = p.id and hidden_at is null) as real,
+      (select count(*)::int from review where product_id = p.id and hidden_at is null) as shown
+    from product p where id = ${product}`)
+  expect([row!.average, row!.count]).toEqual([row!.real, row!.shown])
+  return row!
+}
+const mails = (id: string) =>
+  shop.db.query<{ body_text: string; waits: boolean }>(sql`
+    select body_text, due_at > now() + interval '1 minute' as waits from mail where once like ${`review-hidden:%:${id}:%`}`)
+
+describe('hiding', () => {
+  it('takes a review from shoppers and its stars from the product, and tells its author why', async () => {
+    const { token, review } = await reviewer(shop, { stars: 1 })
+    const before = await rating()
+    const { version } = await read(review.id)
+    const { status, body } = await admin.call(hideReview, {
+      id: review.id,
+      version,
+      reason: 'off topic',
+      words: 'Write to us about the parcel, please.',
+    })
+    expect([status, body.data.review]).toMatchObject([200, { hidden: true, isNew: false }])
+    expect(await shown(review.id)).toBeUndefined()
+    const after = await rating()
+    expect(after.count).toBe(before.count - 1)
+    expect((await shownPage()).summary.count).toBe(after.count)
+    expect((await own(token)).hidden).toEqual({
+      reason: 'off topic',
+      words: 'Write to us about the parcel, please.',
+    })
+    const [mail] = await mails(review.id)
+    expect(mail!.body_text).toContain('It is not about the product.')
+    expect(mail!.body_text).toContain('> Write to us about the parcel, please.')
+    expect(mail!.waits).toBe(true)
+    const vote = await shop.call(
+      markHelpful,
+      { review: review.id, helpful: true },
+      { token: await verifiedCustomer(shop) },
+    )
+    expect(vote.status).toBe(404)
+  })
+
+  it('is taken back with its mail', async () => {
+    const { review, token } = await reviewer(shop)
+    const before = await rating()
+    const { version } = await read(review.id)
+    const hidden = await admin.call(hideReview, { id: review.id, version, reason: 'insult' })
+    expect(await mails(review.id)).toHaveLength(1)
+    const again = await admin.call(showReview, { id: review.id, version: hidden.body.data.review.version })
+    expect(again.status).toBe(200)
+    expect(await mails(review.id)).toEqual([])
+    expect(await rating()).toEqual(before)
+    expect(await shown(review.id)).toBeTruthy()
+    expect((await own(token)).hidden).toBeUndefined()
+    const twice = await admin.call(showReview, { id: review.id, version: again.body.data.review.version })
+    expect(twice.body.error?.code).toBe('Not Possible Now')
+  })
+
+  it('is refused for what was not read: a review that its author has changed since', async () => {
+    const { review, token } = await reviewer(shop)
+    const { version } = await read(review.id)
+    await shop.call(updateReview, { id: review.id, ...reviewContent, text: 'Another opinion.' }, { token })
+    const refused = await admin.call(hideReview, { id: review.id, version, reason: 'insult' })
+    expect(refused.body.error?.code).toBe('Stale')
+    const now = await read(review.id)
+    expect(now).toMatchObject({ text: 'Another opinion.', isNew: true })
+    expect(
+      (await admin.call(hideReview, { id: review.id, version: now.version, reason: 'insult' })).status,
+    ).toBe(200)
+    await shop.call(updateReview, { id: review.id, ...reviewContent, text: 'Mended.' }, { token })
+    expect(await shown(review.id)).toBeUndefined()
+    await rating()
+    const { items } = (await admin.call(listReviews, { state: 'new' })).body.data
+    expect(items.find(({ id }) => id === review.id)).toMatchObject({ hidden: true, text: 'Mended.' })
+  })
+
+  it('wants words for another reason, and a log without what was written', async () => {
+    const { review } = await reviewer(shop)
+    const { version } = await read(review.id)
+    const refused = await admin.call(hideReview, { id: review.id, version, reason: 'other' })
+    expect(refused.body.error).toMatchObject({ code: 'Invalid Input', field: 'words' })
+    await admin.call(hideReview, { id: review.id, version, reason: 'other', words: 'A secret reason.' })
+    const { items } = (await admin.call(listEntries, { recordType: 'review', recordId: review.id })).body.data
+    expect(items).toMatchObject([{ call: 'hideReview', after: { hidden: true, reason: 'other' } }])
+    expect(JSON.stringify(items)).not.toMatch(/secret|Washed/)
+  })
+})
+
+describe('an answer', () => {
+  it('is shown below the review, changed and taken away', async () => {
+    const { review, token } = await reviewer(shop)
+    const { version } = await read(review.id)
+    const first = await admin.call(answerReview, { id: review.id, version, answer: 'Thank you!' })
+    expect(first.body.data.review).toMatchObject({ answered: true, answeredBy: 'Olive Owner' })
+    expect(await shown(review.id)).toMatchObject({ answer: { text: 'Thank you!' } })
+    expect(await own(token)).toMatchObject({ answer: { text: 'Thank you!' } })
+    const stale = await admin.call(answerReview, { id: review.id, version, answer: 'Thanks' })
+    expect(stale.body.error?.code).toBe('Stale')
+    const { version: now } = await read(review.id)
+    await admin.call(answerReview, { id: review.id, version: now, answer: null })
+    expect(await shown(review.id)).not.toHaveProperty('answer')
+  })
+})
+
+describe('the list', () => {
+  it('tells what is new, and what was read', async () => {
+    const { review } = await reviewer(shop, { title: 'A 100% odd_title' })
+    const found = async (query: object) =>
+      (await admin.call(listReviews, query)).body.data.items.some(({ id }) => id === review.id)
+    expect(await found({ state: 'new', search: '100% ODD_TITLE', stars: '5', product, answered: 'no' })).toBe(
+      true,
+    )
+    for (const query of [
+      { search: 'oddxtitle' },
+      { stars: '1' },
+      { product: 'calder-linen' },
+      { state: 'hidden' },
+    ])
+      expect(await found(query), JSON.stringify(query)).toBe(false)
+    const done = await admin.call(checkReviews, { ids: [review.id], checked: true })
+    expect(done.body.data.ids).toEqual([review.id])
+    expect(await found({ state: 'new' })).toBe(false)
+    expect((await admin.call(checkReviews, { ids: [review.id], checked: true })).body.data.ids).toEqual([])
+    await admin.call(checkReviews, { ids: [review.id], checked: false })
+    expect(await found({ state: 'new' })).toBe(true)
+  })
+
+  it('does not call new what came with the catalogue', async () => {
+    await newCustomer(shop)
+    const { items } = (await admin.call(listReviews, { state: 'new', sort: 'at' })).body.data
+    const [row] = await shop.db.query<{ count: number }>(sql`
+      select count(*)::int as count from review where shopper_id is not null`)
+    expect(items.length).toBeLessThanOrEqual(row!.count)
+  })
+
+  it('has pages in each order', async () => {
+    for (const sort of ['-at', 'at', 'stars', '-stars']) {
+      const first = (await admin.call(listReviews, { sort })).body.data
+      if (!first.next) continue
+      const second = (await admin.call(listReviews, { sort, next: first.next })).body.data
+      const ids = [...first.items, ...second.items].map(({ id }) => id)
+      expect(new Set(ids).size, sort).toBe(ids.length)
+    }
+  })
+})

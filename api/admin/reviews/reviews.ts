@@ -1,0 +1,182 @@
+// Reviews as staff handle them. The log says what was done to which product's review, and nothing of what it says: it
+// keeps everything, and reviews can be removed by their authors.
+import { msg } from '@lingui/core/runtime-macro'
+import { pageItems } from '#contract/admin/list.ts'
+import type * as reviews from '#contract/admin/reviews.ts'
+import type { ParsedBody, ParsedQuery, ReplyOf } from '#contract/endpoint.ts'
+import { ApiError, notFound } from '../../kernel/api-error.ts'
+import type { Queryable } from '../../kernel/db.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { storefrontFor } from '../../kernel/storefront.ts'
+import { delayMail, withdrawMail, writeMail } from '../../mail/mail.ts'
+import { hiddenEmail } from '../../reviews/hidden-email.ts'
+import { rateProduct } from '../../reviews/own-reviews.ts'
+import { pageOf } from '../http/page.ts'
+import type { AdminContext, Staff } from '../http/route.ts'
+import { listOrder } from '../http/sort.ts'
+import { orUnchanged, unchanged } from '../http/unchanged.ts'
+import {
+  type LockedReview,
+  lockReview,
+  type ReviewItemRow,
+  reviewSorting,
+  selectReview,
+  selectReviews,
+  setAnswer,
+  setChecked,
+  setHidden,
+} from './reviews.sql.ts'
+
+type Caller = Pick<AdminContext<never>, 'change'> & { staff: Staff }
+
+const noReview = () => notFound(msg`That review was not found`)
+
+const recordOf = (id: string, productName: string) => ({
+  recordType: 'review',
+  recordId: id,
+  recordName: productName,
+})
+
+const itemView = ({ key: _, at, ...row }: ReviewItemRow): reviews.ReviewItem => ({
+  ...row,
+  at: at.toISOString(),
+})
+
+export async function listReviews(
+  on: Queryable,
+  query: ParsedQuery<typeof reviews.listReviews>,
+): Promise<ReplyOf<typeof reviews.listReviews>> {
+  const rows = await selectReviews(on, query, listOrder(reviewSorting, query), pageItems + 1)
+  const { rows: page, next } = pageOf(rows, pageItems)
+  return { data: { items: page.map(itemView), next } }
+}
+
+/** Throws `Not Found`. */
+export async function getReview(on: Queryable, id: string): Promise<reviews.AdminReview> {
+  const row = await selectReview(on, id)
+  if (!row) throw noReview()
+  const { at, writtenAt, editedAt, answeredAt, hiddenAt, hiddenReason, hiddenWords, ...review } = row
+  return {
+    ...review,
+    at: at.toISOString(),
+    writtenAt: writtenAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+    hiding:
+      hiddenAt && hiddenReason
+        ? { at: hiddenAt.toISOString(), reason: hiddenReason, words: hiddenWords }
+        : null,
+  }
+}
+
+/** Refuses what was decided about a review that was changed since it was read. Throws `Not Found`, `Stale`. */
+async function lockAsRead(tx: Queryable, id: string, version: number): Promise<LockedReview> {
+  const review = await lockReview(tx, id)
+  if (!review) throw noReview()
+  if (review.version !== version)
+    throw new ApiError('Stale', msg`This review was changed since you have read it; please read it again`)
+  return review
+}
+
+/** Names the mail about a review that is hidden, and the author, with whose account it is deleted. */
+const mailOf = ({ id, author }: Pick<LockedReview, 'id' | 'author'>) => `review-hidden:${author?.id}:${id}`
+
+/** How long the mail waits, so that it can be taken back. */
+const mailDelaySeconds = 120
+
+/** Throws `Not Found`, `Stale`, and `Not Possible Now` when it is hidden already. */
+export async function hideReview(
+  { settings }: Deps,
+  { change }: Caller,
+  { id, version, reason, ...more }: ParsedBody<typeof reviews.hideReview>,
+): Promise<reviews.AdminReview> {
+  const words = more.words ?? null
+  return change(async (tx, log) => {
+    const review = await lockAsRead(tx, id, version)
+    if (review.hidden) throw new ApiError('Not Possible Now', msg`This review is hidden already`)
+    const next = await setHidden(tx, id, { reason, words })
+    await rateProduct(tx, review.productId)
+    const { author, productName } = review
+    if (author) {
+      const once = `${mailOf(review)}:${next}`
+      const storefront = storefrontFor(settings, author.locale)
+      await writeMail(tx, storefront, {
+        once,
+        to: author.email,
+        email: hiddenEmail(storefront, { productName, reason, words, fullName: author.fullName }),
+        ...(!author.verified && { limit: 'unproven' }),
+      })
+      await delayMail(tx, once, mailDelaySeconds)
+    }
+    await log({
+      ...recordOf(id, productName),
+      version: next,
+      before: { hidden: false },
+      after: { hidden: true, reason },
+    })
+    return getReview(tx, id)
+  })
+}
+
+/** Shows a review again; a mail about it that has not left is taken back. Throws like `hideReview`. */
+export async function showReview(
+  { change }: Caller,
+  { id, version }: ParsedBody<typeof reviews.showReview>,
+): Promise<reviews.AdminReview> {
+  return change(async (tx, log) => {
+    const review = await lockAsRead(tx, id, version)
+    if (!review.hidden) throw new ApiError('Not Possible Now', msg`This review is shown already`)
+    const next = await setHidden(tx, id, null)
+    await rateProduct(tx, review.productId)
+    if (review.author) await withdrawMail(tx, `${mailOf(review)}:${version}`)
+    await log({
+      ...recordOf(id, review.productName),
+      version: next,
+      before: { hidden: true },
+      after: { hidden: false },
+    })
+    return getReview(tx, id)
+  })
+}
+
+/** Throws `Not Found`, `Stale`. */
+export async function answerReview(
+  { change, staff }: Caller,
+  { id, version, answer }: ParsedBody<typeof reviews.answerReview>,
+): Promise<reviews.AdminReview> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      const review = await lockAsRead(tx, id, version)
+      if (review.answer === answer) return unchanged(await getReview(tx, id))
+      const next = await setAnswer(tx, id, answer, staff.id)
+      await log({
+        ...recordOf(id, review.productName),
+        version: next,
+        before: { answered: review.answer !== null },
+        after: { answered: answer !== null },
+      })
+      return getReview(tx, id)
+    }),
+  )
+}
+
+/** Marks reviews as read, or as new. Returns those that were not so before. */
+export async function checkReviews(
+  { change }: Caller,
+  { ids, checked }: ParsedBody<typeof reviews.checkReviews>,
+): Promise<string[]> {
+  return orUnchanged(
+    change(async (tx, log) => {
+      const changed = await setChecked(tx, ids, checked)
+      if (changed.length === 0) return unchanged([])
+      await log(
+        ...changed.map(({ id, product }) => ({
+          ...recordOf(id, product),
+          before: { checked: !checked },
+          after: { checked },
+        })),
+      )
+      return changed.map(({ id }) => id)
+    }),
+  )
+}

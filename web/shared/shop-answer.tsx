@@ -1,0 +1,16 @@
+// What the shop says to a review, below it.
+import { Trans } from '@lingui/react/macro'
+import { useShop } from '../context/shop.ts'
+import styles from './shop-answer.module.css'
+
+export function ShopAnswer({ text }: { text: string }) {
+  const { name } = useShop().config
+  return (
+    <div className={styles.answer}>
+      <p className={styles.by}>
+        <Trans>{name} answers</Trans>
+      </p>
+      <p className={styles.text}>{text}</p>
+    </div>
+  )
+}
