@@ -43,6 +43,8 @@ export const cartSummary = z.object({
   count: z.int(),
   subtotalMinor: minor,
   currency: z.string(),
+  /** The discount that needs no code; left out: none holds. */
+  discount: z.optional(z.object({ name: z.string(), takenMinor: minor })),
   /** What is missing to free delivery, 0 when reached, null when the shop has none. */
   freeDeliveryMissingMinor: z.nullable(minor),
   cheapestDeliveryMinor: minor,

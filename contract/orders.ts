@@ -61,6 +61,9 @@ export const totals = z.object({
 })
 export type Totals = z.output<typeof totals>
 
+/** A discount that needs no code, a part of the whole discount. */
+const automaticDiscount = z.nullable(z.object({ name: z.string(), takenMinor: minor }))
+
 export const orderLine = z.object({
   ...z.pick(cartLine, { id: true, colour: true, size: true, design: true, swatches: true }).shape,
   /** An order keeps the name as it was read; `language` says in which language, where that is known. */
@@ -144,6 +147,7 @@ export const checkout = endpoint({
       deliveryMethods: z.array(deliveryMethod),
       paymentMethods: z.array(paymentChoice),
       coupon: z.nullable(z.object({ code: z.string(), text: z.string() })),
+      discount: automaticDiscount,
       totals,
       /**
        * What is still missing before the order can be placed: `email`, `address`, `delivery`, `lines`, `fit` while a
@@ -230,6 +234,7 @@ export const orderView = z.object({
   /** How much of the total was refunded. */
   refundedMinor: minor,
   coupon: z.nullable(z.string()),
+  discount: automaticDiscount,
   delivery: z.object({
     key: z.string(),
     name: z.string(),

@@ -113,7 +113,7 @@ export const routes: AdminRoute[] = [
   {
     path: '/coupons',
     screen: 'promotions/coupons',
-    title: msg`Coupons`,
+    title: msg`Coupons and discounts`,
     permission: 'read promotions',
     icon: 'coupons',
   },

@@ -28,7 +28,7 @@ const areas: Record<string, string> = {
   reviews: 'Reviews of products, hidden and answered',
   imports: 'Files that are imported',
   shirtPrices: 'What custom shirts, their options, extras and fabrics cost',
-  coupons: 'Coupons, and the orders that have used them',
+  coupons: 'Coupons, discounts that need no code, and the orders that have used them',
   pages: 'Pages of the shop, written in Markdown, with their versions',
   returns: 'The returns desk: what shoppers send back',
   mails: 'The words of emails to shoppers, with their versions',

@@ -4,6 +4,7 @@ import type { ShirtPrices } from '#garment/design/price.ts'
 import { maxCartLines, maxPieces } from '#contract/fields.ts'
 import { firstRow, type Queryable } from '../kernel/db.ts'
 import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
+import { type AutomaticRow, automaticOf } from '../coupons/coupons.ts'
 import {
   type DesignColumns,
   designColumns,
@@ -21,6 +22,8 @@ interface Line extends LineProduct {
   /** What it cost when the shopper put it into the cart or changed it there; null on lines of long ago. */
   addedPriceMinor: number | null
   addedCurrency: string | null
+  /** The discounts that need no code: the same on every line. */
+  automatic: AutomaticRow[]
 }
 export type CartLineRow = Line & Designed
 
@@ -40,10 +43,12 @@ export async function selectCart(
     select l.id, l.variant_id as "variantId", v.sku, p.id as "productId", p.name as "productName",
       ${goodsKind} as kind, v.colour as "colourKey", coalesce(c.colour->>'name', v.colour) as "colourName",
       coalesce(c.colour->>'pictureHash', '') as "pictureHash", v.size, l.quantity,
+      p.category_id as "categoryId", c.colour->>'fabricCode' as "fabricCode",
       l.saved_for_later as "savedForLater", coalesce(s.price_minor, 0) as "unitPriceMinor",
       s.before_price_minor as "beforePriceMinor", ${soldStock(sql`v.stock`)} as stock,
       l.added_price_minor as "addedPriceMinor", l.added_currency as "addedCurrency",
-      ${noLongerSold} as "noLongerSold", ${designColumns(sql`l`, sql`l.shopper_id`)}
+      ${noLongerSold} as "noLongerSold", ${designColumns(sql`l`, sql`l.shopper_id`)},
+      ${automaticOf(currency)} as automatic
     from cart_line l
     left join variant v on v.id = l.variant_id
     left join product p on p.id = v.product_id

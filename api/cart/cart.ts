@@ -1,4 +1,5 @@
 // The rules of the cart. Nothing is held for a shopper here: stock is checked, and shown as it is today.
+import { automaticName, bestAutomatic } from '../coupons/coupons.ts'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as cart from '#contract/cart.ts'
@@ -69,10 +70,20 @@ export async function getCart(
     }))
   }
   const now = linesOf(rows.filter(({ savedForLater }) => !savedForLater))
+  const wanted = rows.filter(({ savedForLater }) => !savedForLater)
+  const discount = bestAutomatic(wanted[0]?.automatic ?? [], wanted, shop.currency)
   return {
     lines: now,
     savedForLater: linesOf(rows.filter(({ savedForLater }) => savedForLater)),
-    summary: summaryOf(now, shop),
+    summary: {
+      ...summaryOf(now, shop),
+      ...(discount && {
+        discount: {
+          name: automaticName(discount.row, contentLanguage(shop, locale)),
+          takenMinor: discount.takenMinor,
+        },
+      }),
+    },
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from '../designs/lines.ts'
 import type { ReadDesign } from '../designs/read-design.ts'
 import { goodsKind, noLongerSold, priceIn, soldIn, soldStock } from '../products/product-card.ts'
-import { couponOf, type CouponRow } from '../coupons/coupons.ts'
+import { type AutomaticRow, automaticOf, couponOf, type CouponRow } from '../coupons/coupons.ts'
 import { stockNeedOf } from '../stock/stock.ts'
 
 export type CheckoutKind = 'cart' | 'buynow'
@@ -47,6 +47,8 @@ export interface CheckoutRow {
   /** Whether any of what it buys is designed, and whether any is an article of the catalogue. */
   designed: boolean
   articles: boolean
+  /** The discounts that need no code. */
+  automatic: AutomaticRow[]
 }
 
 export interface OpenCheckout extends CheckoutRow {
@@ -143,7 +145,7 @@ export async function changeCheckout(
   return rows[0] ? opened(rows[0], prices) : null
 }
 
-type OpenRow = CheckoutRow & { lines: LineRow[]; coupon: CouponRow | null }
+type OpenRow = Omit<OpenCheckout, 'lines'> & { lines: LineRow[] }
 const opened = (row: OpenRow, prices: ShirtPrices | null): OpenCheckout => ({
   ...row,
   lines: row.lines.map((line) => readLine(line, prices)),
@@ -182,7 +184,8 @@ function changes(change: CheckoutChange, currency: string): Sql {
 
 function withQuote(change: Sql, currency: string): Sql {
   return sql`with c as (${change})
-    select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon
+    select ${rowColumns}, coalesce(l.lines, '[]') as lines, ${couponOf(sql`c.coupon_code`, { shopperId: sql`c.shopper_id`, email: sql`c.email` }, currency)} as coupon,
+      ${automaticOf(currency)} as automatic
     from c left join lateral (
       select jsonb_agg(to_jsonb(line) - 'at' order by line.at desc, line.id) as lines from (
         select b.id, b.quantity, b.at, ${lineColumns}, ${designColumns(sql`b`, sql`c.shopper_id`)} from (
@@ -201,11 +204,11 @@ function withQuote(change: Sql, currency: string): Sql {
 /** The shopper's checkout, locked until the transaction ends, so that it is placed once. */
 export async function lockCheckout(
   tx: Queryable,
-  shopperId: string,
+  { id: shopperId, currency }: Pick<CheckoutShopper, 'id' | 'currency'>,
   id: string,
 ): Promise<CheckoutRow | undefined> {
   const rows = await tx.query<CheckoutRow>(sql`
-    select ${rowColumns} from checkout c where c.id = ${id} and c.shopper_id = ${shopperId} for update`)
+    select ${rowColumns}, ${automaticOf(currency)} as automatic from checkout c where c.id = ${id} and c.shopper_id = ${shopperId} for update`)
   return rows[0]
 }
 

@@ -33,11 +33,27 @@ import {
   openCheckout,
   type OpenCheckout,
 } from './checkout.sql.ts'
-import { couponCode, couponError, type CouponRow, couponText, covers } from '../coupons/coupons.ts'
+import {
+  type AutomaticDiscount,
+  automaticName,
+  type AutomaticRow,
+  bestAutomatic,
+  couponCode,
+  couponError,
+  type CouponRow,
+  couponText,
+  covers,
+} from '../coupons/coupons.ts'
 import { arrivalOf, makingOf, methodsFor, priceOf, textFor } from '../delivery/delivery.ts'
 import { expireHolds } from '../orders/expiry.ts'
 import { isProven } from './order-limits.ts'
-import { lineView, type OrderOfCheckout, selectOrderOfCheckout, totalsView } from '../orders/orders.ts'
+import {
+  automaticView,
+  lineView,
+  type OrderOfCheckout,
+  selectOrderOfCheckout,
+  totalsView,
+} from '../orders/orders.ts'
 import { contentLanguage, translateLines } from '../translations/translations.ts'
 import { stockProblemsOf } from '../stock/stock.ts'
 import { requireShirtPrices } from '../prices/shirt-prices.ts'
@@ -262,6 +278,8 @@ export interface Quote {
   /** The chosen method, when it serves the address. */
   method: DeliveryMethod | null
   couponProblem: MessageDescriptor | null
+  /** The discount that needs no code. */
+  automatic: AutomaticDiscount | null
   totals: ReturnType<typeof totalsOf>['totals']
   /** The rate of the address; 0 while there is none. */
   taxPercent: number
@@ -271,6 +289,7 @@ export interface Quote {
 export interface QuoteInput {
   lines: CheckoutLineRow[]
   coupon: CouponRow | null
+  automatic: AutomaticRow[]
   couponCode: string | null
   address: PostalAddress | null
   delivery: string | null
@@ -285,10 +304,12 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   const cheapest = methods.toSorted((a, b) => priceOf(a, subtotalMinor) - priceOf(b, subtotalMinor))[0]
   const couponProblem = row.couponCode === null ? null : couponError(row.coupon, row.lines, shop.currency)
   const coupon = couponProblem === null ? row.coupon : null
+  const automatic = bestAutomatic(row.automatic, row.lines, shop.currency)
   const taxPercent = taxPercentFor(shop.taxRates, row.address)
   const { totals, lines } = totalsOf({
     currency: shop.currency,
     lines: row.lines,
+    automatic: automatic?.reduction ?? null,
     reduction: coupon && { ...coupon, covers: row.lines.map((line) => covers(coupon, line)) },
     delivery: method ?? cheapest ?? null,
     taxPercent,
@@ -296,7 +317,7 @@ export function quote(shop: ShopSettings, row: QuoteInput): Quote {
   })
   if (totals.totalMinor > maxMinor)
     throw new ApiError('Not Possible Now', msg`That is more than one order can hold; please split it`)
-  return { methods, method, couponProblem, totals, taxPercent, lineTotals: lines }
+  return { methods, method, couponProblem, automatic, totals, taxPercent, lineTotals: lines }
 }
 
 function refuseCoupon(row: OpenCheckout, shop: ShopSettings): void {
@@ -309,7 +330,7 @@ function quoteView(
   { shopper, shop, locale }: Pick<CheckoutRequest, 'shopper' | 'shop' | 'locale'>,
   row: OpenCheckout,
 ): CheckoutView {
-  const { methods, method, couponProblem, totals, lineTotals } = quote(shop, row)
+  const { methods, method, couponProblem, automatic, totals, lineTotals } = quote(shop, row)
   const email = row.email ?? shopper.email
   const today = new Date()
   return {
@@ -328,6 +349,10 @@ function quoteView(
     })),
     paymentMethods: paymentChoices(deps, isProven({ shopper, email: email ?? '' })),
     coupon: couponView(row, couponProblem, shop),
+    discount: automatic && {
+      name: automaticName(automatic.row, contentLanguage(shop, locale)),
+      takenMinor: automatic.takenMinor,
+    },
     totals,
     missing: missingOf({ email, address: row.address, method, lines: row.lines }),
     order: null,
@@ -396,6 +421,7 @@ function placedView(
     delivery: key,
     deliveryMethods: [{ key, name, description: '', priceMinor: order.deliveryMinor, earliest, latest }],
     paymentMethods: paymentChoices(deps),
+    discount: automaticView(order),
     coupon: order.couponCode ? { code: order.couponCode, text: 'Used for this order' } : null,
     totals: totalsView(order),
     missing: [],

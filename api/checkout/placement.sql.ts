@@ -20,6 +20,8 @@ export interface NewOrder {
   /** The rate it is taxed with; null when it costs nothing. */
   taxPercent: number | null
   couponCode: string | null
+  /** The discount that needed no code, a part of the discount. */
+  automatic?: { name: string; takenMinor: number } | null
   delivery: { key: string; name: string; earliest: string; latest: string; tracking: null }
   address: PostalAddress
   lines: NewOrderLine[]
@@ -45,10 +47,11 @@ export async function insertOrder(
     with placed as (
       insert into orders (id, number, checkout_id, shopper_id, email, status, payment_state, payment_method, currency,
         subtotal_minor, discount_minor, delivery_minor, tax_minor, tax_included, tax_percent, total_minor, coupon_code,
-        delivery, address, locale, network, hold_until)
+        automatic_name, automatic_minor, delivery, address, locale, network, hold_until)
       values (${o.id}, ${o.number}, ${o.checkoutId}, ${o.shopperId}, ${o.email}, 'placed', ${o.paymentState},
         ${o.paymentMethod}, ${t.currency}, ${t.subtotalMinor}, ${t.discountMinor}, ${t.deliveryMinor}, ${t.taxMinor},
-        ${t.taxIncluded}, ${o.taxPercent}, ${t.totalMinor}, ${o.couponCode}, ${JSON.stringify(o.delivery)}::jsonb,
+        ${t.taxIncluded}, ${o.taxPercent}, ${t.totalMinor}, ${o.couponCode},
+        ${o.automatic?.name ?? null}, ${o.automatic?.takenMinor ?? 0}, ${JSON.stringify(o.delivery)}::jsonb,
         ${JSON.stringify(o.address)}::jsonb, ${o.locale}, ${o.network}, now() + make_interval(secs => ${o.holdMinutes === null ? null : o.holdMinutes * 60}))
       returning id, shopper_id, placed_at, hold_until
     ), line as (

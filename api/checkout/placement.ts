@@ -17,7 +17,7 @@ import type { Shopper } from '../http/route.ts'
 import { notFound, ApiError } from '../kernel/api-error.ts'
 import { missingOf, quote } from './checkout.ts'
 import { type CheckoutLineRow, type CheckoutRow, lockCheckout, lockLines } from './checkout.sql.ts'
-import { countCouponUse, lockCoupon } from '../coupons/coupons.ts'
+import { automaticName, countCouponUse, lockCoupon } from '../coupons/coupons.ts'
 import { arrivalOf, makingOf, textFor } from '../delivery/delivery.ts'
 import { guaranteesOf } from '../designs/fit-guarantee.ts'
 import { expireHolds, type StockKeys, stockKeysOf } from '../orders/expiry.ts'
@@ -121,7 +121,11 @@ async function placeOnce(tx: Queryable, prepared: Prepared, request: PlacementRe
   let fresh: Placed['fresh'] = null
   // Stored under the Idempotency-Key is which order it was; the state of its payment is read again.
   const { data } = await idempotent(tx, orders.payment, request, async () => {
-    const checkout = await lockCheckout(tx, request.shopper.id, request.body.checkout!)
+    const checkout = await lockCheckout(
+      tx,
+      { id: request.shopper.id, currency: request.shop.currency },
+      request.body.checkout!,
+    )
     if (!checkout) throw notFound(msg`That checkout was not found`)
     const done = checkout.placed
       ? await selectOrderOfCheckout(tx, request.shopper.id, checkout.id)
@@ -172,8 +176,12 @@ async function place(
   await refuseTooMany(tx, placing, { pieces, unconfirmed, orderId: null })
   if (!(await takeStock(tx, stockNeedOf(lines)))) throw new ShortageError(lines, shop.sizes)
   const times = await insertOrder(tx, order)
-  if (coupon)
-    await countCouponUse(tx, { orderId: order.id, code: coupon.code, shopperId: shopper.id, email: email! })
+  const taken = {
+    ...(priced.automatic && { [priced.automatic.row.code]: order.automatic!.takenMinor }),
+    ...(coupon && { [coupon.code]: order.totals.discountMinor - (order.automatic?.takenMinor ?? 0) }),
+  }
+  for (const [code, takenMinor] of Object.entries(taken))
+    await countCouponUse(tx, { orderId: order.id, code, takenMinor, shopperId: shopper.id, email: email! })
   if (checkout.saveAddress && shopper.email !== null) await saveOrderAddress(tx, shopper.id, order.address)
   if (unconfirmed) await mailConfirmation(tx, mail, rowOf(order, times))
   else await mail(tx, 'placed', rowOf(order, times), null, isProven(placing))
@@ -275,6 +283,10 @@ function newOrder({
     totals: priced.totals,
     taxPercent: priced.taxPercent,
     couponCode: checkout.couponCode,
+    automatic: priced.automatic && {
+      name: automaticName(priced.automatic.row, contentLanguage(shop, locale)),
+      takenMinor: priced.automatic.takenMinor,
+    },
     delivery: {
       key,
       name: textFor(name, locale),
@@ -306,6 +318,8 @@ function rowOf(order: NewOrder, times: { placedAt: Date; holdUntil: Date | null 
     ...order.totals,
     ...times,
     version: 1,
+    automaticMinor: order.automatic?.takenMinor ?? 0,
+    automaticName: order.automatic?.name ?? null,
     status: 'placed',
     holdsStock: true,
     expiredAt: null,

@@ -29,6 +29,7 @@ const costs: fc.Arbitrary<Costs> = fc.record({
   currency: fc.constant('USD'),
   lines,
   reduction,
+  automatic: reduction.filter((one) => one?.kind !== 'delivery'),
   delivery: fc.oneof(
     fc.constant(null),
     fc.record({
@@ -70,7 +71,9 @@ describe('totals', () => {
   it('add up: the lines to the goods, the goods with delivery and tax to the total, all whole and never negative', () => {
     fc.assert(
       fc.property(costs, (given) => {
-        const { totals: t, lines: parts } = totalsOf(given)
+        const { totals: t, lines: parts, automaticMinor } = totalsOf(given)
+        expect(automaticMinor).toBe(totalsOf({ ...given, reduction: null }).totals.discountMinor)
+        expect(automaticMinor).toBeLessThanOrEqual(t.discountMinor)
         expect(parts.reduce((sum, part) => sum + part.totalMinor, 0)).toBe(t.subtotalMinor - t.discountMinor)
         expect(parts.reduce((sum, part) => sum + part.discountMinor, 0)).toBe(t.discountMinor)
         const net = t.subtotalMinor - t.discountMinor + t.deliveryMinor

@@ -1,7 +1,7 @@
 // What an order costs: subtotal, discount, delivery, tax and total, from lines and rates alone. No I/O.
 import type { Totals } from '#contract/orders.ts'
-import type { Reduction } from '../coupons/coupons.ts'
-import { prorate, share } from '../kernel/prorate.ts'
+import { type Reduction, reductionOf } from '../coupons/reduction.ts'
+import { share } from '../kernel/prorate.ts'
 
 export interface PricedLine {
   unitPriceMinor: number
@@ -11,6 +11,9 @@ export interface PricedLine {
 export interface Costs {
   currency: string
   lines: PricedLine[]
+  /** That needs no code: it comes first. */
+  automatic?: Reduction | null
+  /** Of the coupon: taken off what is left. */
   reduction: Reduction | null
   delivery: { priceMinor: number; freeFromMinor?: number } | null
   taxPercent: number
@@ -28,19 +31,21 @@ const wholeRate = 100_000
 /**
  * The totals of an order and of each of its lines, all in minor units.
  *
- * - The discount never exceeds the goods it is for; it is spread over their lines so that the parts sum to the whole.
+ * - A discount never exceeds the goods it is for; it is spread over their lines so that the parts sum to the whole. One
+ *   that needs no code comes first, a coupon is taken off what is left.
  * - Delivery is free from `freeFromMinor` on, judged by the goods before any discount: a coupon does not end
  *   the free delivery that the cart has shown.
  * - Tax falls on goods after discount and on delivery. It is computed once for the whole order, never line by
  *   line, and rounded half up to one minor unit.
  */
-export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[] } {
+export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[]; automaticMinor: number } {
   const gross = costs.lines.map((line) => line.unitPriceMinor * line.quantity)
   const subtotalMinor = sum(gross)
-  const reduced = gross.map((minor, i) => (costs.reduction?.covers?.[i] === false ? 0 : minor))
-  const discountMinor = discountOf(sum(reduced), costs.reduction)
+  const automatic = reductionOf(gross, costs.automatic ?? null)
+  const left = gross.map((minor, i) => minor - automatic[i]!)
+  const parts = reductionOf(left, costs.reduction).map((minor, i) => minor + automatic[i]!)
+  const discountMinor = sum(parts)
   const deliveryMinor = deliveryOf(subtotalMinor, costs)
-  const parts = prorate(discountMinor, reduced)
   const net = subtotalMinor - discountMinor + deliveryMinor
   const taxMinor = taxOf(net, costs.taxPercent, costs.taxIncluded)
   return {
@@ -54,13 +59,8 @@ export function totalsOf(costs: Costs): { totals: Totals; lines: LineTotal[] } {
       totalMinor: costs.taxIncluded ? net : net + taxMinor,
     },
     lines: gross.map((minor, i) => ({ discountMinor: parts[i]!, totalMinor: minor - parts[i]! })),
+    automaticMinor: sum(automatic),
   }
-}
-
-function discountOf(goodsMinor: number, reduction: Reduction | null): number {
-  if (reduction === null || reduction.kind === 'delivery') return 0
-  if (reduction.kind === 'amount') return Math.min(reduction.value, goodsMinor)
-  return share(goodsMinor, Math.min(reduction.value, 100), 100)
 }
 
 function deliveryOf(subtotalMinor: number, { delivery, reduction, lines }: Costs): number {

@@ -27,17 +27,37 @@ interface CouponUser {
   email: Sql
 }
 
-/** A coupon as `CouponRow`, in a currency. One of percent or free delivery without amounts holds in every currency. */
-export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: string): Sql {
-  return sql`(select jsonb_build_object('code', q.code, 'kind', q.kind, 'value', coalesce(q.percent, a.value_minor, 0),
+/** A discount that needs no code. */
+export interface AutomaticRow extends CouponRow {
+  name: string
+  /** By language. */
+  translations: Record<string, string>
+}
+
+/** As `CouponRow`, of `coupon q` and `coupon_amount a`. One without amounts, unless it takes off one, holds in every currency. */
+const couponJson = (usedByCustomer: Sql) => sql`jsonb_build_object('code', q.code, 'kind', q.kind,
+    'value', coalesce(q.percent, a.value_minor, 0),
     'minSubtotalMinor', coalesce(a.min_subtotal_minor, 0), 'inCurrency', a.code is not null or (q.kind <> 'amount'
       and not exists (select 1 from coupon_amount o where o.code = q.code)), 'limitTotal', q.limit_total, 'limitPerCustomer', q.limit_per_customer,
     'usedCount', q.used_count, 'started', q.starts_at <= now(), 'ended', not q.active or coalesce(q.ends_at <= now(), false),
     'products', q.products, 'categories', q.categories, 'fabrics', q.fabrics, 'designed', q.designed,
-    'usedByCustomer', (select count(*) from coupon_use u where u.coupon_code = q.code
-      and (u.shopper_id = ${shopperId} or u.email = ${email})))
-    from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency} where q.code = ${code})`
+    'usedByCustomer', ${usedByCustomer})`
+
+/** A coupon that is entered, as `CouponRow`, in a currency. */
+export function couponOf(code: Sql, { shopperId, email }: CouponUser, currency: string): Sql {
+  const used = sql`(select count(*) from coupon_use u where u.coupon_code = q.code
+      and (u.shopper_id = ${shopperId} or u.email = ${email}))`
+  return sql`(select ${couponJson(used)}
+    from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
+    where q.code = ${code} and not q.automatic)`
 }
+
+/** The discounts that need no code and may hold now, as a list of `AutomaticRow`, in a currency. */
+export const automaticOf = (currency: string): Sql => sql`(
+  select coalesce(jsonb_agg(${couponJson(sql`0`)} || jsonb_build_object('name', q.name, 'translations', q.translations)
+    order by q.code), '[]')
+  from coupon q left join coupon_amount a on a.code = q.code and a.currency = ${currency}
+  where q.automatic and q.active and q.starts_at <= now() and (q.ends_at is null or q.ends_at > now()))`
 
 /** A coupon with its row locked, so that parallel orders count its uses one after the other. */
 export async function lockCoupon(
@@ -56,35 +76,38 @@ export async function lockCoupon(
 
 /**
  * Counts a use of the coupon. Its row is locked and its limits were checked; a check constraint guards the total limit
- * as well.
+ * as well. One that needs no code has no limits: its row is not touched, so that orders do not wait for each other.
  */
 export async function countCouponUse(
   tx: Queryable,
-  use: { orderId: string; code: string; shopperId: string | null; email: string },
+  use: { orderId: string; code: string; takenMinor: number; shopperId: string | null; email: string },
 ): Promise<void> {
   await tx.query(sql`
-    with counted as (update coupon set used_count = used_count + 1 where code = ${use.code})
-    insert into coupon_use (order_id, coupon_code, shopper_id, email)
-    values (${use.orderId}, ${use.code}, ${use.shopperId}, ${use.email})`)
+    with counted as (update coupon set used_count = used_count + 1 where code = ${use.code} and not automatic)
+    insert into coupon_use (order_id, coupon_code, taken_minor, shopper_id, email)
+    values (${use.orderId}, ${use.code}, ${use.takenMinor}, ${use.shopperId}, ${use.email})`)
 }
 
 /** Uncounts the use of a coupon by an order. */
 export async function releaseCoupon(tx: Queryable, orderId: string): Promise<void> {
   await tx.query(sql`
-    with deleted as (delete from coupon_use where order_id = ${orderId} returning coupon_code)
+    with deleted as (
+      delete from coupon_use u using coupon c where u.order_id = ${orderId} and c.code = u.coupon_code and not c.automatic
+      returning u.coupon_code
+    )
     update coupon c set used_count = greatest(0, used_count - 1) from deleted where c.code = deleted.coupon_code`)
 }
 
 /** Counts the use again, if the limit allows it; the order has its discount either way. */
 export async function countCouponAgain(
   tx: Queryable,
-  o: { id: string; couponCode: string; shopperId: string | null; email: string },
+  o: { id: string; couponCode: string; takenMinor: number; shopperId: string | null; email: string },
 ): Promise<void> {
   await tx.query(sql`
     with counted as (
       update coupon set used_count = used_count + 1
       where code = ${o.couponCode} and (limit_total is null or used_count < limit_total) returning code
     )
-    insert into coupon_use (order_id, coupon_code, shopper_id, email)
-    select ${o.id}, code, ${o.shopperId}, ${o.email} from counted on conflict do nothing`)
+    insert into coupon_use (order_id, coupon_code, taken_minor, shopper_id, email)
+    select ${o.id}, code, ${o.takenMinor}::int, ${o.shopperId}, ${o.email} from counted on conflict do nothing`)
 }

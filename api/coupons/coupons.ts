@@ -2,10 +2,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { type FormatMoney, moneyText } from '../kernel/format.ts'
-import type { CouponRow } from './coupons.sql.ts'
+import type { AutomaticRow, CouponRow } from './coupons.sql.ts'
 import { type CoverableLine, covers, type HoldsFor, isForAll } from './holds-for.ts'
+import { type Reduction, reductionOf } from './reduction.ts'
 
 export {
+  type AutomaticRow,
+  automaticOf,
   countCouponAgain,
   countCouponUse,
   couponOf,
@@ -14,15 +17,6 @@ export {
   lockCoupon,
 } from './coupons.sql.ts'
 export { covers } from './holds-for.ts'
-
-/** What a coupon takes off: a share of the goods, an amount of money, or the price of delivery. */
-export interface Reduction {
-  kind: 'percent' | 'amount' | 'delivery'
-  /** Whole percent, or minor units; unused for delivery. */
-  value: number
-  /** Of each line, whether it is reduced; left out: all are. */
-  covers?: readonly boolean[]
-}
 
 /** As people type it: spaces around it and lower case do not matter. */
 export const couponCode = (typed: string) => typed.trim().toUpperCase()
@@ -62,3 +56,34 @@ export function couponText({ kind, value, ...holdsFor }: Reduction & HoldsFor, m
   const reduction = kind === 'percent' ? `${value} %` : money(value)
   return isForAll(holdsFor) ? `${reduction} off your shirts` : `${reduction} off what it is for`
 }
+
+/** A discount that needs no code, and what it takes off an order. */
+export interface AutomaticDiscount {
+  row: AutomaticRow
+  reduction: Reduction
+  takenMinor: number
+}
+
+/**
+ * Of the discounts that need no code and hold for these lines, the one that takes off most; of two that take off the same
+ * the first by its code. Null when none takes off anything.
+ */
+export function bestAutomatic(
+  rows: readonly AutomaticRow[],
+  lines: readonly CouponLine[],
+  currency: string,
+): AutomaticDiscount | null {
+  const gross = lines.map(({ unitPriceMinor, quantity }) => unitPriceMinor * quantity)
+  let best: AutomaticDiscount | null = null
+  for (const row of rows) {
+    if (couponError(row, lines, currency)) continue
+    const reduction = { ...row, covers: lines.map((line) => covers(row, line)) }
+    const takenMinor = reductionOf(gross, reduction).reduce((sum, minor) => sum + minor, 0)
+    if (takenMinor > (best?.takenMinor ?? 0)) best = { row, reduction, takenMinor }
+  }
+  return best
+}
+
+/** What shoppers call it. @param language of the reader; null: the shop's first one. */
+export const automaticName = ({ name, translations }: AutomaticRow, language: string | null): string =>
+  (language && translations[language]) ?? name

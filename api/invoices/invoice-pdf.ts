@@ -6,6 +6,7 @@ import { pdfColours, pdfMargin, rule, write } from '../pdf/document.ts'
 import { methodName } from '../payments/gateways.ts'
 import type { ShopSettings } from '../kernel/settings.ts'
 import type { Storefront } from '../kernel/storefront.ts'
+import { discountRows } from '../orders/discount-rows.ts'
 import { addressLines } from '../orders/order-emails.ts'
 import type { InvoiceRow, OrderRow } from '../orders/orders.ts'
 import { taxPercentFor } from '../tax/tax.ts'
@@ -177,7 +178,6 @@ interface Sum {
 
 function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: FormatMoney): Sum[] {
   const { i18n } = storefront
-  const { couponCode: code } = order
   const delivery = order.delivery.name
   const tax = i18n._(taxText(order, storefront))
   if (document.kind === 'credit' && document.amountMinor < order.totalMinor) {
@@ -199,9 +199,7 @@ function sumsOf({ storefront, order, document, lines }: InvoiceContent, money: F
   const taxRow = { name: tax, amount: money(order.taxMinor) }
   return [
     { name: i18n._(msg`Goods`), amount: money(order.subtotalMinor) },
-    ...(order.discountMinor > 0
-      ? [{ name: i18n._(msg`Coupon ${{ code }}`), amount: money(-order.discountMinor) }]
-      : []),
+    ...discountRows(order, storefront, money),
     { name: i18n._(msg`Delivery, ${{ delivery }}`), amount: money(order.deliveryMinor) },
     ...(order.taxIncluded ? [] : [taxRow]),
     {

@@ -1,4 +1,5 @@
 // The emails an order causes: what happened, what comes next, and the order itself.
+import { discountRows } from './discount-rows.ts'
 import { randomUUID } from 'node:crypto'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/runtime-macro'
@@ -538,20 +539,18 @@ function cutText(
     : msg`${{ colour }}, cut to the measurements “${{ name }}”, ${select({ fit }, { slim: 'slim fit', relaxed: 'relaxed fit', other: 'regular fit' })}`
 }
 
-function totals(order: OrderRow, { i18n, locale }: Storefront): EmailBlock {
+function totals(order: OrderRow, storefront: Storefront): EmailBlock {
+  const { i18n, locale } = storefront
   const money = moneyFormatter({ currency: order.currency, locale })
   const tax = {
     name: i18n._(order.taxIncluded ? msg`Tax included` : msg`Tax`),
     amount: money(order.taxMinor),
   }
-  const { couponCode: code } = order
   return {
     kind: 'totals',
     rows: [
       { name: i18n._(msg`Subtotal`), amount: money(order.subtotalMinor) },
-      ...(order.discountMinor > 0
-        ? [{ name: i18n._(msg`Coupon ${{ code }}`), amount: money(-order.discountMinor) }]
-        : []),
+      ...discountRows(order, storefront, money),
       {
         name: i18n._(msg`Delivery`),
         amount: order.deliveryMinor === 0 ? i18n._(free) : money(order.deliveryMinor),

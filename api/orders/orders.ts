@@ -110,6 +110,12 @@ export function totalsView(o: OrderRow): Totals {
   return { currency, subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor }
 }
 
+/** The discount that needed no code; null when there was none. */
+export const automaticView = ({
+  automaticName: name,
+  automaticMinor: takenMinor,
+}: Pick<OrderRow, 'automaticName' | 'automaticMinor'>) => (name === null ? null : { name, takenMinor })
+
 export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): OrderView {
   const { can, returnBy, withdrawBy } = allowedActionsOf(o, shop)
   const canGoBack = (line: OrderLineRow) => (can.return || can.withdraw ? piecesLeft(o, line) : 0)
@@ -135,6 +141,7 @@ export function orderView(o: OrderRow, shop: ShopSettings, reader: Reader): Orde
     totals: totalsView(o),
     refundedMinor: o.refundedMinor,
     coupon: o.couponCode,
+    discount: automaticView(o),
     delivery: o.delivery,
     address: o.address,
     history: o.history.map(({ status, at, reason, byStaff }) => ({

@@ -21,7 +21,8 @@ export async function retakeStock(tx: Queryable, order: OrderRow): Promise<boole
     order.lines.some(({ fitGuarantee }) => fitGuarantee?.covers === 'first')
   )
     await dropUsedGuarantee(tx, order.id, order)
-  if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode })
+  const takenMinor = order.discountMinor - order.automaticMinor
+  if (order.couponCode) await countCouponAgain(tx, { ...order, couponCode: order.couponCode, takenMinor })
   if (order.shopperId && order.status === 'cancelled') await takeOutOfCart(tx, order.shopperId, order.lines)
   return true
 }

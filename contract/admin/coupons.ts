@@ -8,7 +8,7 @@ import { says } from '../says.ts'
 import { singleLine } from '../text-fields.ts'
 import { adminEndpoint } from './endpoint.ts'
 import { csvFile, exportOptions } from './export.ts'
-import { currency, moment, version } from './fields.ts'
+import { currency, language, moment, version } from './fields.ts'
 import { cursor, pageReply, sortBy } from './list.ts'
 
 export const couponKinds = ['percent', 'amount', 'delivery'] as const
@@ -17,6 +17,10 @@ export type CouponKind = (typeof couponKinds)[number]
 /** `holds`: shoppers can use it now. */
 export const couponStates = ['holds', 'planned', 'over', 'off', 'used up'] as const
 export type CouponState = (typeof couponStates)[number]
+
+/** How it is used: by a code that is entered, or by itself. */
+export const couponUsage = ['code', 'automatic'] as const
+export type CouponUsage = (typeof couponUsage)[number]
 
 /** The most codes that are made at once. */
 export const maxCodesAtOnce = 1000
@@ -59,7 +63,13 @@ export type CouponAmount = z.output<typeof amount>
 
 const limit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))
 
+const translations = z.record(language, singleLine(80))
+
 const terms = {
+  /** What shoppers read of one that needs no code; null for one with a code. */
+  name: z.nullable(singleLine(80)),
+  /** Its name by language. */
+  translations,
   /** For staff alone. */
   note: z.nullable(singleLine(120)),
   percent: z.nullable(z.int().check(z.gte(1), z.lte(100))),
@@ -76,7 +86,10 @@ export const adminCoupon = z.object({
   code: z.string(),
   version,
   kind: z.enum(couponKinds),
+  /** It needs no code: of those that hold for an order the one that takes off most is taken, before a coupon. */
+  automatic: z.boolean(),
   ...terms,
+  translations: z.record(z.string(), z.string()),
   percent: z.nullable(z.int()),
   from: z.string(),
   until: z.nullable(z.string()),
@@ -85,8 +98,8 @@ export const adminCoupon = z.object({
   /** False: it was ended by staff. */
   active: z.boolean(),
   state: z.enum(couponStates),
-  /** By how many orders. */
-  used: z.int(),
+  /** By how many orders; null of one that needs no code, whose orders `getCoupon` counts. */
+  used: z.nullable(z.int()),
 })
 export type AdminCoupon = z.output<typeof adminCoupon>
 
@@ -98,6 +111,7 @@ const filters = {
   /** A part of the code or of the note. */
   search: z.optional(singleLine(80)),
   state: z.optional(z.enum(couponStates)),
+  use: z.optional(z.enum(couponUsage)),
 }
 
 export const listCoupons = adminEndpoint({
@@ -162,8 +176,9 @@ export const createCoupon = adminEndpoint({
   method: 'POST',
   path: '/admin/coupons/create',
   access: 'write promotions',
-  summary: 'Make a coupon',
-  body: z.strictObject({ code: couponCode, ...created }),
+  summary: 'Make a coupon, or a discount that needs no code',
+  description: 'A discount that needs no code takes none and gets one by chance, by which it is found.',
+  body: z.strictObject({ code: z.optional(couponCode), automatic: z.boolean(), ...created }),
   reply,
   errors: ['Not Possible Now'],
 })

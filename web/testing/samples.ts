@@ -102,6 +102,7 @@ export function sampleOrder({
     },
     refundedMinor: 0,
     coupon: null,
+    discount: null,
     delivery: {
       key: 'standard',
       name: 'Standard',

@@ -34,7 +34,7 @@ export default function CouponScreen() {
   const { t } = useLingui()
   const { code = '' } = useParams()
   const query = useGetCouponQuery({ code })
-  const back = { to: '/coupons', label: t`Coupons` }
+  const back = { to: '/coupons', label: t`Coupons and discounts` }
   const reply = query.data
   if (!reply || reply.coupon.code !== code)
     return (
@@ -48,7 +48,13 @@ export default function CouponScreen() {
     )
   const reload = async () => (await query.refetch()).data?.coupon.version ?? reply.coupon.version
   return (
-    <Screen key={code} title={code} lead={t(couponKindTexts[reply.coupon.kind])} back={back} width="form">
+    <Screen
+      key={code}
+      title={reply.coupon.name ?? code}
+      lead={t(couponKindTexts[reply.coupon.kind])}
+      back={back}
+      width="form"
+    >
       <News recordTypes={['coupon']} recordId={code} query={query} />
       <State coupon={reply.coupon} />
       <CouponForm reply={reply} reload={reload} />
@@ -58,7 +64,7 @@ export default function CouponScreen() {
   )
 }
 
-function State({ coupon: { code, version, active, state } }: { coupon: AdminCoupon }) {
+function State({ coupon: { code, name, version, active, state, automatic } }: { coupon: AdminCoupon }) {
   const { t, i18n } = useLingui()
   const may = useMay()
   const [update, { isLoading }] = useUpdateCouponMutation()
@@ -66,15 +72,18 @@ function State({ coupon: { code, version, active, state } }: { coupon: AdminCoup
     const outcome = await update({ code, version, changes: { active: next } })
     if (!outcome.data) return showMessage(errorText(errorOf(outcome)!, i18n), null, 'danger')
     const { version: after } = outcome.data.coupon
-    showMessage(next ? t`${code} can be used again.` : t`${code} is ended.`, async () =>
+    const called = name ?? code
+    showMessage(next ? t`${called} can be used again.` : t`${called} is ended.`, async () =>
       errorOf(await update({ code, version: after, changes: { active: !next } })),
     )
   }
   const texts: Record<AdminCoupon['state'], string> = {
-    holds: t`Shoppers can use it now.`,
-    planned: t`Shoppers can use it when it begins.`,
-    over: t`Its time is over. With a later end it can be used again.`,
-    off: t`Shoppers are told that it is over.`,
+    holds: automatic
+      ? t`It is taken off every order that it holds for, unless another discount without a code takes off more.`
+      : t`Shoppers can use it now.`,
+    planned: t`It holds when it begins.`,
+    over: t`Its time is over. With a later end it holds again.`,
+    off: automatic ? t`It is taken off no order.` : t`Shoppers are told that it is over.`,
     'used up': t`It was used as often as it may be.`,
   }
   return (
@@ -102,6 +111,8 @@ function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<num
   const [update] = useUpdateCouponMutation()
   const { coupon, products } = reply
   const record: CouponValues = {
+    name: coupon.name ?? '',
+    translations: coupon.translations,
     note: coupon.note ?? '',
     percent: coupon.percent,
     products: coupon.products,
@@ -119,10 +130,12 @@ function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<num
   const form = useRecordForm<CouponValues>({
     record,
     version: coupon.version,
-    check: ({ percent }) =>
-      coupon.kind === 'percent' && !(percent && percent <= 100)
-        ? { percent: t`Please enter a number from 1 to 100.` }
-        : {},
+    check: ({ name, percent }) => ({
+      ...(coupon.automatic && { name: name.trim() ? '' : t`Please write something here.` }),
+      ...(coupon.kind === 'percent' && {
+        percent: percent && percent <= 100 ? '' : t`Please enter a number from 1 to 100.`,
+      }),
+    }),
     save: async (changes, version) => {
       const amounts = amountsOf(changes)
       const { note, ...others } = Object.fromEntries(
@@ -143,6 +156,8 @@ function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<num
     reload,
   })
   const names = {
+    name: { label: t({ message: 'Name', comment: 'Of a thing' }) },
+    translations: { label: t`Names in other languages` },
     note: { label: t`Note` },
     percent: { label: t`Percent` },
     products: { label: t`Products` },
@@ -157,7 +172,7 @@ function CouponForm({ reply, reload }: { reply: Reply; reload: () => Promise<num
   return (
     <RecordForm form={form} label={t`Coupon`} fieldNames={names}>
       <Fields permission="write promotions">
-        <CouponFields kind={coupon.kind} form={form} products={products} />
+        <CouponFields kind={coupon.kind} isAutomatic={coupon.automatic} form={form} products={products} />
       </Fields>
     </RecordForm>
   )

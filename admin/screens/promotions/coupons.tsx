@@ -6,6 +6,8 @@ import {
   type AdminCoupon,
   couponSort,
   type CouponState,
+  type CouponUsage,
+  couponUsage,
   couponStates,
   exportCoupons,
 } from '#contract/admin/coupons.ts'
@@ -24,11 +26,16 @@ import { ClearFilters, SearchFilter, SelectFilter } from '../../ui/table/filters
 import { type ListState, useListState } from '../../ui/table/list-state.ts'
 import { couponStateTexts, useReductionText } from './parts/coupon-texts.ts'
 
-const filterNames = ['q', 'state']
+const filterNames = ['q', 'use', 'state']
 
-function filtersOf(state: ListState): { search?: string; state?: CouponState } {
+function filtersOf(state: ListState): { search?: string; use?: CouponUsage; state?: CouponState } {
   const chosen = couponStates.find((one) => one === state.value('state'))
-  return { ...(state.value('q') && { search: state.value('q') }), ...(chosen && { state: chosen }) }
+  const use = couponUsage.find((one) => one === state.value('use'))
+  return {
+    ...(use && { use }),
+    ...(state.value('q') && { search: state.value('q') }),
+    ...(chosen && { state: chosen }),
+  }
 }
 
 export default function CouponsScreen() {
@@ -44,8 +51,8 @@ export default function CouponsScreen() {
   )
   return (
     <Screen
-      title={t`Coupons`}
-      lead={t`Codes that shoppers enter at the checkout. An order takes one.`}
+      title={t`Coupons and discounts`}
+      lead={t`An order takes one coupon, whose code is entered at the checkout, and one discount that needs no code: the one that takes off most. The coupon is taken off what is left.`}
       actions={
         <>
           <ExportLinks files={[{ label: t`Coupons`, endpoint: exportCoupons }]} query={filtersOf(state)} />
@@ -60,12 +67,12 @@ export default function CouponsScreen() {
         query={query}
         columns={columns}
         rowId={({ code }) => code}
-        rowName={({ code }) => code}
+        rowName={({ code, name }) => name ?? code}
         state={state}
         filters={<Filters state={state} />}
         empty={
           filterNames.some((name) => state.value(name)) ? (
-            <Empty title={t`No coupon is like that`}>
+            <Empty title={t`No coupon or discount is like that`}>
               <Trans>Search for something else, or clear the filters.</Trans>
             </Empty>
           ) : (
@@ -83,7 +90,16 @@ function Filters({ state }: { state: ListState }) {
   const { t } = useLingui()
   return (
     <>
-      <SearchFilter state={state} label={t`Code or note`} />
+      <SearchFilter state={state} label={t`Code, name or note`} />
+      <SelectFilter
+        state={state}
+        name="use"
+        label={t`Used by`}
+        all={t({ message: 'Any', context: 'filter' })}
+      >
+        <option value="code">{t`A code`}</option>
+        <option value="automatic">{t`Every order, without a code`}</option>
+      </SelectFilter>
       <SelectFilter
         state={state}
         name="state"
@@ -108,8 +124,8 @@ function useColumns(): Column<AdminCoupon>[] {
     () => [
       {
         id: 'code',
-        label: t({ message: 'Code', context: 'coupon' }),
-        cell: ({ code }) => <Link to={`/coupons/${code}`}>{code}</Link>,
+        label: t`Code or name`,
+        cell: ({ code, name }) => <Link to={`/coupons/${code}`}>{name ?? code}</Link>,
       },
       { id: 'takes', label: t`Takes off`, cell: reductionText },
       {
@@ -124,9 +140,11 @@ function useColumns(): Column<AdminCoupon>[] {
         label: t({ message: 'Used', comment: 'How often a coupon was' }),
         align: 'end',
         cell: ({ used, limitTotal }) =>
-          limitTotal === null
-            ? used
-            : t({ message: `${used} of ${limitTotal}`, comment: 'Uses of a coupon' }),
+          used === null
+            ? '—'
+            : limitTotal === null
+              ? used
+              : t({ message: `${used} of ${limitTotal}`, comment: 'Uses of a coupon' }),
       },
       {
         id: 'from',

@@ -16,7 +16,7 @@ import { couponKindTexts } from './parts/coupon-texts.ts'
 
 interface NewValues extends CouponValues {
   kind: CouponKind
-  many: boolean
+  use: 'one' | 'many' | 'automatic'
   code: string
   prefix: string
   count: number | null
@@ -24,10 +24,12 @@ interface NewValues extends CouponValues {
 
 const begun = (): NewValues => ({
   kind: 'percent',
-  many: false,
+  use: 'one',
   code: '',
   prefix: '',
   count: 100,
+  name: '',
+  translations: {},
   note: '',
   percent: 10,
   products: [],
@@ -51,9 +53,10 @@ export default function NewCouponScreen() {
   const edited = useRecordForm<NewValues>({
     record,
     version: 1,
-    check: ({ many, code, prefix, count, kind, percent }) => ({
-      ...(!many && { code: code.trim() ? '' : t`Please enter a code.` }),
-      ...(many && {
+    check: ({ use, name, code, prefix, count, kind, percent }) => ({
+      ...(use === 'automatic' && { name: name.trim() ? '' : t`Please write something here.` }),
+      ...(use === 'one' && { code: code.trim() ? '' : t`Please enter a code.` }),
+      ...(use === 'many' && {
         prefix: prefix.trim() ? '' : t`Please enter how the codes begin.`,
         count: count && count <= maxCodesAtOnce ? '' : t`Please enter a number from 1 to ${maxCodesAtOnce}.`,
       }),
@@ -62,7 +65,7 @@ export default function NewCouponScreen() {
       }),
     }),
     save: async () => {
-      const { kind, many, code, prefix, count, note, percent, ...rest } = edited.values
+      const { kind, use, code, prefix, count, note, percent, ...rest } = edited.values
       const amounts = Object.fromEntries(
         Object.entries(amountsOf(rest)).flatMap(([currency, amount]) =>
           amount ? [[currency, kind === 'amount' ? amount : { ...amount, valueMinor: null }]] : [],
@@ -70,28 +73,34 @@ export default function NewCouponScreen() {
       )
       const terms = {
         kind,
+        name: use === 'automatic' ? rest.name.trim() : null,
+        translations: use === 'automatic' ? rest.translations : {},
         note: note.trim() || null,
         percent: kind === 'percent' ? percent : null,
         products: rest.products,
         categories: rest.categories,
         fabrics: rest.fabrics,
         designed: rest.designed,
-        limitTotal: many ? (rest.limitTotal ?? 1) : rest.limitTotal,
-        limitPerCustomer: rest.limitPerCustomer,
+        limitTotal: use === 'automatic' ? null : use === 'many' ? (rest.limitTotal ?? 1) : rest.limitTotal,
+        limitPerCustomer: use === 'automatic' ? null : rest.limitPerCustomer,
         from: rest.from,
         until: rest.until,
         amounts,
       }
-      if (many) {
+      if (use === 'many') {
         const outcome = await createMany({ prefix, count: count!, ...terms })
         if (!outcome.data) return errorOf(outcome)
         const { prefix: begins, count: number } = outcome.data
         showMessage(t`${number} codes are made. Export them as a file.`)
         setMade(`/coupons?q=${begins}-`)
       } else {
-        const outcome = await create({ code, ...terms })
+        const outcome = await create({
+          ...(use === 'one' && { code }),
+          automatic: use === 'automatic',
+          ...terms,
+        })
         if (!outcome.data) return errorOf(outcome)
-        showMessage(t`The coupon is made.`)
+        showMessage(use === 'automatic' ? t`The discount is made.` : t`The coupon is made.`)
         setMade(`/coupons/${outcome.data.coupon.code}`)
       }
       return undefined
@@ -103,19 +112,26 @@ export default function NewCouponScreen() {
     if (made !== null && !edited.isChanged) void navigate(made)
   }, [made, edited.isChanged, navigate])
   const { values, set, errorFor } = edited
+  const isAutomatic = values.use === 'automatic'
+  // From when delivery is free is set with the ways of delivery.
+  const offeredKinds = couponKinds.filter((kind) => !isAutomatic || kind !== 'delivery')
   return (
-    <Screen title={t`New coupon`} back={{ to: '/coupons', label: t`Coupons` }} width="form">
+    <Screen title={t`New coupon`} back={{ to: '/coupons', label: t`Coupons and discounts` }} width="form">
       <RecordForm form={edited} label={t`New coupon`} fieldNames={{}}>
-        <Section title={t({ message: 'Code', context: 'coupon' })}>
+        <Section title={t`How it is used`}>
           <SelectField
-            label={t`How many`}
-            value={values.many ? 'many' : 'one'}
-            onChange={({ target }) => set('many', target.value === 'many')}
+            label={t`Used by`}
+            value={values.use}
+            onChange={({ target }) => {
+              set('use', target.value as NewValues['use'])
+              if (target.value === 'automatic' && values.kind === 'delivery') set('kind', 'percent')
+            }}
           >
             <option value="one">{t`One code, which I choose`}</option>
             <option value="many">{t`Many codes by chance`}</option>
+            <option value="automatic">{t`Every order, without a code`}</option>
           </SelectField>
-          {values.many ? (
+          {values.use === 'many' && (
             <>
               <TextField
                 label={t`The codes begin with`}
@@ -137,7 +153,8 @@ export default function NewCouponScreen() {
                 onChange={(count) => set('count', count)}
               />
             </>
-          ) : (
+          )}
+          {values.use === 'one' && (
             <TextField
               label={t({ message: 'Code', context: 'coupon' })}
               hint={t`Letters, digits, - and _, like SPRING-20. It stays.`}
@@ -155,14 +172,14 @@ export default function NewCouponScreen() {
             value={values.kind}
             onChange={({ target }) => set('kind', target.value as CouponKind)}
           >
-            {couponKinds.map((kind) => (
+            {offeredKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(couponKindTexts[kind])}
               </option>
             ))}
           </SelectField>
         </Section>
-        <CouponFields kind={values.kind} form={edited as never} products={[]} />
+        <CouponFields kind={values.kind} isAutomatic={isAutomatic} form={edited as never} products={[]} />
       </RecordForm>
     </Screen>
   )

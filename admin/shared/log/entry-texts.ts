@@ -244,6 +244,7 @@ const fields: Record<string, MessageDescriptor> = {
   swatchSetMinor: msg`Set of swatches`,
   summary: msg({ message: 'Summary', context: 'of a product or category' }),
   subject: msg({ message: 'Subject', comment: 'Of an email' }),
+  translations: msg`Names in other languages`,
   tags: msg`Search words`,
   taxId: msg`Tax number`,
   taxIncluded: msg`Prices hold the tax`,

@@ -40,6 +40,8 @@ function sampleOrder({ shop }: Storefront): OrderRow {
     taxPercent: null,
     totalMinor: 9000,
     couponCode: null,
+    automaticMinor: 0,
+    automaticName: null,
     locale: null,
     delivery: {
       key: 'standard',

@@ -4,6 +4,7 @@ import type {
   CouponAmount,
   CouponKind,
   CouponState,
+  CouponUsage,
   couponSort,
   couponUseSort,
 } from '#contract/admin/coupons.ts'
@@ -12,6 +13,8 @@ import type { ListPlace } from '../http/page.ts'
 import type { ListOrder, Sorting } from '../http/sort.ts'
 
 export interface CouponTerms {
+  name: string | null
+  translations: Record<string, string>
   note: string | null
   percent: number | null
   products: string[]
@@ -28,20 +31,21 @@ export interface AdminCouponRow extends Omit<CouponTerms, 'from' | 'until'> {
   code: string
   version: number
   kind: CouponKind
+  automatic: boolean
   from: Date
   until: Date | null
   amounts: Record<string, CouponAmount>
   active: boolean
   state: CouponState
-  used: number
+  used: number | null
 }
 
 const state = sql`case when not c.active then 'off' when c.ends_at <= now() then 'over' when c.starts_at > now() then 'planned'
   when c.used_count >= c.limit_total then 'used up' else 'holds' end`
 
-const columns = sql`c.code, c.version, c.kind, c.note, c.percent, c.products, c.categories, c.fabrics, c.designed,
+const columns = sql`c.code, c.version, c.kind, c.automatic, c.name, c.translations, c.note, c.percent, c.products, c.categories, c.fabrics, c.designed,
   c.limit_total as "limitTotal", c.limit_per_customer as "limitPerCustomer", c.starts_at as "from", c.ends_at as "until",
-  c.active, c.used_count as used, ${state} as state,
+  c.active, case when not c.automatic then c.used_count end as used, ${state} as state,
   coalesce((select jsonb_object_agg(a.currency, jsonb_build_object('valueMinor', a.value_minor, 'minSubtotalMinor',
     a.min_subtotal_minor)) from coupon_amount a where a.code = c.code), '{}') as amounts`
 
@@ -57,6 +61,7 @@ export const couponSorting: Sorting<(typeof couponSort.columns)[number]> = {
 export interface CouponFilters {
   search?: string | undefined
   state?: CouponState | undefined
+  use?: CouponUsage | undefined
 }
 
 /** A part of a text, as `like` takes it. */
@@ -71,7 +76,8 @@ export async function selectCoupons(
   const part = filters.search === undefined ? null : containing(filters.search)
   return on.query<AdminCouponRow & ListPlace>(sql`
     select ${key} as key, c.code as id, ${columns} from coupon c
-    where ${isAfter} ${part === null ? empty : sql`and (c.code ilike ${part} or c.note ilike ${part})`}
+    where ${isAfter} ${part === null ? empty : sql`and (c.code ilike ${part} or c.note ilike ${part} or c.name ilike ${part})`}
+      ${filters.use === undefined ? empty : sql`and c.automatic = ${filters.use === 'automatic'}`}
       ${filters.state === undefined ? empty : sql`and ${state} = ${filters.state}`}
     order by ${orderBy} limit ${limit}`)
 }
@@ -94,13 +100,13 @@ export async function lockAdminCoupon(tx: Queryable, code: string): Promise<Admi
 export async function insertCoupons(
   tx: Queryable,
   codes: string[],
-  kind: CouponKind,
+  { kind, automatic }: { kind: CouponKind; automatic: boolean },
   t: CouponTerms,
 ): Promise<string[]> {
   const rows = await tx.query<{ code: string }>(sql`
-    insert into coupon (code, kind, percent, note, products, categories, fabrics, designed, limit_total,
+    insert into coupon (code, kind, automatic, name, translations, percent, note, products, categories, fabrics, designed, limit_total,
       limit_per_customer, starts_at, ends_at)
-    select code, ${kind}, ${t.percent}::int, ${t.note}, ${t.products}::text[], ${t.categories}::text[],
+    select code, ${kind}, ${automatic}::boolean, ${t.name}, ${JSON.stringify(t.translations)}::jsonb, ${t.percent}::int, ${t.note}, ${t.products}::text[], ${t.categories}::text[],
       ${t.fabrics}::text[], ${t.designed}::boolean, ${t.limitTotal}::int, ${t.limitPerCustomer}::int,
       ${t.from}::timestamptz, ${t.until}::timestamptz
     from unnest(${codes}::text[]) code
@@ -116,6 +122,7 @@ export async function updateCouponRow(tx: Queryable, code: string, f: CouponColu
     value === undefined ? empty : sql`, ${column} = ${value as string}::${type}`
   const rows = await tx.query<{ version: number }>(sql`
     update coupon set version = version + 1
+      ${set(sql`name`, f.name, sql`text`)}${set(sql`translations`, f.translations && JSON.stringify(f.translations), sql`jsonb`)}
       ${set(sql`note`, f.note, sql`text`)}${set(sql`percent`, f.percent, sql`int`)}
       ${set(sql`products`, f.products, sql`text[]`)}${set(sql`categories`, f.categories, sql`text[]`)}
       ${set(sql`fabrics`, f.fabrics, sql`text[]`)}${set(sql`designed`, f.designed, sql`boolean`)}
@@ -185,8 +192,8 @@ export async function selectTaken(
   code: string,
 ): Promise<{ currency: string; orders: number; takenMinor: number }[]> {
   return on.query(sql`
-    select o.currency, count(*)::int as orders, sum(o.discount_minor)::float8 as "takenMinor"
-    from coupon_use u join orders o on o.id = u.order_id where u.coupon_code = ${code}
+    select o.currency, count(*)::int as orders, sum(u.taken_minor)::float8 as "takenMinor"
+    from coupon_use u join orders o on o.id = u.order_id where u.coupon_code = ${code} and o.status <> 'cancelled'
     group by o.currency order by o.currency`)
 }
 
@@ -210,7 +217,7 @@ export async function selectUses(
 ): Promise<CouponUseRow[]> {
   return on.query<CouponUseRow>(sql`
     select ${key} as key, o.id::text as id, jsonb_build_object('id', o.id, 'number', o.number) as "order",
-      o.placed_at as at, o.currency, o.discount_minor as "takenMinor"
+      o.placed_at as at, o.currency, u.taken_minor as "takenMinor"
     from coupon_use u join orders o on o.id = u.order_id
-    where u.coupon_code = ${code} and ${isAfter} order by ${orderBy} limit ${limit}`)
+    where u.coupon_code = ${code} and o.status <> 'cancelled' and ${isAfter} order by ${orderBy} limit ${limit}`)
 }

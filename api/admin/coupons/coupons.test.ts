@@ -11,8 +11,8 @@ import {
   updateCoupon,
 } from '#contract/admin/coupons.ts'
 import { listEntries } from '#contract/admin/log.ts'
-import { addCart } from '#contract/cart.ts'
-import { checkout } from '#contract/orders.ts'
+import { addCart, getCart } from '#contract/cart.ts'
+import { checkout, payment } from '#contract/orders.ts'
 import { putProducts } from '../../cart/test-products.ts'
 import { openTestShop, type TestShop } from '../../test-shopper.ts'
 import { openTestAdmin, type TestAdmin } from '../test-admin.ts'
@@ -31,6 +31,8 @@ afterAll(async () => {
 
 const terms = {
   kind: 'percent',
+  name: null,
+  translations: {},
   note: null,
   percent: 10,
   products: [] as string[],
@@ -43,7 +45,10 @@ const terms = {
   until: null,
   amounts: {},
 }
-const make = (code: string, changes: object = {}) => admin.call(createCoupon, { code, ...terms, ...changes })
+const make = (code: string, changes: object = {}) =>
+  admin.call(createCoupon, { code, automatic: false, ...terms, ...changes })
+const makeAutomatic = async (name: string, changes: object = {}) =>
+  (await admin.call(createCoupon, { automatic: true, ...terms, name, ...changes })).body.data.coupon.code
 const read = async (code: string) => (await admin.call(getCoupon, { code })).body.data
 const update = async (code: string, changes: object, version?: number) =>
   admin.call(updateCoupon, { code, version: version ?? (await read(code)).coupon.version, changes })
@@ -137,6 +142,74 @@ describe('many at once', () => {
     const placed = await Promise.all(buyers.map(({ token, checkout: id }) => shop.pay(token, id)))
     expect(placed.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await read(code)).coupon).toMatchObject({ used: 1, state: 'used up' })
+  })
+})
+
+describe('a discount that needs no code', () => {
+  it('is taken off, the one that takes off most, and the coupon of what is left', async () => {
+    const [less, more] = [
+      await makeAutomatic('Five', { percent: 5 }),
+      await makeAutomatic('Summer', { percent: 20, translations: { de: 'Sommer' } }),
+    ]
+    await makeAutomatic('Rich', {
+      percent: 90,
+      amounts: { USD: { valueMinor: null, minSubtotalMinor: 1_000_000 } },
+    })
+    await make('HALF', { percent: 50 })
+    const { token, checkout: id } = await shop.ready({ coupon: 'HALF' })
+    expect((await shop.call(getCart, {}, { token })).body.data.summary.discount).toEqual({
+      name: 'Summer',
+      takenMinor: 2000,
+    })
+    const { totals, discount, coupon } = (await shop.call(checkout, {}, { token })).body.data
+    expect([discount, totals.discountMinor, coupon?.code]).toEqual([
+      { name: 'Summer', takenMinor: 2000 },
+      6000,
+      'HALF',
+    ])
+    expect(await enter(token, more)).toBe('We do not know this coupon')
+    const { order } = await shop.pay(token, id)
+    const placed = await shop.status(token, order.id)
+    expect([placed.discount, placed.totals.discountMinor]).toEqual([
+      { name: 'Summer', takenMinor: 2000 },
+      6000,
+    ])
+    expect((await read(more)).taken).toEqual([{ currency: 'USD', orders: 1, takenMinor: 2000 }])
+    expect((await read('HALF')).taken).toEqual([{ currency: 'USD', orders: 1, takenMinor: 4000 }])
+    expect((await read(less)).taken).toEqual([])
+    await update(more, { active: false })
+    const other = await shop.ready()
+    expect((await shop.call(checkout, {}, { token: other.token })).body.data.discount).toEqual({
+      name: 'Five',
+      takenMinor: 500,
+    })
+    await shop.db.query(sql`update coupon set active = false where automatic`)
+  })
+
+  it('that ends between the checkout and the payment is not given, and nobody pays an unseen total', async () => {
+    const code = await makeAutomatic('Short')
+    const { token, checkout: id } = await shop.ready()
+    const { totals } = (await shop.call(checkout, {}, { token })).body.data
+    await update(code, { active: false })
+    const late = await shop.call(
+      payment,
+      { checkout: id, method: 'demo', shownTotalMinor: totals.totalMinor },
+      { token },
+    )
+    expect([late.status, late.body.error?.field]).toEqual([409, 'shownTotalMinor'])
+    expect((await shop.pay(token, id)).status).toBe(200)
+  })
+
+  it.each([
+    [{ automatic: true }, 'code'],
+    [{ code: undefined }, 'code'],
+    [{ code: undefined, automatic: true }, 'name'],
+    [{ code: undefined, automatic: true, name: 'x', limitTotal: 3 }, 'limitTotal'],
+    [{ code: undefined, automatic: true, name: 'x', kind: 'delivery', percent: null }, 'kind'],
+    [{ name: 'x' }, 'name'],
+  ])('refuses %j', async (changes, field) => {
+    const { status, body } = await make('WRONG', changes)
+    expect([status, body.error?.field]).toEqual([400, field])
   })
 })
 

@@ -52,23 +52,37 @@ export async function getCoupon(on: Queryable, code: string) {
 const unknownCoupon = () => notFound(msg`That coupon was not found`)
 
 type Amounts = Record<string, CouponAmount | null>
-type Terms = CouponTerms & { kind: CouponKind; amounts: Amounts }
+type Terms = CouponTerms & { kind: CouponKind; automatic: boolean; amounts: Amounts }
 
 /** Makes a coupon. Throws `Invalid Input`, and `Not Possible Now` when there is one of that code. */
 export async function createCoupon(
   tx: Queryable,
   shop: ShopSettings,
   log: LogChange,
-  { code, ...terms }: ParsedBody<typeof createEndpoint>,
+  { code: chosen, ...terms }: ParsedBody<typeof createEndpoint>,
 ): Promise<AdminCoupon> {
+  if ((chosen === undefined) !== terms.automatic)
+    throw new ApiError(
+      'Invalid Input',
+      terms.automatic ? msg`A discount that needs no code takes none` : msg`${{ field: 'code' }} is missing`,
+      'code',
+    )
+  const code = chosen ?? newNumber('AUTO')
   await refuseTerms(tx, shop, terms)
-  const made = await insertCoupons(tx, [code], terms.kind, terms)
+  const made = await insertCoupons(tx, [code], terms, terms)
   if (made.length === 0)
     throw new ApiError('Not Possible Now', msg`There is a coupon ${{ code }} already`, 'code')
   await writeCouponAmounts(tx, [code], terms.amounts)
   const row = (await selectCoupon(tx, code))!
   const after = { kind: terms.kind, ...fieldsOf(row) }
-  await log({ recordType: 'coupon', recordId: code, recordName: code, version: 1, before: null, after })
+  await log({
+    recordType: 'coupon',
+    recordId: code,
+    recordName: row.name ?? code,
+    version: 1,
+    before: null,
+    after,
+  })
   return couponView(row)
 }
 
@@ -79,7 +93,7 @@ export async function createCoupons(
   log: LogChange,
   { prefix, count, ...terms }: ParsedBody<typeof createManyEndpoint>,
 ): Promise<{ prefix: string; count: number }> {
-  await refuseTerms(tx, shop, terms)
+  await refuseTerms(tx, shop, { ...terms, automatic: false })
   if (await isPrefixTaken(tx, prefix))
     throw new ApiError(
       'Not Possible Now',
@@ -90,7 +104,9 @@ export async function createCoupons(
   // Two codes may be the same by chance.
   while (codes.length < count) {
     const further = Array.from({ length: count - codes.length }, () => newNumber(prefix))
-    codes.push(...(await insertCoupons(tx, [...new Set(further)], terms.kind, terms)))
+    codes.push(
+      ...(await insertCoupons(tx, [...new Set(further)], { kind: terms.kind, automatic: false }, terms)),
+    )
   }
   await writeCouponAmounts(tx, codes, terms.amounts)
   const { kind, amounts, ...fields } = terms
@@ -106,7 +122,16 @@ type Fields = Record<string, unknown>
 
 /** By name, as the log and the form have them: `note`, `amounts.EUR`. */
 function fieldsOf(row: AdminCouponRow): Fields {
-  const { amounts, code: _, version: _version, kind: _kind, state: _state, used: _used, ...fields } = row
+  const {
+    amounts,
+    code: _,
+    version: _version,
+    kind: _kind,
+    state: _state,
+    used: _used,
+    automatic: _automatic,
+    ...fields
+  } = row
   return {
     ...fields,
     from: row.from.toISOString(),
@@ -136,16 +161,23 @@ export async function updateCoupon(
   if (!difference) unchanged(couponView(row))
   const now = fieldsOf(row) as unknown as CouponTerms
   const merged: Amounts = { ...row.amounts, ...amounts }
-  await refuseTerms(tx, shop, { ...now, ...defined(sent), ...moments, kind: row.kind, amounts: merged })
-  if (typeof sent.limitTotal === 'number' && sent.limitTotal < row.used)
+  await refuseTerms(tx, shop, {
+    ...now,
+    ...defined(sent),
+    ...moments,
+    kind: row.kind,
+    automatic: row.automatic,
+    amounts: merged,
+  })
+  if (typeof sent.limitTotal === 'number' && sent.limitTotal < (row.used ?? 0))
     throw new ApiError(
       'Not Possible Now',
-      msg`It has been used ${{ used: row.used }} times already; fewer cannot be allowed`,
+      msg`It has been used ${{ used: row.used ?? 0 }} times already; fewer cannot be allowed`,
       'limitTotal',
     )
   await writeCouponAmounts(tx, [code], amounts)
   const next = await updateCouponRow(tx, code, { ...defined(sent), ...moments })
-  await log({ ...record, recordName: code, version: next, ...difference })
+  await log({ ...record, recordName: sent.name ?? row.name ?? code, version: next, ...difference })
   return couponView((await selectCoupon(tx, code))!)
 }
 
@@ -158,10 +190,33 @@ const defined = (fields: object): CouponColumns =>
 
 async function refuseTerms(tx: Queryable, shop: ShopSettings, terms: Terms): Promise<void> {
   refuseAmounts(shop, terms)
+  refuseUse(terms)
   if (terms.until !== null && new Date(terms.until) <= new Date(terms.from))
     throw new ApiError('Invalid Input', msg`${{ field: 'until' }} must be after it begins`, 'until')
   const unknown = await selectUnknown(tx, terms)
   if (unknown) throw new ApiError('Invalid Input', msg`There is no ${{ id: unknown.id }}`, unknown.field)
+}
+
+/** One that needs no code has a name instead, and takes something off the goods of everybody's orders. */
+function refuseUse({ automatic, name, kind, limitTotal, limitPerCustomer }: Terms): void {
+  if (automatic !== (name !== null))
+    throw new ApiError(
+      'Invalid Input',
+      automatic ? msg`${{ field: 'name' }} is missing` : msg`A coupon with a code has no name`,
+      'name',
+    )
+  if (automatic && kind === 'delivery')
+    throw new ApiError(
+      'Invalid Input',
+      msg`From when delivery is free is set with the ways of delivery`,
+      'kind',
+    )
+  if (automatic && (limitTotal ?? limitPerCustomer) !== null)
+    throw new ApiError(
+      'Invalid Input',
+      msg`A discount that needs no code has no limit of uses`,
+      limitTotal === null ? 'limitPerCustomer' : 'limitTotal',
+    )
 }
 
 /** What it takes off is of its kind, in currencies of the shop. */

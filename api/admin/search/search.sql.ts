@@ -37,7 +37,7 @@ const byPermission: Record<string, Sql[]> = {
       (select string_agg(t.value ->> 'name', ' ') from jsonb_each(l.translations) t) from look l order by l.position`,
   ],
   'read promotions': [
-    sql`select 'coupon', c.code, c.code, c.note, c.note from coupon c order by c.created_at desc`,
+    sql`select 'coupon', c.code, coalesce(c.name, c.code), c.note, c.note from coupon c order by c.created_at desc`,
   ],
   'read staff': [
     sql`select 'member', m.id::text, m.full_name, m.email, '' from staff_member m order by lower(m.full_name)`,

@@ -23,6 +23,7 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
     subtotalMinor,
     cheapestDeliveryMinor: delivery,
     freeDeliveryMissingMinor: missing,
+    discount,
   } = summary
   return (
     <section className={styles.summary} aria-labelledby="summary" aria-busy={settling || undefined}>
@@ -38,6 +39,12 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
             </dt>
             <dd>{formatMoney(subtotalMinor)}</dd>
           </div>
+          {discount && (
+            <div>
+              <dt>{discount.name}</dt>
+              <dd>{formatMoney(-discount.takenMinor)}</dd>
+            </div>
+          )}
           <div>
             <dt>{delivery === 0 ? t`Delivery` : t`Delivery, from`}</dt>
             <dd>{delivery === 0 ? t`Free` : formatMoney(delivery)}</dd>
@@ -58,7 +65,7 @@ export function CartSummaryPanel({ summary, settling, busy, onCheckout }: CartSu
           <span>
             <Trans>Estimated total</Trans>
           </span>
-          <strong>{formatMoney(subtotalMinor + delivery)}</strong>
+          <strong>{formatMoney(subtotalMinor - (discount?.takenMinor ?? 0) + delivery)}</strong>
         </p>
         <Button wide busy={busy} onClick={onCheckout}>
           <Trans context="button">Checkout</Trans>

@@ -8,19 +8,21 @@ import { Totals, TotalsRow } from '../../shared/totals.tsx'
 export function CheckoutTotals({
   view,
 }: {
-  view: Pick<CheckoutView, 'totals' | 'coupon' | 'address' | 'delivery'>
+  view: Pick<CheckoutView, 'totals' | 'coupon' | 'discount' | 'address' | 'delivery'>
 }) {
   const { t } = useLingui()
-  const { totals, coupon, address, delivery } = view
+  const { totals, coupon, discount, address, delivery } = view
   const formatMoney = useMoneyIn(totals.currency)
-  const { discountMinor, deliveryMinor, taxIncluded } = totals
+  const { deliveryMinor, taxIncluded } = totals
+  const couponMinor = totals.discountMinor - (discount?.takenMinor ?? 0)
   const code = coupon?.code
   const price = formatMoney(deliveryMinor)
   return (
     <Totals>
       <TotalsRow name={t`Subtotal`}>{formatMoney(totals.subtotalMinor)}</TotalsRow>
-      {discountMinor > 0 && (
-        <TotalsRow name={code ? t`Coupon ${code}` : t`Coupon`}>{formatMoney(-discountMinor)}</TotalsRow>
+      {discount && <TotalsRow name={discount.name}>{formatMoney(-discount.takenMinor)}</TotalsRow>}
+      {couponMinor > 0 && (
+        <TotalsRow name={code ? t`Coupon ${code}` : t`Coupon`}>{formatMoney(-couponMinor)}</TotalsRow>
       )}
       <TotalsRow name={t`Delivery`}>
         {deliveryMinor === 0 ? t`Free` : delivery ? price : t`from ${price}`}

@@ -1,6 +1,6 @@
 // The totals of an order.
 import { useLingui } from '@lingui/react/macro'
-import type { Totals as Sums } from '#contract/orders.ts'
+import type { OrderView, Totals as Sums } from '#contract/orders.ts'
 import { useMoneyIn } from '../../shared/money-in.ts'
 import { Totals, TotalsRow } from '../../shared/totals.tsx'
 
@@ -8,6 +8,8 @@ interface OrderTotalsProps {
   totals: Sums
   /** The code of the coupon. */
   coupon?: string | null
+  /** What needed no code. */
+  discount?: OrderView['discount']
   /** The refunded amount. */
   refundedMinor?: number
   /** Whether delivery and tax are known yet. */
@@ -17,20 +19,21 @@ interface OrderTotalsProps {
 export function OrderTotals({
   totals,
   coupon: code = null,
+  discount = null,
   refundedMinor = 0,
   known = true,
 }: OrderTotalsProps) {
   const { t } = useLingui()
   const formatMoney = useMoneyIn(totals.currency)
-  const { subtotalMinor, discountMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
+  const couponMinor = totals.discountMinor - (discount?.takenMinor ?? 0)
+  const { subtotalMinor, deliveryMinor, taxMinor, taxIncluded, totalMinor } = totals
   return (
     <Totals>
       <TotalsRow name={t`Subtotal`}>{formatMoney(subtotalMinor)}</TotalsRow>
-      {(discountMinor > 0 || code) && (
+      {discount && <TotalsRow name={discount.name}>{formatMoney(-discount.takenMinor)}</TotalsRow>}
+      {(couponMinor > 0 || code) && (
         <TotalsRow name={code ? t`Coupon ${code}` : t`Coupon`}>
-          {discountMinor > 0
-            ? formatMoney(-discountMinor)
-            : t({ message: 'Applied', comment: 'Of a coupon.' })}
+          {couponMinor > 0 ? formatMoney(-couponMinor) : t({ message: 'Applied', comment: 'Of a coupon.' })}
         </TotalsRow>
       )}
       <TotalsRow name={t`Delivery`}>

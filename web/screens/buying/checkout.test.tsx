@@ -32,6 +32,7 @@ function shopHas(...data: CheckoutLine[]): void {
       deliveryMethods: [],
       paymentMethods: [{ key: 'demo', name: 'Demo payment', description: '' }],
       coupon: null,
+      discount: null,
       totals,
       missing: [],
       order: null,

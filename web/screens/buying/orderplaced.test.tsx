@@ -40,6 +40,7 @@ async function openOutcome(order: OrderView) {
         { key: 'on-delivery', name: 'Pay on delivery', description: '' },
       ],
       coupon: null,
+      discount: null,
       totals: order.totals,
       missing: [],
       order: null,

@@ -108,7 +108,12 @@ function Detail({ order: shown, lineId }: { order: OrderView; lineId: string | u
             <h2 id="sums" className={styles.title}>
               <Trans>Order total</Trans>
             </h2>
-            <OrderTotals totals={shown.totals} coupon={shown.coupon} refundedMinor={shown.refundedMinor} />
+            <OrderTotals
+              totals={shown.totals}
+              coupon={shown.coupon}
+              discount={shown.discount}
+              refundedMinor={shown.refundedMinor}
+            />
           </section>
         </div>
         <div className={`${styles.facts} ${styles.delayed}`}>

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { CouponAmount, CouponKind } from '#contract/admin/coupons.ts'
 import { TextField } from '#web/ui/form/field.tsx'
 import { useSession } from '../../../context/session.ts'
+import { furtherLanguages } from '../../../shared/content-languages.ts'
 import { CountField } from '../../../ui/form/count-field.tsx'
 import { MoneyField } from '../../../ui/form/money-field.tsx'
 import { Section } from '../../../ui/screen.tsx'
@@ -12,6 +13,10 @@ import styles from './promotions.module.css'
 
 /** The fields as the form has them: amounts by currency, as `amounts.EUR`. */
 export interface CouponValues extends HoldsForValues {
+  /** Empty of one with a code. */
+  name: string
+  /** By language. */
+  translations: Record<string, string>
   note: string
   percent: number | null
   limitTotal: number | null
@@ -29,15 +34,18 @@ export interface CouponFormPart {
 
 interface CouponFieldsProps {
   kind: CouponKind
+  /** It needs no code. */
+  isAutomatic: boolean
   form: CouponFormPart
   products: readonly { id: string; name: string }[]
 }
 
-export function CouponFields({ kind, form, products }: CouponFieldsProps) {
+export function CouponFields({ kind, isAutomatic, form, products }: CouponFieldsProps) {
   const { t } = useLingui()
   const { values, set, errorFor } = form
   return (
     <>
+      {isAutomatic && <Names form={form} />}
       <Section title={t`What it takes off`}>
         {kind === 'percent' && (
           <CountField
@@ -62,7 +70,7 @@ export function CouponFields({ kind, form, products }: CouponFieldsProps) {
           products={products}
         />
       </Section>
-      <Section title={t`When, and how often`}>
+      <Section title={isAutomatic ? t`When` : t`When, and how often`}>
         <div className={styles.row}>
           <TextField
             label={t({ message: 'From', context: 'first day' })}
@@ -80,20 +88,24 @@ export function CouponFields({ kind, form, products }: CouponFieldsProps) {
             error={errorFor('until')}
             onChange={({ target }) => set('until', target.value ? isoOfLocal(target.value) : null)}
           />
-          <CountField
-            label={t`Uses in all`}
-            hint={t`Empty: as many as there are.`}
-            value={values.limitTotal}
-            error={errorFor('limitTotal')}
-            onChange={(limit) => set('limitTotal', limit)}
-          />
-          <CountField
-            label={t`Uses per customer`}
-            hint={t`Counted by account and by email address.`}
-            value={values.limitPerCustomer}
-            error={errorFor('limitPerCustomer')}
-            onChange={(limit) => set('limitPerCustomer', limit)}
-          />
+          {!isAutomatic && (
+            <>
+              <CountField
+                label={t`Uses in all`}
+                hint={t`Empty: as many as there are.`}
+                value={values.limitTotal}
+                error={errorFor('limitTotal')}
+                onChange={(limit) => set('limitTotal', limit)}
+              />
+              <CountField
+                label={t`Uses per customer`}
+                hint={t`Counted by account and by email address.`}
+                value={values.limitPerCustomer}
+                error={errorFor('limitPerCustomer')}
+                onChange={(limit) => set('limitPerCustomer', limit)}
+              />
+            </>
+          )}
         </div>
         <TextField
           label={t`Note`}
@@ -107,6 +119,42 @@ export function CouponFields({ kind, form, products }: CouponFieldsProps) {
         />
       </Section>
     </>
+  )
+}
+
+/** What shoppers read, in every language of the shop. */
+function Names({ form: { values, set, errorFor } }: Pick<CouponFieldsProps, 'form'>) {
+  const { t } = useLingui()
+  const languages = furtherLanguages(useSession().shop.locales)
+  return (
+    <Section
+      title={t({ message: 'Name', comment: 'Of a thing' })}
+      text={t`Shoppers read it beside what it takes off.`}
+    >
+      <TextField
+        label={t({ message: 'Name', comment: 'Of a thing' })}
+        maxLength={80}
+        autoComplete="off"
+        value={values.name}
+        error={errorFor('name')}
+        onChange={({ target }) => set('name', target.value)}
+      />
+      {languages.map(({ language, name }) => (
+        <TextField
+          key={language}
+          label={name}
+          lang={language}
+          required={false}
+          maxLength={80}
+          autoComplete="off"
+          value={values.translations[language] ?? ''}
+          onChange={({ target }) => {
+            const { [language]: _, ...others } = values.translations
+            set('translations', { ...others, ...(target.value && { [language]: target.value }) })
+          }}
+        />
+      ))}
+    </Section>
   )
 }
 

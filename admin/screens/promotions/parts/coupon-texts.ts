@@ -13,7 +13,7 @@ export const couponKindTexts: Record<CouponKind, MessageDescriptor> = {
 }
 
 export const couponStateTexts: Record<CouponState, MessageDescriptor> = {
-  holds: msg({ message: 'Can be used', comment: 'Of a coupon' }),
+  holds: msg({ message: 'Can be used', comment: 'Of a coupon or a discount' }),
   planned: msg({ message: 'Begins later', comment: 'Of a coupon or a discount' }),
   over: msg({ message: 'Over', comment: 'Of a coupon or a discount: its time is over' }),
   off: msg({ message: 'Ended', comment: 'Of a coupon or a discount: staff have ended it' }),

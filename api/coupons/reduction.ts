@@ -1,0 +1,27 @@
+// What a coupon or an automatic discount takes off the lines of an order. No I/O.
+import { prorate, share } from '../kernel/prorate.ts'
+
+/** What it takes off: a share of the goods, an amount of money, or the price of delivery. */
+export interface Reduction {
+  kind: 'percent' | 'amount' | 'delivery'
+  /** Whole percent, or minor units; unused for delivery. */
+  value: number
+  /** Of each line, whether it is reduced; left out: all are. */
+  covers?: readonly boolean[]
+}
+
+/**
+ * What is taken off each line, in minor units: never more than the line costs, and spread so that the parts sum to the
+ * whole.
+ */
+export function reductionOf(lineMinors: readonly number[], reduction: Reduction | null): number[] {
+  const reduced = lineMinors.map((minor, i) => (reduction?.covers?.[i] === false ? 0 : minor))
+  const goodsMinor = reduced.reduce((sum, minor) => sum + minor, 0)
+  return prorate(wholeOf(goodsMinor, reduction), reduced)
+}
+
+function wholeOf(goodsMinor: number, reduction: Reduction | null): number {
+  if (reduction === null || reduction.kind === 'delivery') return 0
+  if (reduction.kind === 'amount') return Math.min(reduction.value, goodsMinor)
+  return share(goodsMinor, Math.min(reduction.value, 100), 100)
+}
